@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.codec;
+
+import com.aayushatharva.brotli4j.Brotli4jLoader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * {@code br} (RFC 7932) by brotli4j, an optional dependency; quality 0..11, default 4. Brotli's states cannot be used
+ * twice, so nothing is pooled; each is freed with its stream.
+ */
+public final class BrotliCodec implements ContentCodec {
+    static final String CODING = "br";
+
+    /** The quality from which on coding costs more than links of 1 Gbit/s give back. */
+    private static final int DEFAULT_QUALITY = 4;
+
+    private static final Levels LEVELS = new Levels(CODING, 0, 11);
+
+    private final int quality;
+
+    /** At the default quality. */
+    public BrotliCodec() {
+        this(DEFAULT_QUALITY);
+    }
+
+    private BrotliCodec(int quality) {
+        this.quality = quality;
+    }
+
+    @Override
+    public String coding() {
+        return CODING;
+    }
+
+    @Override
+    public ContentCodec withLevel(int level) {
+        return new BrotliCodec(LEVELS.check(level));
+    }
+
+    @Override
+    public EncodingStream encoder(OutputStream sink) throws IOException {
+        Brotli4jLoader.ensureAvailability();
+        return new BrotliEncodingStream(BrotliPool.at(quality), sink);
+    }
+
+    @Override
+    public InputStream decoder(InputStream source) throws IOException {
+        Brotli4jLoader.ensureAvailability();
+        return new BrotliDecodingStream(source);
+    }
+
+    /** Apart from the codec, so that the codec's class can be loaded where brotli4j is not. */
+    private static final class BrotliPool {
+        private static final Map<Integer, Pool<BrotliEncodingStream.State>> BY_QUALITY = new ConcurrentHashMap<>();
+
+        /** Keeps no idle state, since a brotli encoder cannot be used twice; it frees what is given back or dropped. */
+        static Pool<BrotliEncodingStream.State> at(int quality) {
+            return BY_QUALITY.computeIfAbsent(quality, q -> new Pool<>(0, () -> new BrotliEncodingStream.State(q)));
+        }
+    }
+}

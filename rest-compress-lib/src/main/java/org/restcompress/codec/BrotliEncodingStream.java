@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.codec;
+
+import com.aayushatharva.brotli4j.encoder.Encoder;
+import com.aayushatharva.brotli4j.encoder.EncoderJNI;
+import com.aayushatharva.brotli4j.encoder.EncoderJNI.Operation;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+
+/** One brotli stream, written as it grows. */
+final class BrotliEncodingStream extends EncodingStream {
+    private final Pool<State> pool;
+    private final State state;
+    private final OutputStream sink;
+    private boolean ended;
+    private boolean closed;
+
+    BrotliEncodingStream(Pool<State> pool, OutputStream sink) {
+        this.pool = pool;
+        this.state = pool.borrow();
+        this.sink = sink;
+    }
+
+    @Override
+    public void write(byte[] bytes, int offset, int length) throws IOException {
+        checkOpen();
+        for (int done = 0; done < length; ) {
+            ByteBuffer input = state.encoder.getInputBuffer();
+            input.clear();
+            int n = Math.min(length - done, input.remaining());
+            input.put(bytes, offset + done, n);
+            push(Operation.PROCESS, n);
+            done += n;
+        }
+    }
+
+    @Override
+    public void flush() throws IOException {
+        checkOpen();
+        push(Operation.FLUSH, 0);
+        sink.flush();
+    }
+
+    @Override
+    public void finish() throws IOException {
+        if (ended) {
+            return;
+        }
+        checkOpen();
+        push(Operation.FINISH, 0);
+        while (!state.encoder.isFinished()) {
+            push(Operation.FINISH, 0);
+        }
+        ended = true;
+    }
+
+    @Override
+    public void close() {
+        if (!closed) {
+            closed = true;
+            pool.discard(state);
+        }
+    }
+
+    private void push(Operation operation, int length) throws IOException {
+        state.encoder.push(operation, length);
+        pull();
+        while (state.encoder.hasRemainingInput()) {
+            state.encoder.push(operation, 0);
+            pull();
+        }
+    }
+
+    private void pull() throws IOException {
+        while (state.encoder.hasMoreOutput()) {
+            ByteBuffer coded = state.encoder.pull();
+            byte[] bytes = new byte[coded.remaining()];
+            coded.get(bytes);
+            sink.write(bytes, 0, bytes.length);
+        }
+    }
+
+    private void checkOpen() throws IOException {
+        if (closed || ended) {
+            throw new IOException("the stream is closed");
+        }
+    }
+
+    /** A native encoder with its input buffer. */
+    static final class State extends Pool.State {
+        /** Bytes: a native call for each; what brotli holds beside is a hundred times more. */
+        private static final int INPUT = 16 * 1024;
+
+        /** Lets brotli choose the window: 4 MiB, without the large-window extension. */
+        private static final int DEFAULT_WINDOW = -1;
+
+        final EncoderJNI.Wrapper encoder;
+
+        State(int quality) {
+            try {
+                encoder = new EncoderJNI.Wrapper(INPUT, quality, DEFAULT_WINDOW, Encoder.Mode.GENERIC);
+            } catch (IOException e) {
+                throw new UncheckedIOException("brotli gave no encoder", e);
+            }
+        }
+
+        @Override
+        Runnable release() {
+            return encoder::destroy;
+        }
+    }
+}

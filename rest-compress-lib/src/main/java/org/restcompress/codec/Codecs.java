@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.codec;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.System.Logger.Level;
+import java.lang.ref.Reference;
+import java.lang.ref.WeakReference;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.ServiceConfigurationError;
+import java.util.ServiceLoader;
+import java.util.Set;
+import java.util.WeakHashMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BiConsumer;
+
+/**
+ * The codecs that are installed and work on this platform, by coding.
+ *
+ * @param byCoding the working codecs, the server's favourite first
+ * @param unavailable codings whose codec is there but does not work here, because a library is missing, say
+ */
+public record Codecs(Map<String, ContentCodec> byCoding, Set<String> unavailable) {
+    /**
+     * The built-in codings, best first where client and configuration have no wish: by size and speed together on a link
+     * of 1 Gbit/s.
+     */
+    private static final List<String> DEFAULT_ORDER = List.of("zstd", "lzf", "br", "gzip", "deflate");
+
+    private static final System.Logger LOG = System.getLogger(Codecs.class.getName());
+    /** Weak both ways: a codec's class would otherwise keep alive the application that brought it. */
+    private static final Map<ClassLoader, Reference<Codecs>> FOUND = new WeakHashMap<>();
+
+    private static final Set<String> SAID = ConcurrentHashMap.newKeySet();
+    private static final byte[] SAMPLE =
+            "A codec that cannot give this back is not offered.".repeat(4).getBytes(StandardCharsets.US_ASCII);
+
+    /**
+     * Copies.
+     *
+     * @param byCoding the working codecs
+     * @param unavailable codings that do not work here
+     */
+    public Codecs {
+        byCoding = Collections.unmodifiableMap(new LinkedHashMap<>(byCoding));
+        unavailable = Set.copyOf(unavailable);
+    }
+
+    /**
+     * Finds and tries the codecs that the current thread's context class loader, and this library's own, can see. One
+     * that does not work is said in the log, once.
+     *
+     * @return what works here; the same as before as long as somebody holds it
+     */
+    public static Codecs installed() {
+        ClassLoader context = Thread.currentThread().getContextClassLoader();
+        ClassLoader key = context == null ? Codecs.class.getClassLoader() : context;
+        synchronized (FOUND) {
+            Reference<Codecs> found = FOUND.get(key);
+            Codecs codecs = found == null ? null : found.get();
+            if (codecs == null) {
+                codecs = find();
+                FOUND.put(key, new WeakReference<>(codecs));
+            }
+            return codecs;
+        }
+    }
+
+    /**
+     * Whether a coding is built in or installed, be it that it does not work here.
+     *
+     * @param coding a name in lower case
+     * @return false for a coding that nobody has heard of
+     */
+    public boolean knows(String coding) {
+        return byCoding.containsKey(coding) || unavailable.contains(coding);
+    }
+
+    /**
+     * Checks a level; that of a coding that does not work here passes.
+     *
+     * @param coding a name in lower case
+     * @param level what the coding's library calls level or quality
+     * @throws IllegalArgumentException if the coding has no such level
+     */
+    public void checkLevel(String coding, int level) {
+        ContentCodec codec = byCoding.get(coding);
+        if (codec != null) {
+            codec.withLevel(level);
+        }
+    }
+
+    /**
+     * Some of these codecs, in an order and at levels of one's own.
+     *
+     * @param order codings, the favourite first; those that do not work here are passed over; empty for all as they are
+     * @param levels levels by coding
+     * @return the chosen codecs
+     */
+    public Codecs choose(List<String> order, Map<String, Integer> levels) {
+        Map<String, ContentCodec> chosen = new LinkedHashMap<>();
+        for (String coding : order.isEmpty() ? byCoding.keySet() : order) {
+            ContentCodec codec = byCoding.get(coding);
+            if (codec != null) {
+                Integer level = levels.get(coding);
+                chosen.put(coding, level == null ? codec : codec.withLevel(level));
+            }
+        }
+        return new Codecs(chosen, unavailable);
+    }
+
+    /**
+     * No codec at all.
+     *
+     * @return an empty choice
+     */
+    public Codecs none() {
+        return new Codecs(Map.of(), unavailable);
+    }
+
+    /**
+     * The codec of a coding.
+     *
+     * @param name its name or an alias, in lower case
+     * @return the codec, or empty if there is none
+     */
+    public Optional<ContentCodec> named(String name) {
+        ContentCodec codec = byCoding.get(name);
+        return codec != null
+                ? Optional.of(codec)
+                : byCoding.values().stream()
+                        .filter(c -> c.aliases().contains(name))
+                        .findFirst();
+    }
+
+    private static Codecs find() {
+        Map<String, ContentCodec> builtIn = new LinkedHashMap<>();
+        Map<String, ContentCodec> own = new LinkedHashMap<>();
+        for (ClassLoader loader : loaders()) {
+            Iterator<ContentCodec> found =
+                    ServiceLoader.load(ContentCodec.class, loader).iterator();
+            while (hasNext(found)) {
+                next(found, (coding, codec) -> (isBuiltIn(codec) ? builtIn : own).putIfAbsent(coding, codec));
+            }
+        }
+        return of(builtIn, own);
+    }
+
+    /** An application's codec replaces a built-in one in its place; further ones come last, in the order found. */
+    private static Codecs of(Map<String, ContentCodec> builtIn, Map<String, ContentCodec> own) {
+        Map<String, ContentCodec> candidates = new LinkedHashMap<>();
+        for (String coding : DEFAULT_ORDER) {
+            ContentCodec codec = builtIn.get(coding);
+            if (codec != null) {
+                candidates.put(coding, codec);
+            }
+        }
+        candidates.putAll(own);
+        Set<String> unavailable = ConcurrentHashMap.newKeySet();
+        candidates.entrySet().removeIf(candidate -> {
+            Optional<Throwable> failure = tryOut(candidate.getValue());
+            failure.ifPresent(f -> {
+                unavailable.add(candidate.getKey());
+                sayOnce("content coding " + candidate.getKey() + " is not offered: its codec does not work here (" + f
+                        + ")");
+            });
+            return failure.isPresent();
+        });
+        return new Codecs(candidates, unavailable);
+    }
+
+    private static Set<ClassLoader> loaders() {
+        Set<ClassLoader> loaders = Collections.newSetFromMap(new LinkedHashMap<>());
+        ClassLoader context = Thread.currentThread().getContextClassLoader();
+        if (context != null) {
+            loaders.add(context);
+        }
+        loaders.add(Codecs.class.getClassLoader());
+        return loaders;
+    }
+
+    /** A class that does not load is no reason to lose those that are named after it. */
+    private static boolean hasNext(Iterator<ContentCodec> found) {
+        while (true) {
+            try {
+                return found.hasNext();
+            } catch (LinkageError e) {
+                sayLeftOut(e);
+            }
+        }
+    }
+
+    private static void next(Iterator<ContentCodec> found, BiConsumer<String, ContentCodec> take) {
+        try {
+            ContentCodec codec = found.next();
+            take.accept(codec.coding().toLowerCase(Locale.ROOT), codec);
+        } catch (ServiceConfigurationError | LinkageError | RuntimeException e) {
+            sayLeftOut(e);
+        }
+    }
+
+    private static void sayLeftOut(Throwable failure) {
+        sayOnce("a content codec is left out: " + failure);
+    }
+
+    private static boolean isBuiltIn(ContentCodec codec) {
+        return codec.getClass().getPackage() == Codecs.class.getPackage();
+    }
+
+    /** What goes wrong when the codec codes and decodes a sample; a native library that is missing shows here. */
+    private static Optional<Throwable> tryOut(ContentCodec codec) {
+        try {
+            ByteArrayOutputStream coded = new ByteArrayOutputStream();
+            try (EncodingStream encoder = codec.encoder(coded)) {
+                encoder.write(SAMPLE, 0, SAMPLE.length);
+                encoder.finish();
+            }
+            try (InputStream decoder = codec.decoder(new ByteArrayInputStream(coded.toByteArray()))) {
+                return Arrays.equals(SAMPLE, decoder.readAllBytes())
+                        ? Optional.empty()
+                        : Optional.of(new IOException("it does not give back what it coded"));
+            }
+        } catch (IOException | RuntimeException | LinkageError e) {
+            return Optional.of(e);
+        }
+    }
+
+    private static void sayOnce(String message) {
+        if (SAID.add(message)) {
+            LOG.log(Level.INFO, message);
+        }
+    }
+}

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.codec;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.Set;
+
+/**
+ * One content coding (RFC 9110 §8.4.1): its name, a stream that codes and a stream that decodes.
+ *
+ * <p>Codecs are found by {@link java.util.ServiceLoader} under this interface's name; one of an application's own wins
+ * over a built-in one for the same coding. A codec is tried once when it is found, with a short content that it must
+ * give back; one that fails, because its native library does not load on the platform, say, is not offered.
+ *
+ * <p>A codec is used by many threads at a time; its streams are not. It turns its library's complaints about bad bytes
+ * into {@link MalformedContentException} and lets the failures of sink and source through, so that a bad body can be
+ * told from a broken connection.
+ */
+public interface ContentCodec {
+    /**
+     * The name that goes into {@code Content-Encoding} and {@code Accept-Encoding}.
+     *
+     * @return a token in lower case, such as {@code gzip}
+     */
+    String coding();
+
+    /**
+     * Further names for the same coding (RFC 9110 §8.4.1.3 has {@code x-gzip}): understood, never sent.
+     *
+     * @return tokens in lower case; none by default
+     */
+    default Set<String> aliases() {
+        return Set.of();
+    }
+
+    /**
+     * This coding at another level.
+     *
+     * @param level what the coding's library calls level or quality
+     * @return a codec of the same name
+     * @throws IllegalArgumentException if the level is out of the coding's range, naming the value and the range; by
+     *     default always, since a coding need not have levels
+     */
+    default ContentCodec withLevel(int level) {
+        throw new IllegalArgumentException("level for " + coding() + ": " + level + " (this coding has no levels)");
+    }
+
+    /**
+     * A stream that codes what is written to it.
+     *
+     * @param sink where the coded bytes go; neither {@link EncodingStream#finish} nor {@link EncodingStream#close}
+     *     closes it
+     * @return a new stream; the caller closes it on every path
+     * @throws IOException if the sink fails
+     */
+    EncodingStream encoder(OutputStream sink) throws IOException;
+
+    /**
+     * A stream of the decoded content.
+     *
+     * <p>Its end is the end of valid content only: content that is cut short, damaged or followed by anything else
+     * throws {@link MalformedContentException}. The stream releases what it holds at its end, when it fails and when it
+     * is closed, whichever comes first; it leaves the source open.
+     *
+     * @param source the coded bytes
+     * @return a new stream; the caller closes it on every path
+     * @throws IOException if the source fails
+     */
+    InputStream decoder(InputStream source) throws IOException;
+
+    /**
+     * Codes a whole content in one call, which is several times faster than a stream for short ones.
+     *
+     * @param content holds the content
+     * @param offset where it begins
+     * @param length how many bytes it has, 0 or more
+     * @param target takes the coded bytes from index 0 on
+     * @return the number of coded bytes, or -1 if the target is too small; its bytes are then undefined. A codec may want
+     *     a few bytes more than it fills
+     */
+    default int encode(byte[] content, int offset, int length, byte[] target) {
+        BoundedSink sink = new BoundedSink(target);
+        try (EncodingStream encoder = encoder(sink)) {
+            encoder.write(content, offset, length);
+            encoder.finish();
+            return sink.count();
+        } catch (BoundedSink.FullException full) {
+            return -1;
+        } catch (IOException impossible) {
+            throw new IllegalStateException("a sink in memory failed", impossible);
+        }
+    }
+}

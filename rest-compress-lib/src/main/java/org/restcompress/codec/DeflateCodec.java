@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.codec;
+
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.zip.Deflater;
+
+/** {@code deflate} (RFC 9110 §8.4.1.2): the zlib format by the JDK's zlib; levels 1..9, default 6. */
+public final class DeflateCodec implements ContentCodec {
+    static final String CODING = "deflate";
+
+    /** zlib's own default, and what other servers send. */
+    private static final int DEFAULT_LEVEL = 6;
+
+    private static final Levels LEVELS = new Levels(CODING, Deflater.BEST_SPEED, Deflater.BEST_COMPRESSION);
+    private static final ZlibPools POOLS = new ZlibPools(false);
+
+    private final Pool<ZlibEncodingStream.State> pool;
+
+    /** At the default level. */
+    public DeflateCodec() {
+        this(DEFAULT_LEVEL);
+    }
+
+    private DeflateCodec(int level) {
+        pool = POOLS.at(level);
+    }
+
+    @Override
+    public String coding() {
+        return CODING;
+    }
+
+    @Override
+    public ContentCodec withLevel(int level) {
+        return new DeflateCodec(LEVELS.check(level));
+    }
+
+    @Override
+    public EncodingStream encoder(OutputStream sink) {
+        return new ZlibEncodingStream(pool, sink, false);
+    }
+
+    @Override
+    public InputStream decoder(InputStream source) {
+        return new DeflateDecodingStream(source);
+    }
+
+    @Override
+    public int encode(byte[] content, int offset, int length, byte[] target) {
+        ZlibEncodingStream.State state = pool.borrow();
+        try {
+            return state.encode(content, offset, length, target, 0, target.length);
+        } finally {
+            state.reset();
+            pool.giveBack(state);
+        }
+    }
+}

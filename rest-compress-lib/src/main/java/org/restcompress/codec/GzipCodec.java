@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.codec;
+
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.Set;
+import java.util.zip.Deflater;
+
+/** {@code gzip} (RFC 9110 §8.4.1.3, RFC 1952) by the JDK's zlib; levels 1..9, default 6. */
+public final class GzipCodec implements ContentCodec {
+    static final String CODING = "gzip";
+
+    /** zlib's own default, and what other servers send. */
+    private static final int DEFAULT_LEVEL = 6;
+
+    private static final Levels LEVELS = new Levels(CODING, Deflater.BEST_SPEED, Deflater.BEST_COMPRESSION);
+    private static final ZlibPools POOLS = new ZlibPools(true);
+
+    private final Pool<ZlibEncodingStream.State> pool;
+
+    /** At the default level. */
+    public GzipCodec() {
+        this(DEFAULT_LEVEL);
+    }
+
+    private GzipCodec(int level) {
+        pool = POOLS.at(level);
+    }
+
+    @Override
+    public String coding() {
+        return CODING;
+    }
+
+    @Override
+    public Set<String> aliases() {
+        return Set.of("x-gzip");
+    }
+
+    @Override
+    public ContentCodec withLevel(int level) {
+        return new GzipCodec(LEVELS.check(level));
+    }
+
+    @Override
+    public EncodingStream encoder(OutputStream sink) {
+        return new ZlibEncodingStream(pool, sink, true);
+    }
+
+    @Override
+    public InputStream decoder(InputStream source) {
+        return new GzipDecodingStream(source);
+    }
+
+    @Override
+    public int encode(byte[] content, int offset, int length, byte[] target) {
+        int around = GzipFormat.HEADER_BYTES + GzipFormat.TRAILER_BYTES;
+        if (target.length < around) {
+            return -1;
+        }
+        ZlibEncodingStream.State state = pool.borrow();
+        try {
+            int begin = GzipFormat.header(target);
+            // zlib says that it is done only where there is room for more; the trailer's will do.
+            int n = state.encode(content, offset, length, target, begin, target.length - begin);
+            if (n < 0 || n > target.length - around) {
+                return -1;
+            }
+            state.crc.update(content, offset, length);
+            return begin + n + GzipFormat.trailer(target, begin + n, state.crc, length);
+        } finally {
+            state.reset();
+            pool.giveBack(state);
+        }
+    }
+}

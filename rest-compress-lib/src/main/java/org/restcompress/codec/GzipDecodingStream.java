@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.codec;
+
+import java.io.IOException;
+import java.io.InputStream;
+
+/** Decodes gzip members, one after another up to the end of the source (RFC 1952 §2.2), checking each trailer. */
+final class GzipDecodingStream extends DecodingStream {
+    private final Inflating state = Inflating.RAW.borrow();
+    private final SourceBuffer source;
+    private boolean inMember;
+    private boolean anyMember;
+    private long memberLength;
+
+    GzipDecodingStream(InputStream source) {
+        this.source = new SourceBuffer(source, GzipCodec.CODING, state.input);
+    }
+
+    @Override
+    int decode(byte[] target, int offset, int length) throws IOException {
+        while (true) {
+            if (!inMember && !beginMember()) {
+                return -1;
+            }
+            int n = state.inflate(source, GzipCodec.CODING, target, offset, length);
+            state.crc.update(target, offset, n);
+            memberLength += n;
+            if (state.inflater.finished()) {
+                GzipFormat.readTrailer(source, state.crc, memberLength);
+                inMember = false;
+            }
+            if (n > 0) {
+                return n;
+            }
+        }
+    }
+
+    private boolean beginMember() throws IOException {
+        if (anyMember && !source.hasNext()) {
+            return false;
+        }
+        GzipFormat.readHeader(source, state.crc);
+        state.inflater.reset();
+        memberLength = 0;
+        inMember = true;
+        anyMember = true;
+        return true;
+    }
+
+    @Override
+    void release() {
+        state.inflater.reset();
+        Inflating.RAW.giveBack(state);
+    }
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.codec;
+
+import com.ning.compress.lzf.LZFChunk;
+import java.io.InputStream;
+import java.io.OutputStream;
+
+/**
+ * {@code lzf} by compress-lzf: a private coding name, and the chunk framing that starts with {@code ZV}, which the C
+ * library's tool reads, too. It has no levels. An empty content is coded as no byte at all.
+ */
+public final class LzfCodec implements ContentCodec {
+    static final String CODING = "lzf";
+
+    /** For ServiceLoader. */
+    public LzfCodec() {}
+
+    @Override
+    public String coding() {
+        return CODING;
+    }
+
+    @Override
+    public EncodingStream encoder(OutputStream sink) {
+        return new LzfEncodingStream(sink);
+    }
+
+    @Override
+    public InputStream decoder(InputStream source) {
+        return new LzfDecodingStream(source);
+    }
+
+    @Override
+    public int encode(byte[] content, int offset, int length, byte[] target) {
+        Pool<LzfState> pool = LzfState.forContentOf(length);
+        LzfState state = pool.borrow();
+        try {
+            int coded = 0;
+            for (int done = 0; done < length; ) {
+                int chunk = Math.min(length - done, LZFChunk.MAX_CHUNK_LEN);
+                int n = state.encodeChunk(content, offset + done, chunk);
+                if (n > target.length - coded) {
+                    return -1;
+                }
+                System.arraycopy(state.coded, 0, target, coded, n);
+                coded += n;
+                done += chunk;
+            }
+            return coded;
+        } finally {
+            state.reset();
+            pool.giveBack(state);
+        }
+    }
+}

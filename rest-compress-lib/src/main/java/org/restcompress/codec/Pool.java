@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.codec;
+
+import java.lang.ref.PhantomReference;
+import java.lang.ref.Reference;
+import java.lang.ref.ReferenceQueue;
+import java.util.ArrayDeque;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A codec's store of states that are dear to make, most of them with native memory behind.
+ *
+ * <p>It is bounded and shared by all threads: one store per thread would multiply with virtual threads. Nobody waits
+ * for it; beyond the bound a state is made for one use and freed after it. A state whose stream was dropped without
+ * being closed is freed by a later {@link #borrow}, once the collector has found it; a thread that waited for it would
+ * keep an undeployed application alive.
+ */
+final class Pool<T extends Pool.State> {
+    /** Idle states kept: two messages in work per processor; what is beyond is rare enough to be made anew. */
+    static final int BOUND = 2 * Runtime.getRuntime().availableProcessors();
+
+    /** Lent by all pools of this class loader together, so that a test can see that everything came back. */
+    private static final AtomicInteger LENT = new AtomicInteger();
+
+    private final int bound;
+    private final Supplier<T> create;
+    private final ArrayDeque<T> idle = new ArrayDeque<>();
+    private final Set<Guard> guards = ConcurrentHashMap.newKeySet();
+    private final ReferenceQueue<State> dropped = new ReferenceQueue<>();
+
+    Pool(int bound, Supplier<T> create) {
+        this.bound = bound;
+        this.create = create;
+    }
+
+    static int lent() {
+        return LENT.get();
+    }
+
+    T borrow() {
+        freeDropped();
+        T state;
+        synchronized (idle) {
+            // Last in, first out: the state that was used last has the warmest memory.
+            state = idle.pollLast();
+        }
+        if (state == null) {
+            state = create.get();
+            Guard guard = new Guard(state, dropped);
+            guards.add(guard);
+            state.guard = guard;
+        }
+        LENT.incrementAndGet();
+        return state;
+    }
+
+    /** Takes back a state that is ready for its next use. */
+    void giveBack(T state) {
+        LENT.decrementAndGet();
+        synchronized (idle) {
+            if (idle.size() < bound) {
+                idle.addLast(state);
+                return;
+            }
+        }
+        free(state.guard);
+    }
+
+    /** Takes back a state that nobody should use again. */
+    void discard(T state) {
+        LENT.decrementAndGet();
+        free(state.guard);
+    }
+
+    private void freeDropped() {
+        for (Reference<?> found = dropped.poll(); found != null; found = dropped.poll()) {
+            LENT.decrementAndGet();
+            free((Guard) found);
+        }
+    }
+
+    private void free(@Nullable Guard guard) {
+        if (guard != null && guards.remove(guard)) {
+            // Or the collector could still find the state, and it would count as dropped.
+            guard.clear();
+            guard.release.run();
+        }
+    }
+
+    /** Something that a pool keeps. */
+    abstract static class State {
+        @Nullable
+        Guard guard;
+
+        /** What gives the native memory back. It must not refer to the state itself, or it would keep it alive. */
+        abstract Runnable release();
+    }
+
+    private static final class Guard extends PhantomReference<State> {
+        private final Runnable release;
+
+        Guard(State state, ReferenceQueue<State> queue) {
+            super(state, queue);
+            release = state.release();
+        }
+    }
+}

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.codec;
+
+import java.io.IOException;
+import java.io.InputStream;
+
+/** Bytes read ahead from a source, for decoders that parse a header or a trailer around a library's block. */
+final class SourceBuffer {
+    private final InputStream source;
+    private final String coding;
+    final byte[] bytes;
+    int position;
+    int limit;
+
+    SourceBuffer(InputStream source, String coding, byte[] bytes) {
+        this.source = source;
+        this.coding = coding;
+        this.bytes = bytes;
+    }
+
+    int remaining() {
+        return limit - position;
+    }
+
+    /** Reads once into the empty buffer; false at the end of the source. */
+    boolean fill() throws IOException {
+        int n = read(source, bytes);
+        position = 0;
+        limit = Math.max(n, 0);
+        return n > 0;
+    }
+
+    /**
+     * Reads at least one byte; -1 at the end. Some sources give none where they should wait: taken for the end, that
+     * would cut a content short without a word.
+     */
+    static int read(InputStream source, byte[] target) throws IOException {
+        int n = source.read(target, 0, target.length);
+        if (n != 0) {
+            return n;
+        }
+        int one = source.read();
+        if (one < 0) {
+            return -1;
+        }
+        target[0] = (byte) one;
+        return 1;
+    }
+
+    /** Whether a further byte is there, reading if need be. */
+    boolean hasNext() throws IOException {
+        return position < limit || fill();
+    }
+
+    /** The next byte, 0..255; content that ends here is cut short. */
+    int next() throws IOException {
+        if (!hasNext()) {
+            throw new MalformedContentException(coding, "it is cut short");
+        }
+        return bytes[position++] & 0xff;
+    }
+
+    /** The next two bytes, the lower first. */
+    int nextShort() throws IOException {
+        return next() | next() << 8;
+    }
+
+    /** The next four bytes, the lowest first, as an unsigned number. */
+    long nextInt() throws IOException {
+        return nextShort() | (long) nextShort() << 16;
+    }
+
+    void readFully(byte[] target, int length) throws IOException {
+        int done = 0;
+        while (done < length) {
+            if (!hasNext()) {
+                throw new MalformedContentException(coding, "it is cut short");
+            }
+            int n = Math.min(remaining(), length - done);
+            System.arraycopy(bytes, position, target, done, n);
+            position += n;
+            done += n;
+        }
+    }
+}

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.codec;
+
+import com.github.luben.zstd.Zstd;
+import com.github.luben.zstd.ZstdCompressCtx;
+import com.github.luben.zstd.ZstdException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** {@code zstd} (RFC 8878, window by RFC 9659) by zstd-jni; levels 1..22, default 3. */
+public final class ZstdCodec implements ContentCodec {
+    static final String CODING = "zstd";
+
+    /** Binary logarithm of the window in bytes: RFC 9659 §3 lets a decoder refuse more than 8 MiB, so nobody sends it. */
+    static final int LARGEST_WINDOW = 23;
+
+    /** The library's own default. */
+    private static final int DEFAULT_LEVEL = 3;
+
+    /** From this level on the library's own window would be larger than {@link #LARGEST_WINDOW}. */
+    private static final int FIRST_LEVEL_WITH_LARGER_WINDOW = 20;
+
+    private static final Levels LEVELS = new Levels(CODING, 1, 22);
+    private static final Map<Integer, Pool<State>> POOLS = new ConcurrentHashMap<>();
+
+    private final int level;
+
+    /** At the default level. */
+    public ZstdCodec() {
+        this(DEFAULT_LEVEL);
+    }
+
+    private ZstdCodec(int level) {
+        this.level = level;
+    }
+
+    @Override
+    public String coding() {
+        return CODING;
+    }
+
+    @Override
+    public ContentCodec withLevel(int level) {
+        return new ZstdCodec(LEVELS.check(level));
+    }
+
+    @Override
+    public EncodingStream encoder(OutputStream sink) {
+        return new ZstdEncodingStream(pool(), sink);
+    }
+
+    @Override
+    public InputStream decoder(InputStream source) {
+        return new ZstdDecodingStream(source);
+    }
+
+    @Override
+    public int encode(byte[] content, int offset, int length, byte[] target) {
+        Pool<State> pool = pool();
+        State state = pool.borrow();
+        try {
+            return state.context.compressByteArray(target, 0, target.length, content, offset, length);
+        } catch (ZstdException e) {
+            if (e.getErrorCode() == Zstd.errDstSizeTooSmall()) {
+                return -1;
+            }
+            throw e;
+        } finally {
+            state.reset();
+            pool.giveBack(state);
+        }
+    }
+
+    private Pool<State> pool() {
+        return POOLS.computeIfAbsent(level, l -> new Pool<>(Pool.BOUND, () -> new State(l)));
+    }
+
+    /** A compression context with the output buffer that a stream needs beside it. */
+    static final class State extends Pool.State {
+        /** Bytes: a few calls for a full block of 128 KiB, which text shrinks to about a quarter. */
+        private static final int BUFFER = 16 * 1024;
+
+        final ZstdCompressCtx context = new ZstdCompressCtx();
+        final byte[] buffer = new byte[BUFFER];
+        private final int level;
+
+        State(int level) {
+            this.level = level;
+            configure();
+        }
+
+        void reset() {
+            // The library's reset forgets the parameters, too.
+            context.reset();
+            configure();
+        }
+
+        private void configure() {
+            context.setLevel(level);
+            if (level >= FIRST_LEVEL_WITH_LARGER_WINDOW) {
+                context.setWindowLog(LARGEST_WINDOW);
+            }
+        }
+
+        @Override
+        Runnable release() {
+            return context::close;
+        }
+    }
+}

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.negotiation;
+
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a client says of content codings (RFC 9110 §12.5.3). Whatever of it cannot be read is ignored; where it names a
+ * coding twice, the lower weight counts, so that nothing is sent that it may have refused.
+ */
+public final class AcceptEncoding {
+    /** The weight of what is wanted most; weights are integers, in thousandths (RFC 9110 §12.4.2). */
+    public static final int WANTED_MOST = 1000;
+
+    /** No field at all: any coding would be allowed, but the client showed no sign that it understands one. */
+    public static final AcceptEncoding ABSENT = new AcceptEncoding(false, Map.of());
+
+    static final String IDENTITY = "identity";
+    private static final String ANY = "*";
+
+    private final boolean present;
+    private final Map<String, Integer> weights;
+
+    private AcceptEncoding(boolean present, Map<String, Integer> weights) {
+        this.present = present;
+        this.weights = weights;
+    }
+
+    /**
+     * Reads the field.
+     *
+     * @param lines its lines, each a comma-separated list; null or empty where there is no such field
+     * @return what could be read; never fails
+     */
+    public static AcceptEncoding parse(@Nullable List<String> lines) {
+        if (lines == null || lines.isEmpty()) {
+            return ABSENT;
+        }
+        Map<String, Integer> weights = new HashMap<>();
+        for (String line : lines) {
+            for (String element : FieldList.split(line)) {
+                put(element, weights);
+            }
+        }
+        return new AcceptEncoding(true, Collections.unmodifiableMap(weights));
+    }
+
+    private static void put(String element, Map<String, Integer> weights) {
+        int semicolon = element.indexOf(';');
+        String coding = (semicolon < 0 ? element : element.substring(0, semicolon))
+                .strip()
+                .toLowerCase(Locale.ROOT);
+        OptionalInt weight =
+                semicolon < 0 ? OptionalInt.of(WANTED_MOST) : Weight.parse(element.substring(semicolon + 1));
+        if (FieldList.isToken(coding) && weight.isPresent()) {
+            weights.merge(coding, weight.getAsInt(), Math::min);
+        }
+    }
+
+    /**
+     * Whether the client sent the field, be it empty.
+     *
+     * @return false where nothing is known of the client
+     */
+    public boolean isPresent() {
+        return present;
+    }
+
+    /**
+     * The weight of a coding: its own, or else that of its aliases, or else that of {@code *}.
+     *
+     * @param offer a coding other than identity
+     * @return 0 (not acceptable) to 1000
+     */
+    public int weightOf(Offer offer) {
+        Integer own = weights.get(offer.coding());
+        if (own != null) {
+            return own;
+        }
+        return offer.aliases().stream()
+                .map(weights::get)
+                .filter(weight -> weight != null)
+                .reduce(Math::min)
+                .orElseGet(() -> weights.getOrDefault(ANY, 0));
+    }
+
+    /**
+     * Whether the content may be sent as it is: yes, unless {@code identity;q=0} or {@code *;q=0} says otherwise.
+     *
+     * @return false where only a coded representation is acceptable
+     */
+    public boolean permitsIdentity() {
+        Integer own = weights.get(IDENTITY);
+        return own != null ? own > 0 : weights.getOrDefault(ANY, WANTED_MOST) > 0;
+    }
+
+    /** The weight that the client gave to identity by name, or 0: unnamed, it is the last choice. */
+    int weightOfIdentity() {
+        return weights.getOrDefault(IDENTITY, 0);
+    }
+}

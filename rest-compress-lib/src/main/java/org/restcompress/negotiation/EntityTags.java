@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.negotiation;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Entity tags (RFC 9110 §8.8.3) that differ per content coding: a strong tag {@code "abc"} stands for {@code
+ * "abc--gzip"} on the representation coded in gzip.
+ *
+ * <p>A tag of the application's own that happens to end in such a suffix gets {@code --identity} on the plain
+ * representation. So every tag that ends in a suffix was made here, and {@link #mapBack} is exact.
+ */
+public final class EntityTags {
+    private static final String SEPARATOR = "--";
+    private static final String WEAK = "W/";
+
+    private EntityTags() {}
+
+    /**
+     * The tag of a coded representation.
+     *
+     * @param tag the application's tag, weak or strong, as it stands in the field
+     * @param coding the content coding
+     * @return the tag with the coding's suffix
+     */
+    public static String coded(String tag, String coding) {
+        return isQuoted(tag) ? tag.substring(0, tag.length() - 1) + SEPARATOR + coding + '"' : tag;
+    }
+
+    /**
+     * The tag of the plain representation.
+     *
+     * @param tag the application's tag
+     * @param codings the codings whose suffixes are in use
+     * @return the same tag, unless it ends in one of the suffixes
+     */
+    public static String plain(String tag, Set<String> codings) {
+        return suffix(tag, codings).isPresent() ? coded(tag, AcceptEncoding.IDENTITY) : tag;
+    }
+
+    /**
+     * A weak tag for the same representation (RFC 9110 §8.8.1).
+     *
+     * @param tag a tag, weak or strong
+     * @return the weak tag
+     */
+    public static String weak(String tag) {
+        return tag.startsWith(WEAK) ? tag : WEAK + tag;
+    }
+
+    /**
+     * Maps the tags of {@code If-None-Match} or {@code If-Match} back to those of the application.
+     *
+     * @param line a line of the field: {@code *} or a list of tags
+     * @param codings the codings whose suffixes are in use
+     * @return the line with each suffix removed; whatever is no tag stays as it is
+     */
+    public static String mapBack(String line, Set<String> codings) {
+        List<String> mapped = new ArrayList<>();
+        for (String element : split(line)) {
+            mapped.add(suffix(element, codings)
+                    .map(suffix -> element.substring(0, element.length() - suffix.length() - 1) + '"')
+                    .orElse(element));
+        }
+        return String.join(", ", mapped);
+    }
+
+    /**
+     * The tag by which a client knows one of the representations.
+     *
+     * @param lines the lines of {@code If-None-Match} as the client sent them
+     * @param wanted the tag that it should be, if the client has it
+     * @param tag the application's tag
+     * @param codings the codings whose suffixes are in use
+     * @return {@code wanted} or another tag of the client's that stands for the application's; empty if there is none
+     */
+    public static Optional<String> known(List<String> lines, String wanted, String tag, Set<String> codings) {
+        Optional<String> other = Optional.empty();
+        for (String line : lines) {
+            for (String element : split(line)) {
+                if (sameOpaque(element, wanted)) {
+                    return Optional.of(wanted);
+                }
+                if (other.isEmpty() && sameOpaque(mapBack(element, codings), tag)) {
+                    other = Optional.of(element);
+                }
+            }
+        }
+        return other;
+    }
+
+    /** Weak comparison (RFC 9110 §8.8.3.2). */
+    private static boolean sameOpaque(String one, String other) {
+        return opaque(one).equals(opaque(other));
+    }
+
+    private static String opaque(String tag) {
+        return tag.startsWith(WEAK) ? tag.substring(WEAK.length()) : tag;
+    }
+
+    private static boolean isQuoted(String tag) {
+        String opaque = opaque(tag);
+        return opaque.length() >= 2 && opaque.charAt(0) == '"' && opaque.endsWith("\"");
+    }
+
+    private static Optional<String> suffix(String tag, Set<String> codings) {
+        int separator = tag.lastIndexOf(SEPARATOR);
+        if (separator < 0 || !isQuoted(tag)) {
+            return Optional.empty();
+        }
+        String coding = tag.substring(separator + SEPARATOR.length(), tag.length() - 1);
+        return coding.equals(AcceptEncoding.IDENTITY) || codings.contains(coding)
+                ? Optional.of(SEPARATOR + coding)
+                : Optional.empty();
+    }
+
+    /** Splits at the commas between tags; a tag may have commas inside (RFC 9110 §8.8.3: etagc). */
+    private static List<String> split(String line) {
+        List<String> elements = new ArrayList<>();
+        boolean quoted = false;
+        int begin = 0;
+        for (int i = 0; i <= line.length(); i++) {
+            boolean atEnd = i == line.length();
+            if (!atEnd && line.charAt(i) == '"') {
+                quoted = !quoted;
+            }
+            if (atEnd || (line.charAt(i) == ',' && !quoted)) {
+                String element = line.substring(begin, i).strip();
+                if (!element.isEmpty()) {
+                    elements.add(element);
+                }
+                begin = i + 1;
+            }
+        }
+        return elements;
+    }
+}

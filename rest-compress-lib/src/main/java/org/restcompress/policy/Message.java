@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.policy;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a policy may know of a message that could be coded.
+ *
+ * @param status the status of a response; 0 for a request
+ * @param mediaType type and subtype in lower case without parameters, such as {@code application/json}; null if unknown
+ * @param length bytes of the content, or {@link #UNKNOWN_LENGTH}
+ * @param contentEncoding {@code Content-Encoding}, if anybody set it to more than {@code identity}
+ * @param partial whether the content is a range of a representation
+ * @param cacheControl {@code Cache-Control}, if there is one
+ * @param crossSite whether a browser says that another site asked ({@code Sec-Fetch-Site: cross-site})
+ */
+public record Message(
+        int status,
+        @Nullable String mediaType,
+        long length,
+        @Nullable String contentEncoding,
+        boolean partial,
+        @Nullable String cacheControl,
+        boolean crossSite) {
+    /** The length of a content that is not all there yet. */
+    public static final long UNKNOWN_LENGTH = -1;
+
+    /**
+     * The same message, more of it known.
+     *
+     * @param length bytes of the content
+     * @return a copy
+     */
+    public Message withLength(long length) {
+        return new Message(status, mediaType, length, contentEncoding, partial, cacheControl, crossSite);
+    }
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.policy;
+
+import java.util.List;
+import java.util.Locale;
+
+/** Judges whether a message should be coded. Policies compose: {@code minBytes(1024).and(mediaTypes(…))}. */
+@FunctionalInterface
+public interface Policy {
+    /**
+     * Judges a message, perhaps before its length is known; then a policy that goes by length permits.
+     *
+     * @param message what is known of it
+     * @return the verdict
+     */
+    Verdict judge(Message message);
+
+    /**
+     * Both policies; the other is asked only if this one permits.
+     *
+     * @param other a policy
+     * @return the composition
+     */
+    default Policy and(Policy other) {
+        return message -> {
+            Verdict verdict = judge(message);
+            return verdict.permits() ? other.judge(message) : verdict;
+        };
+    }
+
+    /**
+     * What HTTP forbids to code, or what gains nothing in any case: no final success or error with a whole content of
+     * its own (1xx, 204, 205, 206, 304, {@code Content-Range}), a content that is coded already, and {@code
+     * no-transform} (RFC 9110 §7.7).
+     *
+     * @return the policy
+     */
+    static Policy transformable() {
+        return message -> {
+            if (message.contentEncoding() != null) {
+                return Verdict.refused("coded already: " + message.contentEncoding());
+            }
+            if (message.partial() || message.status() == 206) {
+                return Verdict.refused("a range of a representation");
+            }
+            if (message.cacheControl() != null
+                    && message.cacheControl().toLowerCase(Locale.ROOT).contains("no-transform")) {
+                return Verdict.refused("no-transform");
+            }
+            int status = message.status();
+            boolean hasNoContent = (status >= 100 && status < 200) || status == 204 || status == 205 || status == 304;
+            return hasNoContent ? Verdict.refused("status " + status) : Verdict.PERMITTED;
+        };
+    }
+
+    /**
+     * Contents of a length that pays.
+     *
+     * @param minimum bytes; shorter contents stay as they are
+     * @return the policy
+     */
+    static Policy minBytes(int minimum) {
+        return message -> message.length() == Message.UNKNOWN_LENGTH || message.length() >= minimum
+                ? Verdict.PERMITTED
+                : Verdict.refused(message.length() + " bytes < " + minimum);
+    }
+
+    /**
+     * Media types of a list; a message without a type counts as none of them.
+     *
+     * @param included the patterns that may be coded; empty for all
+     * @param excluded the patterns that may not
+     * @return the policy
+     */
+    static Policy mediaTypes(List<MediaTypePattern> included, List<MediaTypePattern> excluded) {
+        return message -> {
+            String type = message.mediaType();
+            boolean isIncluded = included.isEmpty() || (type != null && matches(included, type));
+            boolean isExcluded = type != null && matches(excluded, type);
+            return isIncluded && !isExcluded ? Verdict.PERMITTED : Verdict.refused("media type " + type);
+        };
+    }
+
+    private static boolean matches(List<MediaTypePattern> patterns, String type) {
+        return patterns.stream().anyMatch(pattern -> pattern.matches(type));
+    }
+
+    /**
+     * Nothing that another site's page asked for: the one that mounts BREACH sends such requests.
+     *
+     * @return the policy
+     */
+    static Policy notCrossSite() {
+        return message -> message.crossSite() ? Verdict.refused("asked for by another site") : Verdict.PERMITTED;
+    }
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.provider;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * Offers content codings (RFC 9110 §8.4.1) for the responses of a resource method, and takes them on its requests.
+ *
+ * <p>It counts on a resource method, its class, and the interface (method, class) that they implement; the nearest
+ * wins, method over class. In a client proxy it counts on the interface's method, class or entity parameter, and codes
+ * the request's body. Several annotations on one element add up, in the order in which they are written.
+ *
+ * <p>It is a meta-annotation, too: {@link LZF} is nothing but {@code @Compress("lzf") @interface LZF}, and an
+ * application makes its own the same way.
+ */
+@Documented
+@Retention(RetentionPolicy.RUNTIME)
+@Target({ElementType.TYPE, ElementType.METHOD, ElementType.PARAMETER, ElementType.ANNOTATION_TYPE})
+public @interface Compress {
+    /**
+     * The codings that are offered, the server's favourite first, such as {@code "zstd"} or {@code "gzip"}. A coding
+     * that is neither built in nor installed fails the deployment.
+     *
+     * @return names of content codings; empty, the default, for all that are installed, in the configured order
+     */
+    String[] value() default {};
+
+    /**
+     * The size in bytes below which an entity is sent as it is.
+     *
+     * @return 0 or more; -1, the default, for the configured {@code restcompress.min-size}
+     */
+    int minSize() default -1;
+}

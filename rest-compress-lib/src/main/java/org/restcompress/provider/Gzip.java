@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.provider;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/** Offers {@code gzip}, the coding that every client knows; see {@link Compress} for where it counts. */
+@Documented
+@Retention(RetentionPolicy.RUNTIME)
+@Target({ElementType.TYPE, ElementType.METHOD, ElementType.PARAMETER, ElementType.ANNOTATION_TYPE})
+@Compress("gzip")
+public @interface Gzip {}

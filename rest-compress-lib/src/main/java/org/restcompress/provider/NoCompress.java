@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.provider;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * Leaves the messages of a resource method or class as they are, whatever is configured or stands on the class. It
+ * contradicts {@link Compress} on the same element, which fails the deployment.
+ */
+@Documented
+@Retention(RetentionPolicy.RUNTIME)
+@Target({ElementType.TYPE, ElementType.METHOD, ElementType.ANNOTATION_TYPE})
+public @interface NoCompress {}
