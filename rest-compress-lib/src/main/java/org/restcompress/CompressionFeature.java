@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress;
+
+import jakarta.ws.rs.RuntimeType;
+import jakarta.ws.rs.core.Feature;
+import jakarta.ws.rs.core.FeatureContext;
+import org.restcompress.internal.rest.ClientChain;
+import org.restcompress.internal.rest.ServerChain;
+
+/**
+ * Switches content codings on: for a client, always by registering this; for a server where the dependency alone is not
+ * enough (CXF), or to give a {@link CompressionConfig}.
+ *
+ * <p>A client that has it advertises the installed codings, decodes responses, and codes the bodies of requests whose
+ * interface method or parameter is annotated, whose entity's {@link jakarta.ws.rs.core.Variant} names a coding, or that
+ * {@code restcompress.client.request-coding} asks for. A server that has it treats the methods that are annotated.
+ */
+public final class CompressionFeature implements Feature {
+    private final CompressionConfig config;
+
+    /** With the settings of the runtime's configuration. */
+    public CompressionFeature() {
+        this(CompressionConfig.defaults());
+    }
+
+    /**
+     * With settings that win over those of the runtime's configuration.
+     *
+     * @param config the settings
+     */
+    public CompressionFeature(CompressionConfig config) {
+        this.config = config;
+    }
+
+    /**
+     * Registers what the runtime at hand needs.
+     *
+     * @param context the server's or client's configuration
+     * @return true
+     */
+    @Override
+    public boolean configure(FeatureContext context) {
+        if (context.getConfiguration().getRuntimeType() == RuntimeType.SERVER) {
+            context.register(new ServerChain(config));
+        } else {
+            ClientChain.register(config, context);
+        }
+        return true;
+    }
+}

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.restcompress.CompressionConfig.AcceptRanges;
+import org.restcompress.CompressionConfig.Apply;
+import org.restcompress.CompressionConfig.CrossSite;
+import org.restcompress.CompressionConfig.Decode;
+import org.restcompress.CompressionConfig.EntityTagMode;
+import org.restcompress.CompressionConfig.Prefer;
+import org.restcompress.codec.Codecs;
+import org.restcompress.policy.MediaTypePattern;
+
+/**
+ * One setting: its key, its default and how its text is read.
+ *
+ * @param <T> the type of its value
+ */
+record Setting<T>(String key, T preset, Function<String, T> parse) {
+    static final Setting<Apply> APPLY = choice("apply", Apply.ANNOTATED);
+
+    /** All that are installed, in the order of {@link Codecs}. */
+    static final Setting<List<String>> CODINGS = new Setting<>("codings", List.of(), Setting::codings);
+
+    static final Setting<Prefer> PREFER = choice("prefer", Prefer.CLIENT);
+
+    /** Bytes: a packet of the network takes more, so that less would save none. */
+    static final Setting<Integer> MIN_SIZE = number("min-size", 1024, 0, 1 << 24);
+
+    static final Setting<List<MediaTypePattern>> MEDIA_TYPES =
+            new Setting<>("media-types", List.of(), Setting::mediaTypes);
+    static final Setting<List<MediaTypePattern>> EXCLUDE_MEDIA_TYPES =
+            new Setting<>("exclude-media-types", MediaTypePattern.ALREADY_COMPRESSED, Setting::mediaTypes);
+    static final Setting<EntityTagMode> ETAG = choice("etag", EntityTagMode.SUFFIX);
+    static final Setting<AcceptRanges> ACCEPT_RANGES = choice("accept-ranges", AcceptRanges.REMOVE);
+    static final Setting<CrossSite> CROSS_SITE = choice("cross-site", CrossSite.COMPRESS);
+    static final Setting<Decode> DECODE = choice("decode", Decode.ANNOTATED);
+
+    /** Bytes, decoded: 10 MiB hold most of what is posted, and a server can bear some of them at a time. */
+    static final Setting<Long> DECODE_MAX_SIZE = wideNumber("decode.max-size", 10L << 20, 1, Long.MAX_VALUE);
+
+    /** Decoded to received: real JSON and XML reach about 50, and only bombs more than 200. */
+    static final Setting<Integer> DECODE_MAX_RATIO = number("decode.max-ratio", 200, 1, Integer.MAX_VALUE);
+
+    /** Codings over one another: more than two have no use, and each takes memory. */
+    static final Setting<Integer> DECODE_MAX_CODINGS = number("decode.max-codings", 3, 1, 10);
+
+    /** As {@link #CODINGS}. */
+    static final Setting<List<String>> CLIENT_ACCEPT = new Setting<>("client.accept", List.of(), Setting::codings);
+
+    static final Setting<String> CLIENT_REQUEST_CODING =
+            new Setting<>("client.request-coding", Setting.NO_CODING, Setting::codingOrNone);
+
+    static final String NO_CODING = "none";
+
+    static final List<Setting<?>> ALL = List.of(
+            APPLY,
+            CODINGS,
+            PREFER,
+            MIN_SIZE,
+            MEDIA_TYPES,
+            EXCLUDE_MEDIA_TYPES,
+            ETAG,
+            ACCEPT_RANGES,
+            CROSS_SITE,
+            DECODE,
+            DECODE_MAX_SIZE,
+            DECODE_MAX_RATIO,
+            DECODE_MAX_CODINGS,
+            CLIENT_ACCEPT,
+            CLIENT_REQUEST_CODING);
+
+    /** The value of a text under this setting's key. */
+    T valueOf(String text) {
+        try {
+            return parse.apply(text.strip());
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException(fullKey() + ": " + e.getMessage(), e);
+        }
+    }
+
+    String fullKey() {
+        return CompressionConfig.PREFIX + key;
+    }
+
+    private static <E extends Enum<E>> Setting<E> choice(String key, E preset) {
+        E[] choices = preset.getDeclaringClass().getEnumConstants();
+        return new Setting<>(key, preset, text -> Stream.of(choices)
+                .filter(choice -> nameOf(choice).equals(text.toLowerCase(Locale.ROOT)))
+                .findFirst()
+                .orElseThrow(() ->
+                        unexpected(text, Stream.of(choices).map(Setting::nameOf).collect(Collectors.joining(" or ")))));
+    }
+
+    private static String nameOf(Enum<?> choice) {
+        return choice.name().toLowerCase(Locale.ROOT);
+    }
+
+    private static Setting<Integer> number(String key, int preset, int lowest, int highest) {
+        return new Setting<>(key, preset, text -> (int) parseNumber(text, lowest, highest));
+    }
+
+    private static Setting<Long> wideNumber(String key, long preset, long lowest, long highest) {
+        return new Setting<>(key, preset, text -> parseNumber(text, lowest, highest));
+    }
+
+    private static long parseNumber(String text, long lowest, long highest) {
+        try {
+            long number = Long.parseLong(text);
+            if (number >= lowest && number <= highest) {
+                return number;
+            }
+        } catch (NumberFormatException notANumber) {
+            // It is as wrong as a number out of range.
+        }
+        throw unexpected(text, lowest + ".." + highest);
+    }
+
+    private static List<MediaTypePattern> mediaTypes(String text) {
+        return elements(text).map(MediaTypePattern::parse).toList();
+    }
+
+    private static List<String> codings(String text) {
+        return elements(text).map(Setting::coding).toList();
+    }
+
+    private static String codingOrNone(String text) {
+        return text.equalsIgnoreCase(NO_CODING) ? NO_CODING : coding(text);
+    }
+
+    /** The name of a coding that is built in or installed, whether or not it works on this platform. */
+    static String coding(String text) {
+        String coding = text.toLowerCase(Locale.ROOT);
+        Codecs codecs = Codecs.installed();
+        if (!codecs.knows(coding)) {
+            throw unexpected(text, String.join(", ", codecs.byCoding().keySet()));
+        }
+        return coding;
+    }
+
+    private static Stream<String> elements(String text) {
+        return Stream.of(text.split(",")).map(String::strip).filter(element -> !element.isEmpty());
+    }
+
+    private static IllegalArgumentException unexpected(String value, String expected) {
+        return new IllegalArgumentException(value + " (expected " + expected + ")");
+    }
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.rest;
+
+import jakarta.ws.rs.WebApplicationException;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.Response.Status;
+import java.io.IOException;
+import java.util.Collection;
+
+/** The server's own answers: short texts that say what is wrong. */
+final class Answers {
+    private Answers() {}
+
+    /** RFC 9110 §15.5.16: a 415 lists the codings that would have been taken. */
+    static Response unsupportedCoding(String coding, Collection<String> taken) {
+        String list = taken.isEmpty() ? "identity" : String.join(", ", taken);
+        return text(Status.UNSUPPORTED_MEDIA_TYPE, "content coding " + printable(coding) + " is not taken here")
+                .header(HttpHeaders.ACCEPT_ENCODING, list)
+                .build();
+    }
+
+    static Response tooManyCodings(int codings, int allowed) {
+        return text(
+                        Status.BAD_REQUEST,
+                        codings + " content codings on one body, at most " + allowed
+                                + " are taken (restcompress.decode.max-codings)")
+                .build();
+    }
+
+    /** RFC 9110 §15.5.7. */
+    static Response notAcceptable(Collection<String> offered) {
+        return text(
+                        Status.NOT_ACCEPTABLE,
+                        "no acceptable content coding, and identity is refused; available: "
+                                + String.join(", ", offered))
+                .build();
+    }
+
+    /** What a reader of the request's body gets for bytes that are damaged (400) or too many (413). */
+    static WebApplicationException badBody(IOException problem) {
+        Status status =
+                problem instanceof Limits.ExceededException ? Status.REQUEST_ENTITY_TOO_LARGE : Status.BAD_REQUEST;
+        return new WebApplicationException(
+                problem.getMessage(),
+                problem,
+                text(status, String.valueOf(problem.getMessage())).build());
+    }
+
+    private static Response.ResponseBuilder text(Status status, String text) {
+        return Response.status(status).type(MediaType.TEXT_PLAIN_TYPE).entity(text + "\n");
+    }
+
+    /** A name from a header, so short and so plain that it can stand in an answer. */
+    private static String printable(String name) {
+        String plain = name.replaceAll("[^\\x21-\\x7e]", "?");
+        return plain.length() <= 32 ? plain : plain.substring(0, 32) + "…";
+    }
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.rest;
+
+import jakarta.ws.rs.Priorities;
+import jakarta.ws.rs.core.FeatureContext;
+import jakarta.ws.rs.ext.WriterInterceptor;
+
+/** The parts that server and client share, and where they stand among those of others. */
+final class Chain {
+    /**
+     * Just before other coders: the first interceptor is the closest to the network, and RESTEasy's and Jersey's own
+     * coders then see headers without a coding.
+     */
+    static final int CODER = Priorities.ENTITY_CODER - 100;
+
+    /** Response filters run from high to low: after all others, so that nobody replaces {@code Vary} after it. */
+    static final int LAST_RESPONSE_FILTER = 1;
+
+    private static final boolean RESTEASY = Settings.isPresent("org.jboss.resteasy.spi.AsyncWriterInterceptor");
+
+    private Chain() {}
+
+    static void registerInterceptors(FeatureContext context) {
+        context.register(encodingInterceptor(), CODER);
+        context.register(new DecodingInterceptor(), CODER);
+    }
+
+    private static WriterInterceptor encodingInterceptor() {
+        return RESTEASY ? Resteasy.interceptor() : new EncodingInterceptor();
+    }
+
+    /** Apart, so that its class is loaded only where RESTEasy is. */
+    private static final class Resteasy {
+        static WriterInterceptor interceptor() {
+            return new ResteasyEncodingInterceptor();
+        }
+    }
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.rest;
+
+import jakarta.ws.rs.Priorities;
+import jakarta.ws.rs.core.FeatureContext;
+import org.restcompress.CompressionConfig;
+
+/** Registers the filters and interceptors of a client. */
+public final class ClientChain {
+    /** Behind the filters of applications, which may set headers that count. */
+    private static final int LATE = Priorities.USER + 1000;
+
+    private ClientChain() {}
+
+    /**
+     * Registers.
+     *
+     * @param explicit the settings of the builder; others come from the client's configuration
+     * @param context the client's configuration
+     * @throws IllegalArgumentException if a value makes no sense
+     */
+    public static void register(CompressionConfig explicit, FeatureContext context) {
+        // What is wrong with the properties that are set by now is said here, and not at the first call.
+        Settings.of(explicit, context.getConfiguration());
+        ClientSettings.Source source = new ClientSettings.Source(explicit);
+        context.register(new ClientCodingFilter(source), LATE);
+        context.register(new ClientDecodingFilter(source), LATE);
+        context.register(new ClientProxyFeature());
+        Chain.registerInterceptors(context);
+    }
+}

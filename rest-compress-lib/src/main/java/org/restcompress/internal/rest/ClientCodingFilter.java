@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.rest;
+
+import jakarta.ws.rs.client.ClientRequestContext;
+import jakarta.ws.rs.client.ClientRequestFilter;
+import jakarta.ws.rs.core.HttpHeaders;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.restcompress.CompressionConfig;
+import org.restcompress.codec.ContentCodec;
+import org.restcompress.policy.Policy;
+
+/** Advertises codings, and finds out whether the caller wants the request's body to be coded. */
+final class ClientCodingFilter implements ClientRequestFilter {
+    /** The request or configuration property by which a caller asks for a coding. */
+    private static final String REQUEST_CODING = CompressionConfig.PREFIX + "client.request-coding";
+
+    private static final String NO_CODING = "none";
+
+    private final ClientSettings.Source source;
+
+    ClientCodingFilter(ClientSettings.Source source) {
+        this.source = source;
+    }
+
+    @Override
+    public void filter(ClientRequestContext request) {
+        ClientSettings settings = source.from(request.getConfiguration());
+        RepresentationHeaders headers = new RepresentationHeaders(request.getHeaders());
+        // RFC 9110 §14.2: the range would be one of the coded representation, and no part of that can be decoded.
+        if (!headers.has(RepresentationHeaders.RANGE)) {
+            headers.addIfAbsent(HttpHeaders.ACCEPT_ENCODING, settings.advertised());
+        }
+        if (request.hasEntity()) {
+            wish(request, headers, settings).ifPresent(wish -> request.setProperty(Outgoing.PROPERTY, wish));
+        }
+    }
+
+    /** The nearest counts: the entity's Variant, the call's property, the parameter's annotation, the method's, the client's property. */
+    private static Optional<ClientRequest> wish(
+            ClientRequestContext request, RepresentationHeaders headers, ClientSettings settings) {
+        String variant = headers.contentEncoding();
+        if (variant != null) {
+            // A coding that is not installed was applied by the application itself.
+            return settings.codecs().named(variant).map(codec -> coded(codec, -1, settings.config()));
+        }
+        Object property = request.getProperty(REQUEST_CODING);
+        if (property != null) {
+            return named(property.toString(), settings);
+        }
+        Optional<Declaration> declared = Optional.ofNullable(request.getEntityAnnotations())
+                .flatMap(Declaration::of)
+                .or(() -> ClientProxyFeature.declaration(request.getConfiguration()));
+        if (declared.isPresent()) {
+            return declared(declared.get(), settings);
+        }
+        Object configured = request.getConfiguration().getProperty(REQUEST_CODING);
+        return named(configured == null ? settings.config().clientRequestCoding() : configured.toString(), settings);
+    }
+
+    private static Optional<ClientRequest> declared(Declaration declared, ClientSettings settings) {
+        if (declared.refused()) {
+            return Optional.empty();
+        }
+        Stream<ContentCodec> candidates = declared.codings().isEmpty()
+                ? settings.config().codecs().byCoding().values().stream()
+                : declared.codings().stream().map(settings.codecs()::named).flatMap(Optional::stream);
+        return candidates.findFirst().map(codec -> coded(codec, declared.minSize(), settings.config()));
+    }
+
+    private static Optional<ClientRequest> named(String name, ClientSettings settings) {
+        if (name.equals(NO_CODING)) {
+            return Optional.empty();
+        }
+        ContentCodec codec = settings.codecs()
+                .named(name)
+                .orElseThrow(() -> new IllegalArgumentException(REQUEST_CODING + ": " + name + " (expected none, "
+                        + String.join(", ", settings.codecs().byCoding().keySet()) + ")"));
+        return Optional.of(coded(codec, -1, settings.config()));
+    }
+
+    private static ClientRequest coded(ContentCodec codec, int declaredMinSize, CompressionConfig config) {
+        int minSize = declaredMinSize >= 0 ? declaredMinSize : config.minSize();
+        Policy policy =
+                Policy.minBytes(minSize).and(Policy.mediaTypes(config.mediaTypes(), config.excludeMediaTypes()));
+        return new ClientRequest(codec, policy, minSize);
+    }
+}

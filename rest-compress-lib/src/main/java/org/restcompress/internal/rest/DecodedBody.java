@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.rest;
+
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.restcompress.codec.ContentCodec;
+import org.restcompress.codec.MalformedContentException;
+
+/**
+ * A body with its codings undone, the last applied first, while it is read. Nothing is borrowed from a codec before the
+ * first byte is asked for, and everything is back at the end of the body, on failure, and on close.
+ */
+final class DecodedBody extends InputStream {
+    /** The request property under which a filter leaves it for the interceptor. */
+    static final String PROPERTY = "org.restcompress.body";
+
+    private final InputStream source;
+    private final List<ContentCodec> codecs;
+    private final Limits limits;
+    private final Function<IOException, RuntimeException> complaint;
+    private final Deque<InputStream> layers = new ArrayDeque<>();
+    private @Nullable RuntimeException failure;
+    private long received;
+    private boolean beingRead;
+    private boolean ended;
+    private boolean closed;
+
+    /**
+     * Decodes lazily.
+     *
+     * @param codecs in the order in which they were applied
+     * @param complaint what readers get instead of a failure of the content
+     */
+    DecodedBody(
+            InputStream source,
+            List<ContentCodec> codecs,
+            Limits limits,
+            Function<IOException, RuntimeException> complaint) {
+        this.source = source;
+        this.codecs = codecs;
+        this.limits = limits;
+        this.complaint = complaint;
+    }
+
+    @Override
+    public int read() throws IOException {
+        byte[] one = new byte[1];
+        return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
+    }
+
+    @Override
+    public int read(byte[] target, int offset, int length) throws IOException {
+        Objects.checkFromIndexSize(offset, length, target.length);
+        if (failure != null) {
+            throw failure;
+        }
+        if (closed) {
+            throw new IOException("the body is closed");
+        }
+        if (ended) {
+            return -1;
+        }
+        if (length == 0) {
+            return 0;
+        }
+        try {
+            int n = outermost().read(target, offset, length);
+            if (n < 0) {
+                ended = true;
+                release();
+            }
+            return n;
+        } catch (MalformedContentException | Limits.ExceededException e) {
+            RuntimeException complained = complaint.apply(e);
+            failure = complained;
+            release();
+            throw complained;
+        }
+    }
+
+    /** What was wrong with the content, for readers that hide the exception they got. */
+    @Nullable
+    RuntimeException failure() {
+        return failure;
+    }
+
+    /** From here on a reader of a whole entity is at work: what it leaves unread is still looked at. */
+    void beginReading() {
+        beingRead = true;
+    }
+
+    /** The reader returned a whole entity: reads on to the end, so that a body that breaks off there is noticed. */
+    void endReading() throws IOException {
+        beingRead = false;
+        byte[] rest = new byte[ended ? 0 : 4096];
+        while (!ended) {
+            int unused = read(rest, 0, rest.length);
+            assert unused != 0;
+        }
+    }
+
+    /** The reader returned something that reads on later. */
+    void leaveOpen() {
+        beingRead = false;
+    }
+
+    @Override
+    public void close() throws IOException {
+        if (!beingRead && !closed) {
+            closed = true;
+            release();
+            source.close();
+        }
+    }
+
+    private InputStream outermost() throws IOException {
+        if (layers.isEmpty()) {
+            layers.push(new Received(source));
+            for (int i = codecs.size() - 1; i >= 0; i--) {
+                InputStream decoder = codecs.get(i).decoder(layers.element());
+                layers.push(decoder);
+                layers.push(new Layer(decoder));
+            }
+        }
+        return layers.element();
+    }
+
+    private void release() throws IOException {
+        while (!layers.isEmpty()) {
+            layers.pop().close();
+        }
+    }
+
+    /** Counts what comes in, and stays open. */
+    private final class Received extends FilterInputStream {
+        Received(InputStream source) {
+            super(source);
+        }
+
+        @Override
+        public int read() throws IOException {
+            int b = super.read();
+            received += b < 0 ? 0 : 1;
+            return b;
+        }
+
+        @Override
+        public int read(byte[] target, int offset, int length) throws IOException {
+            int n = super.read(target, offset, length);
+            received += Math.max(n, 0);
+            return n;
+        }
+
+        @Override
+        public void close() {
+            // Its owner closes it.
+        }
+    }
+
+    /** Counts what one decoder gives, and holds it against the limits. */
+    private final class Layer extends FilterInputStream {
+        private long decoded;
+
+        Layer(InputStream decoder) {
+            super(decoder);
+        }
+
+        @Override
+        public int read() throws IOException {
+            byte[] one = new byte[1];
+            return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
+        }
+
+        @Override
+        public int read(byte[] target, int offset, int length) throws IOException {
+            int n = super.read(target, offset, length);
+            decoded += Math.max(n, 0);
+            limits.check(decoded, received);
+            return n;
+        }
+    }
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.rest;
+
+import jakarta.ws.rs.ext.ReaderInterceptor;
+import jakarta.ws.rs.ext.ReaderInterceptorContext;
+import java.io.IOException;
+import java.util.Iterator;
+import java.util.stream.BaseStream;
+import javax.xml.transform.Source;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Sees to it that a body which does not decode fails as such, whatever its reader makes of the exception, and that a
+ * body whose reader stopped early is held against its end, too.
+ */
+final class DecodingInterceptor implements ReaderInterceptor {
+    @Override
+    public @Nullable Object aroundReadFrom(ReaderInterceptorContext context) throws IOException {
+        if (!(context.getProperty(DecodedBody.PROPERTY) instanceof DecodedBody body)) {
+            return context.proceed();
+        }
+        body.beginReading();
+        Object entity;
+        try {
+            entity = context.proceed();
+        } catch (IOException | RuntimeException e) {
+            body.leaveOpen();
+            RuntimeException failure = body.failure();
+            body.close();
+            if (failure != null) {
+                throw failure;
+            }
+            throw e;
+        }
+        if (readsLater(entity)) {
+            body.leaveOpen();
+        } else {
+            body.endReading();
+        }
+        return entity;
+    }
+
+    /** Whether an entity may hold the stream that it was made from. */
+    private static boolean readsLater(@Nullable Object entity) {
+        return entity instanceof AutoCloseable
+                || entity instanceof Iterator
+                || entity instanceof BaseStream
+                || entity instanceof Source
+                || (entity != null && hasStream(entity));
+    }
+
+    /** Data sources of either name space, without a dependency on them. */
+    private static boolean hasStream(Object entity) {
+        try {
+            return AutoCloseable.class.isAssignableFrom(
+                    entity.getClass().getMethod("getInputStream").getReturnType());
+        } catch (NoSuchMethodException e) {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.rest;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.Arrays;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.restcompress.codec.EncodingStream;
+import org.restcompress.policy.Message;
+import org.restcompress.policy.Verdict;
+
+/**
+ * Stands between a body writer and the container, and holds bytes until it must decide: {@code HELD → CODED | PLAIN →
+ * ENDED}, one way. It decides when it holds enough, at the first flush, or at the end of the body, and hands nothing on
+ * before the headers are final. A body that is whole by then is coded in one call, and its length is known; it is never
+ * sent coded if that makes it longer.
+ *
+ * <p>{@link #close} does nothing: body writers close their stream when they fail, too, and only a normal return may end
+ * the coding. The container's stream is never closed.
+ */
+final class DeferredStream extends OutputStream {
+    private enum State {
+        HELD,
+        CODED,
+        PLAIN,
+        ENDED
+    }
+
+    /** Bytes held at first; most bodies that are coded at all are larger, and a few doublings reach the limit. */
+    private static final int FIRST_BUFFER = 4 * 1024;
+
+    private final OutputStream sink;
+    private final Outgoing message;
+    private State state = State.HELD;
+    private byte[] held = {};
+    private int count;
+    private @Nullable EncodingStream encoder;
+
+    DeferredStream(OutputStream sink, Outgoing message) {
+        this.sink = sink;
+        this.message = message;
+    }
+
+    @Override
+    public void write(int b) throws IOException {
+        write(new byte[] {(byte) b}, 0, 1);
+    }
+
+    @Override
+    public void write(byte[] bytes, int offset, int length) throws IOException {
+        Objects.checkFromIndexSize(offset, length, bytes.length);
+        if (length == 0) {
+            return;
+        }
+        if (state == State.HELD && count == 0) {
+            judgeUnseen();
+        }
+        if (state == State.HELD) {
+            if (length <= message.holdLimit() - count) {
+                hold(bytes, offset, length);
+                return;
+            }
+            startCoding();
+        }
+        out().write(bytes, offset, length);
+    }
+
+    @Override
+    public void flush() throws IOException {
+        if (state == State.HELD) {
+            if (count == 0) {
+                return;
+            }
+            startCoding();
+        }
+        if (state != State.ENDED) {
+            out().flush();
+        }
+    }
+
+    @Override
+    public void close() {
+        // Not the end of the body: see above.
+    }
+
+    /** Ends the body. A second call does nothing. */
+    void finish() throws IOException {
+        if (state == State.HELD && count > 0) {
+            sendWhole();
+        } else if (state == State.HELD) {
+            message.plain(-1, "no content");
+        } else if (encoder != null && state == State.CODED) {
+            encoder.finish();
+            encoder.close();
+        }
+        state = State.ENDED;
+    }
+
+    /** Gives the body up, leaving the client with a broken one if anything was sent. After an end it does nothing. */
+    void abandon() throws IOException {
+        State before = state;
+        state = State.ENDED;
+        if (encoder != null && before == State.CODED) {
+            encoder.close();
+        }
+    }
+
+    /** What speaks against coding whatever the length: then nothing need be held. */
+    private void judgeUnseen() {
+        Verdict verdict = message.permits(Message.UNKNOWN_LENGTH);
+        if (!verdict.permits()) {
+            message.plain(-1, verdict.reason());
+            state = State.PLAIN;
+        }
+    }
+
+    private void hold(byte[] bytes, int offset, int length) {
+        if (count + length > held.length) {
+            int doubled = Math.max(Math.max(FIRST_BUFFER, 2 * held.length), count + length);
+            held = Arrays.copyOf(held, Math.min(doubled, message.holdLimit()));
+        }
+        System.arraycopy(bytes, offset, held, count, length);
+        count += length;
+    }
+
+    private void startCoding() throws IOException {
+        message.coded(-1);
+        encoder = message.codec().encoder(sink);
+        state = State.CODED;
+        encoder.write(held, 0, count);
+        held = new byte[0];
+    }
+
+    private void sendWhole() throws IOException {
+        Verdict verdict = message.permits(count);
+        if (!verdict.permits()) {
+            sendPlain(verdict.reason());
+            return;
+        }
+        byte[] coded = new byte[count - 1];
+        int length = message.codec().encode(held, 0, count, coded);
+        if (length >= 0) {
+            message.coded(length);
+            sink.write(coded, 0, length);
+        } else if (message.refusesIdentity()) {
+            sendGrown();
+        } else {
+            sendPlain(message.codec().coding() + " does not shrink it");
+        }
+    }
+
+    private void sendPlain(String reason) throws IOException {
+        message.plain(count, reason);
+        sink.write(held, 0, count);
+    }
+
+    private void sendGrown() throws IOException {
+        ByteArrayOutputStream coded = new ByteArrayOutputStream(count);
+        try (EncodingStream whole = message.codec().encoder(coded)) {
+            whole.write(held, 0, count);
+            whole.finish();
+        }
+        message.coded(coded.size());
+        coded.writeTo(sink);
+    }
+
+    private OutputStream out() throws IOException {
+        return switch (state) {
+            case CODED -> Objects.requireNonNull(encoder);
+            case PLAIN -> sink;
+            case HELD, ENDED -> throw new IOException("the body has ended");
+        };
+    }
+}

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.rest;
+
+import jakarta.ws.rs.container.DynamicFeature;
+import jakarta.ws.rs.container.ResourceInfo;
+import jakarta.ws.rs.core.FeatureContext;
+import org.restcompress.CompressionConfig;
+import org.restcompress.CompressionFeature;
+
+/** What a server finds by itself when the library is a dependency; it makes way for an explicit {@link CompressionFeature}. */
+public final class DependencyFeature implements DynamicFeature {
+    private final ServerChain chain = new ServerChain(CompressionConfig.defaults());
+
+    /** For ServiceLoader. */
+    public DependencyFeature() {}
+
+    @Override
+    public void configure(ResourceInfo resource, FeatureContext context) {
+        if (!context.getConfiguration().isRegistered(CompressionFeature.class)) {
+            chain.configure(resource, context);
+        }
+    }
+}

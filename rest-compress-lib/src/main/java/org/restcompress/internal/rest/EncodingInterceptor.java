@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.rest;
+
+import jakarta.ws.rs.ext.InterceptorContext;
+import jakarta.ws.rs.ext.WriterInterceptor;
+import jakarta.ws.rs.ext.WriterInterceptorContext;
+import jakarta.ws.rs.sse.SseEventSink;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+/** Puts a {@link DeferredStream} between the body writer and the container or connection. */
+class EncodingInterceptor implements WriterInterceptor {
+    /** Jersey writes each piece of such an entity in a call of its own, after the headers are gone. */
+    private static final String CHUNKED_OUTPUT = "org.glassfish.jersey.server.ChunkedOutput";
+
+    @Override
+    public final void aroundWriteTo(WriterInterceptorContext context) throws IOException {
+        Outgoing message = take(context, context.getEntity());
+        if (message == null) {
+            context.proceed();
+            return;
+        }
+        message.begin(context.getHeaders(), context.getMediaType());
+        DeferredStream body = new DeferredStream(context.getOutputStream(), message);
+        context.setOutputStream(body);
+        try {
+            context.proceed();
+            // Here, and not in close(): runtimes close the stream on some paths only, and after failures, too.
+            body.finish();
+        } finally {
+            body.abandon();
+            closeRequestBody(context);
+        }
+    }
+
+    /** The message that a filter prepared; null if there is none, or its entity writes its own events. */
+    static @Nullable Outgoing take(InterceptorContext context, @Nullable Object entity) {
+        Object property = context.getProperty(Outgoing.PROPERTY);
+        if (!(property instanceof Outgoing message) || isEventSink(entity)) {
+            return null;
+        }
+        // Whatever else is written for this exchange, an error page, say, has a message of its own or none.
+        context.removeProperty(Outgoing.PROPERTY);
+        return message;
+    }
+
+    static void closeRequestBody(InterceptorContext context) throws IOException {
+        if (context.getProperty(DecodedBody.PROPERTY) instanceof DecodedBody body) {
+            body.close();
+        }
+    }
+
+    private static boolean isEventSink(@Nullable Object entity) {
+        if (entity instanceof SseEventSink) {
+            return true;
+        }
+        for (Class<?> c = entity == null ? null : entity.getClass(); c != null; c = c.getSuperclass()) {
+            if (c.getName().equals(CHUNKED_OUTPUT)) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.rest;
+
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.MultivaluedMap;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import org.restcompress.codec.ContentCodec;
+import org.restcompress.policy.Verdict;
+
+/** A message on its way out, whose body may be coded: what to do with it, and the edits that go with each way. */
+interface Outgoing {
+    /** The request property under which a filter leaves it for the interceptor. */
+    String PROPERTY = "org.restcompress.outgoing";
+
+    /** What the interceptor learns when the body is about to be written. */
+    void begin(MultivaluedMap<String, Object> headers, @Nullable MediaType mediaType);
+
+    /** Whether the body may be coded, given its length, or {@link org.restcompress.policy.Message#UNKNOWN_LENGTH}. */
+    Verdict permits(long length);
+
+    /** Whether the body must be coded even if it does not shrink: the client refused it plain. */
+    boolean refusesIdentity();
+
+    /** The codec, where {@link #permits} said so. */
+    ContentCodec codec();
+
+    /** Bytes to hold before a body of unknown length is coded as it comes. */
+    int holdLimit();
+
+    /** The body goes out coded, in so many bytes; -1 if that is not known. */
+    void coded(long length);
+
+    /** The body goes out as it is, in so many bytes; -1 if that is not known. */
+    void plain(long length, String reason);
+
+    /** Bytes: what is worth to be held, so that it is coded in one call and its length is known. */
+    int HOLD = 128 * 1024;
+
+    static @Nullable String withoutParameters(@Nullable MediaType mediaType) {
+        return mediaType == null ? null : (mediaType.getType() + '/' + mediaType.getSubtype()).toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.rest;
+
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.MultivaluedMap;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.restcompress.CompressionConfig.AcceptRanges;
+import org.restcompress.CompressionConfig.EntityTagMode;
+import org.restcompress.negotiation.ContentCodings;
+import org.restcompress.negotiation.EntityTags;
+import org.restcompress.negotiation.Vary;
+
+/** The one place that edits the headers of messages. */
+final class RepresentationHeaders {
+    static final String ACCEPT_RANGES = "Accept-Ranges";
+    static final String CONTENT_RANGE = "Content-Range";
+    static final String RANGE = "Range";
+
+    private final MultivaluedMap<String, Object> headers;
+
+    RepresentationHeaders(MultivaluedMap<String, Object> headers) {
+        this.headers = headers;
+    }
+
+    /** {@code Content-Encoding} as it stands, or null where there is none but {@code identity}. */
+    @Nullable
+    String contentEncoding() {
+        List<String> codings = ContentCodings.parse(lines(HttpHeaders.CONTENT_ENCODING));
+        return codings.isEmpty() ? null : String.join(", ", codings);
+    }
+
+    void removeContentEncoding() {
+        headers.remove(HttpHeaders.CONTENT_ENCODING);
+    }
+
+    void setContentEncoding(String coding) {
+        headers.putSingle(HttpHeaders.CONTENT_ENCODING, coding);
+    }
+
+    /** The length that the application or its body writer announced, or -1. */
+    long contentLength() {
+        String value = first(HttpHeaders.CONTENT_LENGTH);
+        try {
+            return value == null ? -1 : Long.parseLong(value);
+        } catch (NumberFormatException e) {
+            return -1;
+        }
+    }
+
+    void setContentLength(long length) {
+        headers.putSingle(HttpHeaders.CONTENT_LENGTH, Long.toString(length));
+    }
+
+    void removeContentLength() {
+        headers.remove(HttpHeaders.CONTENT_LENGTH);
+    }
+
+    @Nullable
+    String first(String name) {
+        List<String> lines = lines(name);
+        return lines.isEmpty() ? null : lines.get(0);
+    }
+
+    boolean has(String name) {
+        return headers.containsKey(name);
+    }
+
+    /** RFC 9110 §12.5.5: on every response that negotiation could have changed. */
+    void vary(String requestField) {
+        Vary.plus(lines(HttpHeaders.VARY), requestField)
+                .ifPresent(merged -> headers.putSingle(HttpHeaders.VARY, merged));
+    }
+
+    /** RFC 9110 §8.8.3: a coded representation is another one, and has another strong tag. */
+    void tagCoded(EntityTagMode mode, String coding) {
+        String tag = first(HttpHeaders.ETAG);
+        if (tag == null) {
+            return;
+        }
+        switch (mode) {
+            case SUFFIX -> headers.putSingle(HttpHeaders.ETAG, EntityTags.coded(tag, coding));
+            case WEAKEN -> headers.putSingle(HttpHeaders.ETAG, EntityTags.weak(tag));
+            case DROP -> headers.remove(HttpHeaders.ETAG);
+            case KEEP -> {
+                // As the name says.
+            }
+        }
+    }
+
+    void tagPlain(EntityTagMode mode, Set<String> suffixes) {
+        String tag = first(HttpHeaders.ETAG);
+        if (tag != null && mode == EntityTagMode.SUFFIX) {
+            String plain = EntityTags.plain(tag, suffixes);
+            if (!plain.equals(tag)) {
+                headers.putSingle(HttpHeaders.ETAG, plain);
+            }
+        }
+    }
+
+    /**
+     * RFC 9110 §15.4.5: a 304 carries the tag that a 200 would have carried. With suffixes that is, of the forms that
+     * the client says it has, the one it would get now, or else the first.
+     *
+     * @param coding what the 200 would have been coded in, or null
+     */
+    void tagNotModified(EntityTagMode mode, @Nullable String coding, List<String> ifNoneMatch, Set<String> suffixes) {
+        String tag = first(HttpHeaders.ETAG);
+        if (tag == null) {
+            return;
+        }
+        if (mode == EntityTagMode.SUFFIX) {
+            String wanted = coding == null ? EntityTags.plain(tag, suffixes) : EntityTags.coded(tag, coding);
+            headers.putSingle(
+                    HttpHeaders.ETAG,
+                    EntityTags.known(ifNoneMatch, wanted, tag, suffixes).orElse(wanted));
+        } else if (coding != null) {
+            tagCoded(mode, coding);
+        }
+    }
+
+    void removeAcceptRanges(AcceptRanges mode) {
+        if (mode == AcceptRanges.REMOVE) {
+            headers.remove(ACCEPT_RANGES);
+        }
+    }
+
+    /** Sets a request field unless the caller did. */
+    void addIfAbsent(String name, String value) {
+        if (!headers.containsKey(name)) {
+            headers.putSingle(name, value);
+        }
+    }
+
+    /** After its body was decoded, a message says neither that it is coded nor how long it was. */
+    static void decoded(MultivaluedMap<String, ?> headers) {
+        headers.remove(HttpHeaders.CONTENT_ENCODING);
+        headers.remove(HttpHeaders.CONTENT_LENGTH);
+    }
+
+    /** Takes the suffixes off the tags of a conditional request (RFC 9110 §13.1). */
+    static void mapTagsBack(MultivaluedMap<String, String> headers, String name, Set<String> suffixes) {
+        List<String> lines = headers.get(name);
+        if (lines != null && !lines.isEmpty()) {
+            headers.put(
+                    name,
+                    lines.stream()
+                            .map(line -> EntityTags.mapBack(line, suffixes))
+                            .collect(Collectors.toCollection(ArrayList::new)));
+        }
+    }
+
+    private List<String> lines(String name) {
+        List<Object> values = headers.get(name);
+        return values == null ? List.of() : values.stream().map(String::valueOf).toList();
+    }
+}

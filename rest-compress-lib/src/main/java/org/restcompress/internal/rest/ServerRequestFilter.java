@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.rest;
+
+import jakarta.ws.rs.HttpMethod;
+import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.container.ContainerRequestFilter;
+import jakarta.ws.rs.core.HttpHeaders;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.restcompress.codec.Codecs;
+import org.restcompress.codec.ContentCodec;
+import org.restcompress.negotiation.AcceptEncoding;
+import org.restcompress.negotiation.ContentCodings;
+import org.restcompress.negotiation.Negotiated;
+
+/**
+ * Before the resource method: refuses what could not be answered or read, and puts the decoded body in place of the
+ * coded one, so that whatever reads it, a form's parameters included, sees plain bytes.
+ */
+final class ServerRequestFilter implements ContainerRequestFilter {
+    /** The methods whose requests have no content to speak of (RFC 9110 §9.3): a stray header there harms nobody. */
+    private static final Set<String> WITHOUT_CONTENT = Set.of(HttpMethod.GET, HttpMethod.HEAD, HttpMethod.OPTIONS);
+
+    private final Plan plan;
+
+    ServerRequestFilter(Plan plan) {
+        this.plan = plan;
+    }
+
+    @Override
+    public void filter(ContainerRequestContext request) {
+        AcceptEncoding accept = AcceptEncoding.parse(request.getHeaders().get(HttpHeaders.ACCEPT_ENCODING));
+        if (plan.negotiate(accept) instanceof Negotiated.NotAcceptable) {
+            // Now, and not when the answer is there: a refused POST must not have taken effect.
+            request.abortWith(Answers.notAcceptable(plan.offered().byCoding().keySet()));
+            return;
+        }
+        Codecs decoders = plan.decoders();
+        if (decoders != null && !WITHOUT_CONTENT.contains(request.getMethod())) {
+            decode(request, decoders);
+        }
+    }
+
+    private void decode(ContainerRequestContext request, Codecs decoders) {
+        List<String> codings = ContentCodings.parse(request.getHeaders().get(HttpHeaders.CONTENT_ENCODING));
+        if (codings.isEmpty()) {
+            return;
+        }
+        int allowed = plan.config().decodeMaxCodings();
+        if (codings.size() > allowed) {
+            request.abortWith(Answers.tooManyCodings(codings.size(), allowed));
+            return;
+        }
+        List<ContentCodec> codecs = new ArrayList<>();
+        for (String coding : codings) {
+            Optional<ContentCodec> codec = decoders.named(coding);
+            if (codec.isEmpty()) {
+                request.abortWith(
+                        Answers.unsupportedCoding(coding, decoders.byCoding().keySet()));
+                return;
+            }
+            codecs.add(codec.get());
+        }
+        DecodedBody body =
+                new DecodedBody(request.getEntityStream(), codecs, Limits.of(plan.config()), Answers::badBody);
+        request.setEntityStream(body);
+        request.setProperty(DecodedBody.PROPERTY, body);
+        RepresentationHeaders.decoded(request.getHeaders());
+    }
+}

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.rest;
+
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.MultivaluedMap;
+import java.lang.System.Logger.Level;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.restcompress.codec.ContentCodec;
+import org.restcompress.negotiation.Negotiated;
+import org.restcompress.policy.Message;
+import org.restcompress.policy.Policy;
+import org.restcompress.policy.Verdict;
+
+/** A response of a negotiated method, from the response filter until its body is written. */
+final class ServerResponse implements Outgoing {
+    private static final System.Logger LOG = System.getLogger("org.restcompress.decisions");
+
+    private final Plan plan;
+    private final Negotiated negotiated;
+    private final int status;
+    private final boolean head;
+    private final boolean crossSite;
+    private final boolean codedByApplication;
+    private RepresentationHeaders headers;
+    private Message message;
+
+    ServerResponse(
+            Plan plan,
+            Negotiated negotiated,
+            RepresentationHeaders headers,
+            int status,
+            boolean head,
+            boolean crossSite) {
+        this.plan = plan;
+        this.negotiated = negotiated;
+        this.headers = headers;
+        this.status = status;
+        this.head = head;
+        this.crossSite = crossSite;
+        this.codedByApplication = headers.contentEncoding() != null;
+        this.message = describe(null);
+    }
+
+    @Override
+    public void begin(MultivaluedMap<String, Object> headers, @Nullable MediaType mediaType) {
+        this.headers = new RepresentationHeaders(headers);
+        boolean setWithoutCoding = !codedByApplication
+                && plan.headerSetter() != null
+                && plan.headerSetter().equals(this.headers.contentEncoding());
+        if (setWithoutCoding) {
+            this.headers.removeContentEncoding();
+        }
+        message = describe(mediaType);
+    }
+
+    private Message describe(@Nullable MediaType mediaType) {
+        return new Message(
+                status,
+                Outgoing.withoutParameters(mediaType),
+                Message.UNKNOWN_LENGTH,
+                headers.contentEncoding(),
+                status == 206 || headers.has(RepresentationHeaders.CONTENT_RANGE),
+                headers.first(HttpHeaders.CACHE_CONTROL),
+                crossSite);
+    }
+
+    @Override
+    public Verdict permits(long length) {
+        if (!(negotiated instanceof Negotiated.Coding coding)) {
+            return Verdict.refused(
+                    negotiated instanceof Negotiated.Identity identity ? identity.reason() : "not acceptable");
+        }
+        Message known = message.withLength(length != Message.UNKNOWN_LENGTH ? length : headers.contentLength());
+        Verdict transformable = Policy.transformable().judge(known);
+        return transformable.permits() && coding.identityPermitted()
+                ? plan.policy().judge(known)
+                : transformable;
+    }
+
+    @Override
+    public boolean refusesIdentity() {
+        return negotiated instanceof Negotiated.Coding coding && !coding.identityPermitted();
+    }
+
+    @Override
+    public ContentCodec codec() {
+        if (negotiated instanceof Negotiated.Coding coding) {
+            return plan.offered().named(coding.coding()).orElseThrow();
+        }
+        throw new IllegalStateException("no coding was agreed on");
+    }
+
+    @Override
+    public int holdLimit() {
+        return Math.max(HOLD, plan.minSize());
+    }
+
+    @Override
+    public void coded(long length) {
+        String coding = codec().coding();
+        headers.tagCoded(plan.config().etag(), coding);
+        headers.removeAcceptRanges(plan.config().acceptRanges());
+        headers.removeContentLength();
+        if (!head) {
+            headers.setContentEncoding(coding);
+            if (length >= 0) {
+                headers.setContentLength(length);
+            }
+        }
+        LOG.log(Level.DEBUG, () -> "coded: " + coding + (length < 0 ? "" : ", " + length + " bytes"));
+    }
+
+    @Override
+    public void plain(long length, String reason) {
+        headers.tagPlain(plan.config().etag(), plan.tagSuffixes());
+        if (length >= 0) {
+            headers.setContentLength(length);
+        }
+        LOG.log(Level.DEBUG, () -> "plain: " + reason);
+    }
+
+    /** The edits of a 304, for which no interceptor runs (RFC 9110 §15.4.5). */
+    void notModified(List<String> ifNoneMatch) {
+        String coding = negotiated instanceof Negotiated.Coding agreed ? agreed.coding() : null;
+        headers.tagNotModified(plan.config().etag(), coding, ifNoneMatch, plan.tagSuffixes());
+    }
+}

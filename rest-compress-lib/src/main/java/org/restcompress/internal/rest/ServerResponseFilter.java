@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.rest;
+
+import jakarta.ws.rs.HttpMethod;
+import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.container.ContainerResponseContext;
+import jakarta.ws.rs.container.ContainerResponseFilter;
+import jakarta.ws.rs.core.HttpHeaders;
+import java.io.IOException;
+import org.restcompress.CompressionConfig.CrossSite;
+import org.restcompress.negotiation.AcceptEncoding;
+
+/** The last filter before the response: negotiates, edits what does not hang on the body, and leaves the rest to the interceptor. */
+final class ServerResponseFilter implements ContainerResponseFilter {
+    private static final String SEC_FETCH_SITE = "Sec-Fetch-Site";
+
+    private final Plan plan;
+
+    ServerResponseFilter(Plan plan) {
+        this.plan = plan;
+    }
+
+    @Override
+    public void filter(ContainerRequestContext request, ContainerResponseContext response) throws IOException {
+        RepresentationHeaders headers = new RepresentationHeaders(response.getHeaders());
+        headers.vary(HttpHeaders.ACCEPT_ENCODING);
+        if (plan.config().crossSite() == CrossSite.SKIP) {
+            headers.vary(SEC_FETCH_SITE);
+        }
+        AcceptEncoding accept = AcceptEncoding.parse(request.getHeaders().get(HttpHeaders.ACCEPT_ENCODING));
+        ServerResponse outgoing = new ServerResponse(
+                plan,
+                plan.negotiate(accept),
+                headers,
+                response.getStatus(),
+                HttpMethod.HEAD.equals(request.getMethod()),
+                "cross-site".equals(request.getHeaderString(SEC_FETCH_SITE)));
+        if (response.getStatus() == 304) {
+            outgoing.notModified(PreconditionFilter.sent(request));
+        }
+        if (response.hasEntity()) {
+            request.setProperty(Outgoing.PROPERTY, outgoing);
+        } else if (request.getProperty(DecodedBody.PROPERTY) instanceof DecodedBody body) {
+            body.close();
+        }
+    }
+}
