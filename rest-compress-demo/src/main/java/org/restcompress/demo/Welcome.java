@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.demo;
+
+import static java.lang.System.Logger.Level.INFO;
+
+import jakarta.servlet.ServletContextEvent;
+import jakarta.servlet.ServletContextListener;
+import jakarta.servlet.annotation.WebListener;
+
+/** Says in the server's log where the demo is and what to try on it. */
+@WebListener
+public final class Welcome implements ServletContextListener {
+    private static final System.Logger LOG = System.getLogger(Welcome.class.getName());
+
+    private static final int DEFAULT_HTTP_PORT = 8080;
+
+    @Override
+    public void contextInitialized(ServletContextEvent event) {
+        // WildFly's own two settings for the port; the listener itself may open after this.
+        int port = Integer.getInteger("jboss.http.port", DEFAULT_HTTP_PORT)
+                + Integer.getInteger("jboss.socket.binding.port-offset", 0);
+        LOG.log(
+                INFO,
+                text("http://localhost:" + port + event.getServletContext().getContextPath()));
+    }
+
+    private static String text(String url) {
+        return """
+                The demo is at %1$s/ (self-test: %1$s/test/show). Three lines to try:
+
+                curl -s -o /dev/null -w '%%{size_download} bytes plain\\n' %1$s/static
+                curl -s -o /dev/null -w '%%{size_download} bytes in gzip\\n' -H 'Accept-Encoding: gzip' %1$s/static
+                curl -s -o /dev/null -w '%%{size_download} bytes in zstd\\n' -H 'Accept-Encoding: zstd' %1$s/static
+                """.formatted(url);
+    }
+}
