@@ -12,6 +12,9 @@ final class LzfState extends Pool.State {
     /** Bytes: contents up to here get a smaller hash table, since clearing the large one would cost as much as coding. */
     private static final int SHORT_CONTENT = 4 * 1024;
 
+    /** The library's faster encoder needs {@code sun.misc.Unsafe}, which WildFly hides from applications by default. */
+    private static final boolean FAST_ENCODER = isThere("sun.misc.Unsafe");
+
     private static final Pool<LzfState> LONG = new Pool<>(Pool.BOUND, () -> new LzfState(LZFChunk.MAX_CHUNK_LEN));
     private static final Pool<LzfState> SHORT = new Pool<>(Pool.BOUND, () -> new LzfState(SHORT_CONTENT));
 
@@ -32,7 +35,18 @@ final class LzfState extends Pool.State {
         hashTable = new int[longestChunk > SHORT_CONTENT ? LONG_TABLE : SHORT_TABLE];
         BufferRecycler tables = new BufferRecycler();
         tables.releaseEncodingHash(hashTable);
-        encoder = ChunkEncoderFactory.optimalNonAllocatingInstance(longestChunk, tables);
+        encoder = FAST_ENCODER
+                ? ChunkEncoderFactory.optimalNonAllocatingInstance(longestChunk, tables)
+                : ChunkEncoderFactory.safeNonAllocatingInstance(longestChunk, tables);
+    }
+
+    private static boolean isThere(String className) {
+        try {
+            Class.forName(className, false, LzfState.class.getClassLoader());
+            return true;
+        } catch (ClassNotFoundException | LinkageError e) {
+            return false;
+        }
     }
 
     static Pool<LzfState> forContentOf(int length) {

@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 public final class MalformedContentException extends IOException {
     private static final long serialVersionUID = 1L;
 
+    /** The coding that failed. */
     private final String coding;
 
     /**
