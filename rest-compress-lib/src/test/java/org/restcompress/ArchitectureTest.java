@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress;
+
+import static com.tngtech.archunit.base.DescribedPredicate.describe;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchRule;
+import jakarta.ws.rs.core.MultivaluedMap;
+import java.util.Set;
+
+/** The arrows of the design: the glue knows the three rooms, and they know neither the glue nor each other. */
+@AnalyzeClasses(packages = "org.restcompress", importOptions = ImportOption.DoNotIncludeTests.class)
+class ArchitectureTest {
+    private static final String API = "org.restcompress";
+    private static final String CODEC = "org.restcompress.codec";
+    private static final String NEGOTIATION = "org.restcompress.negotiation";
+    private static final String POLICY = "org.restcompress.policy";
+    private static final String PROVIDER = "org.restcompress.provider";
+    private static final String GLUE = "org.restcompress.internal.rest";
+
+    private static final String[] CODEC_LIBRARIES = {
+        "com.ning.compress..", "com.github.luben.zstd..", "com.aayushatharva.brotli4j.."
+    };
+
+    private static final Set<String> EDITS =
+            Set.of("add", "addAll", "addFirst", "clear", "put", "putAll", "putIfAbsent", "putSingle", "remove");
+
+    @ArchTest
+    static final ArchRule codecsKnowTheirLibrariesOnly = classes()
+            .that()
+            .resideInAPackage(CODEC)
+            .should()
+            .onlyDependOnClassesThat()
+            .resideInAnyPackage(
+                    CODEC, "java..", "org.jspecify..", CODEC_LIBRARIES[0], CODEC_LIBRARIES[1], CODEC_LIBRARIES[2]);
+
+    @ArchTest
+    static final ArchRule negotiationKnowsNothingButStrings = classes()
+            .that()
+            .resideInAPackage(NEGOTIATION)
+            .should()
+            .onlyDependOnClassesThat()
+            .resideInAnyPackage(NEGOTIATION, "java..", "org.jspecify..");
+
+    @ArchTest
+    static final ArchRule policiesKnowNothingButValues = classes()
+            .that()
+            .resideInAPackage(POLICY)
+            .should()
+            .onlyDependOnClassesThat()
+            .resideInAnyPackage(POLICY, "java..", "org.jspecify..");
+
+    @ArchTest
+    static final ArchRule annotationsKnowNothing = classes()
+            .that()
+            .resideInAPackage(PROVIDER)
+            .should()
+            .onlyDependOnClassesThat()
+            .resideInAnyPackage(PROVIDER, "java..", "org.jspecify..");
+
+    @ArchTest
+    static final ArchRule onlyGlueAndFeatureUseTheRestApi = noClasses()
+            .that()
+            .resideOutsideOfPackages(API, GLUE)
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage("jakarta.ws.rs..");
+
+    @ArchTest
+    static final ArchRule onlyCodecsUseTheLibrariesOfCodecs = noClasses()
+            .that()
+            .resideOutsideOfPackage(CODEC)
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage(CODEC_LIBRARIES);
+
+    /** Others have to load where RESTEasy is not. */
+    @ArchTest
+    static final ArchRule onlyClassesNamedAfterResteasyUseIt = noClasses()
+            .that()
+            .haveNameNotMatching("org\\.restcompress\\.internal\\.rest\\.Resteasy.*")
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage("org.jboss.resteasy..");
+
+    @ArchTest
+    static final ArchRule onlyGlueUsesMicroProfile = noClasses()
+            .that()
+            .resideOutsideOfPackage(GLUE)
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage("org.eclipse.microprofile..");
+
+    /** What can be seen of it: whoever edits the headers of a message calls one of these. */
+    @ArchTest
+    static final ArchRule oneClassEditsHeaders = noClasses()
+            .that()
+            .haveNameNotMatching("org\\.restcompress\\.internal\\.rest\\.RepresentationHeaders")
+            .should()
+            .callMethodWhere(describe(
+                    "edits a MultivaluedMap",
+                    call -> call.getTargetOwner().isAssignableTo(MultivaluedMap.class)
+                            && EDITS.contains(call.getName())));
+}

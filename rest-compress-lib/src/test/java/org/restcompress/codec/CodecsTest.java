@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.codec;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.logging.Handler;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.restcompress.codec.own.ForgetfulCodec;
+import org.restcompress.codec.own.GarblingCodec;
+import org.restcompress.codec.own.MissingLibrary;
+import org.restcompress.codec.own.NamelessCodec;
+import org.restcompress.codec.own.OrphanedCodec;
+import org.restcompress.codec.own.PlainCodec;
+import org.restcompress.codec.own.PlainGzipCodec;
+import org.restcompress.codec.own.UnlinkedCodec;
+import org.restcompress.codec.own.UnmadeCodec;
+
+class CodecsTest {
+    private static final List<String> BUILT_IN = List.of("zstd", "lzf", "br", "gzip", "deflate");
+
+    @TempDir
+    private Path services;
+
+    /** Finds what an application with these services would find. */
+    private Codecs installed(String... classes) throws IOException {
+        Path file = services.resolve("META-INF/services/" + ContentCodec.class.getName());
+        Files.createDirectories(file.getParent());
+        Files.write(file, List.of(classes));
+        Thread thread = Thread.currentThread();
+        ClassLoader before = thread.getContextClassLoader();
+        try (URLClassLoader application =
+                new Application(new URL[] {services.toUri().toURL()}, before)) {
+            thread.setContextClassLoader(application);
+            return Codecs.installed();
+        } finally {
+            thread.setContextClassLoader(before);
+        }
+    }
+
+    /** Lacks the library that {@link OrphanedCodec} extends a class of. */
+    private static final class Application extends URLClassLoader {
+        Application(URL[] urls, ClassLoader parent) {
+            super(urls, parent);
+        }
+
+        @Override
+        protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+            if (name.equals(MissingLibrary.class.getName())) {
+                throw new ClassNotFoundException(name);
+            }
+            if (!name.equals(OrphanedCodec.class.getName())) {
+                return super.loadClass(name, resolve);
+            }
+            try (var bytes = getParent().getResourceAsStream(name.replace('.', '/') + ".class")) {
+                byte[] code = bytes.readAllBytes();
+                return defineClass(name, code, 0, code.length);
+            } catch (IOException e) {
+                throw new ClassNotFoundException(name, e);
+            }
+        }
+    }
+
+    private static final class Log extends Handler implements AutoCloseable {
+        private static final Logger LOGGER = Logger.getLogger(Codecs.class.getName());
+
+        private final List<String> messages = new ArrayList<>();
+
+        Log() {
+            LOGGER.addHandler(this);
+        }
+
+        @Override
+        public void publish(LogRecord entry) {
+            messages.add(entry.getMessage());
+        }
+
+        @Override
+        public void flush() {}
+
+        @Override
+        public void close() {
+            LOGGER.removeHandler(this);
+        }
+    }
+
+    @Test
+    void theBuiltInOnesComeInTheDefaultOrder() throws IOException {
+        Codecs codecs = installed();
+
+        assertThat(codecs.byCoding().keySet()).containsExactlyElementsOf(BUILT_IN);
+        assertThat(codecs.unavailable()).isEmpty();
+    }
+
+    @Test
+    void anApplicationsOwnComesLast() throws IOException {
+        Codecs codecs = installed(PlainCodec.class.getName());
+
+        assertThat(codecs.byCoding().keySet()).containsExactly("zstd", "lzf", "br", "gzip", "deflate", "plain");
+        assertThat(codecs.byCoding().get("plain")).isInstanceOf(PlainCodec.class);
+    }
+
+    @Test
+    void anApplicationsOwnReplacesTheBuiltInOneInItsPlace() throws IOException {
+        Codecs codecs = installed(PlainGzipCodec.class.getName());
+
+        assertThat(codecs.byCoding().keySet()).containsExactlyElementsOf(BUILT_IN);
+        assertThat(codecs.byCoding().get("gzip")).isInstanceOf(PlainGzipCodec.class);
+    }
+
+    @Test
+    void oneThatDoesNotWorkIsLeftOutAndItsCodingSaid() throws IOException {
+        Codecs codecs =
+                installed(UnlinkedCodec.class.getName(), GarblingCodec.class.getName(), PlainCodec.class.getName());
+
+        assertThat(codecs.byCoding().keySet()).containsExactly("zstd", "lzf", "br", "gzip", "deflate", "plain");
+        assertThat(codecs.unavailable()).containsExactlyInAnyOrder("unlinked", "garbling");
+    }
+
+    /** What follows in a file that is no list of names cannot be read; other files can. */
+    @Test
+    void aServicesFileThatMakesNoSenseKeepsNoBuiltInOneOut() throws IOException {
+        Codecs codecs = installed("this is no class name");
+
+        assertThat(codecs.byCoding().keySet()).containsExactlyElementsOf(BUILT_IN);
+    }
+
+    @Test
+    void oneThatDoesNotLoadDoesNotKeepTheNextOut() throws IOException {
+        for (String broken : List.of(
+                UnmadeCodec.class.getName(),
+                NamelessCodec.class.getName(),
+                OrphanedCodec.class.getName(),
+                "org.example.ThereIsNoSuchClass",
+                String.class.getName())) {
+            assertThat(installed(broken, PlainCodec.class.getName()).byCoding())
+                    .as(broken)
+                    .containsKey("plain")
+                    .hasSize(BUILT_IN.size() + 1);
+        }
+    }
+
+    @Test
+    void whatIsLeftOutIsSaidOnce() throws IOException {
+        try (Log log = new Log()) {
+            for (int i = 0; i < 3; i++) {
+                assertThat(installed(ForgetfulCodec.class.getName()).unavailable())
+                        .containsExactly("forgetful");
+            }
+            assertThat(log.messages)
+                    .filteredOn(message -> message.contains("forgetful"))
+                    .containsExactly("content coding forgetful is not offered: its codec does not work here"
+                            + " (java.io.IOException: it does not give back what it coded)");
+        }
+    }
+
+    @Test
+    void withoutAContextClassLoaderTheBuiltInOnesAreFound() {
+        Thread thread = Thread.currentThread();
+        ClassLoader before = thread.getContextClassLoader();
+        try {
+            thread.setContextClassLoader(null);
+            assertThat(Codecs.installed().byCoding().keySet()).containsExactlyElementsOf(BUILT_IN);
+        } finally {
+            thread.setContextClassLoader(before);
+        }
+    }
+}

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.codec;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Files that were coded by the tools of others; testdata/README.md says which. */
+class GoldenFilesTest {
+    private static final Path GOLDEN = golden();
+
+    private static final Map<String, ContentCodec> CODECS = Map.of(
+            "lzf", new LzfCodec(),
+            "gzip", new GzipCodec(),
+            "deflate", new DeflateCodec(),
+            "zstd", new ZstdCodec(),
+            "br", new BrotliCodec());
+
+    private static final Map<String, String> CODING_BY_EXTENSION = Map.of("zst", "zstd", "br", "br");
+
+    /** Beside this module, wherever the tests were started: Maven names the module, an IDE may start at the root. */
+    private static Path golden() {
+        Path start = Path.of(System.getProperty("basedir", "")).toAbsolutePath();
+        for (Path directory = start; directory != null; directory = directory.getParent()) {
+            Path found = directory.resolve("testdata").resolve("golden");
+            if (Files.isDirectory(found)) {
+                return found;
+            }
+        }
+        throw new IllegalStateException("no testdata/golden in or above " + start);
+    }
+
+    private static List<Path> files(String directory) throws IOException {
+        try (Stream<Path> files = Files.list(GOLDEN.resolve(directory))) {
+            return files.sorted().toList();
+        }
+    }
+
+    static Stream<Arguments> coded() throws IOException {
+        Stream.Builder<Arguments> all = Stream.builder();
+        for (String coding : CODECS.keySet()) {
+            for (Path file : files(coding)) {
+                all.add(Arguments.of(coding, file.getFileName().toString()));
+            }
+        }
+        return all.build();
+    }
+
+    static Stream<Arguments> refused() throws IOException {
+        return files("refused").stream()
+                .map(file -> Arguments.of(file.getFileName().toString()));
+    }
+
+    @ParameterizedTest
+    @MethodSource("coded")
+    void decodesToThePlainFile(String coding, String name) throws IOException {
+        byte[] coded = Files.readAllBytes(GOLDEN.resolve(coding).resolve(name));
+        byte[] plain = Files.readAllBytes(GOLDEN.resolve("plain").resolve(name.substring(0, name.indexOf('~'))));
+
+        assertThat(decode(coding, Sources.whole(coded))).isEqualTo(plain);
+        assertThat(decode(coding, Sources.oneByteAtATime(coded))).isEqualTo(plain);
+    }
+
+    @ParameterizedTest
+    @MethodSource("refused")
+    void isMalformed(String name) throws IOException {
+        byte[] coded = Files.readAllBytes(GOLDEN.resolve("refused").resolve(name));
+        String coding = CODING_BY_EXTENSION.get(name.substring(name.lastIndexOf('.') + 1));
+
+        assertThatExceptionOfType(MalformedContentException.class)
+                .isThrownBy(() -> decode(coding, Sources.whole(coded)));
+        assertThatExceptionOfType(MalformedContentException.class)
+                .isThrownBy(() -> decode(coding, Sources.oneByteAtATime(coded)));
+    }
+
+    private static byte[] decode(String coding, InputStream source) throws IOException {
+        try (InputStream decoder = CODECS.get(coding).decoder(source)) {
+            return decoder.readAllBytes();
+        }
+    }
+
+    @Test
+    void everyCodingHasFilesOfEveryPlainFileThere() throws IOException {
+        assertThat(files("plain")).isNotEmpty();
+        for (String coding : CODECS.keySet()) {
+            List<String> names = files(coding).stream()
+                    .map(file -> file.getFileName().toString())
+                    .toList();
+            for (Path plain : files("plain")) {
+                assertThat(names).as(coding).anyMatch(name -> name.startsWith(plain.getFileName() + "~"));
+            }
+        }
+    }
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.codec;
+
+import com.ning.compress.lzf.LZFInputStream;
+import com.ning.compress.lzf.LZFOutputStream;
+import java.util.List;
+import java.util.stream.IntStream;
+
+class LzfCodecTest extends ContentCodecContract {
+    @Override
+    public ContentCodec codec() {
+        return new LzfCodec();
+    }
+
+    @Override
+    public IntStream levels() {
+        return IntStream.empty();
+    }
+
+    @Override
+    public List<Foreign.Decoder> foreignDecoders() {
+        return List.of(LzfReader::open, LZFInputStream::new);
+    }
+
+    @Override
+    public List<Foreign.Encoder> foreignEncoders() {
+        return List.of(LZFOutputStream::new, NettyLzfEncoder::new);
+    }
+
+    /** LZF has no end mark: it ends where the source does, if that is between two chunks, and empty content is empty. */
+    @Override
+    public boolean mayEndAt(int length, byte[] coded) {
+        return length == 0;
+    }
+
+    @Override
+    public boolean hasChecksum() {
+        return false;
+    }
+}

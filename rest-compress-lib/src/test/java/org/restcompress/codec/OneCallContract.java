@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.codec;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** {@link ContentCodec#encode} codes as well as a stream does. */
+interface OneCallContract extends CodecUnderTest {
+    @ParameterizedTest
+    @EnumSource(Contents.class)
+    default void codesAWholeContentInOneCall(Contents name) throws IOException {
+        byte[] content = name.bytes();
+        byte[] coded = CodecUnderTest.encodeInOneCall(codec(), content);
+
+        assertThat(decode(coded)).isEqualTo(content);
+        for (Foreign.Decoder other : foreignDecoders()) {
+            assertThat(other.decode(coded)).isEqualTo(content);
+        }
+    }
+
+    @Test
+    default void codesOnlyThePartOfTheArrayThatItIsGiven() throws IOException {
+        byte[] around = Contents.text(1000);
+        byte[] target = new byte[2000];
+
+        int n = codec().encode(around, 300, 400, target);
+
+        assertThat(decode(Arrays.copyOf(target, n))).isEqualTo(Arrays.copyOfRange(around, 300, 700));
+    }
+
+    /** Bytes of the target that the codec may want without filling them. */
+    default int roomToWork() {
+        return 0;
+    }
+
+    @ParameterizedTest
+    @MethodSource(RoundTripContract.BY_BYTES)
+    default void needsNoLargerTargetThanTheCodedContent(Contents name) {
+        byte[] content = name.bytes();
+        byte[] coded = CodecUnderTest.encodeInOneCall(codec(), content);
+        byte[] target = new byte[coded.length + roomToWork()];
+
+        assertThat(codec().encode(content, 0, content.length, target)).isEqualTo(coded.length);
+        assertThat(target).startsWith(coded);
+    }
+
+    @Test
+    default void saysThatATargetIsTooSmall() {
+        int needed = CodecUnderTest.encodeInOneCall(codec(), SHORT).length;
+
+        for (int size = 0; size < needed; size++) {
+            assertThat(codec().encode(SHORT, 0, SHORT.length, new byte[size]))
+                    .as("target of %d bytes where %d are needed", size, needed)
+                    .isEqualTo(-1);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = Contents.class,
+            names = {"TEXT_131_073", "NOISE_65_537"})
+    default void saysThatATargetIsTooSmallForALongContent(Contents name) {
+        byte[] content = name.bytes();
+        int needed = CodecUnderTest.encodeInOneCall(codec(), content).length;
+
+        for (int size : new int[] {0, 1, 100, needed / 2, needed - 1}) {
+            assertThat(codec().encode(content, 0, content.length, new byte[size]))
+                    .isEqualTo(-1);
+        }
+    }
+
+    @Test
+    default void aTargetThatWasTooSmallLeavesNothingBehind() {
+        byte[] coded = CodecUnderTest.encodeInOneCall(codec(), SHORT);
+        byte[] other = Contents.text(50_000);
+
+        assertThat(codec().encode(other, 0, other.length, new byte[100])).isEqualTo(-1);
+
+        assertThat(CodecUnderTest.encodeInOneCall(codec(), SHORT)).isEqualTo(coded);
+    }
+}

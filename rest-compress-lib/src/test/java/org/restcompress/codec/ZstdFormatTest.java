@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.codec;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import com.github.luben.zstd.Zstd;
+import com.github.luben.zstd.ZstdCompressCtx;
+import com.github.luben.zstd.ZstdOutputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Frames (RFC 8878 §3), and the window that RFC 9659 allows for them. */
+class ZstdFormatTest {
+    private static final long LARGEST_WINDOW = 8L << 20;
+    private static final byte[] CONTENT = Contents.text(500);
+
+    private static byte[] decode(InputStream source) throws IOException {
+        try (InputStream decoder = new ZstdCodec().decoder(source)) {
+            return decoder.readAllBytes();
+        }
+    }
+
+    private static void assertMalformed(byte[] coded) {
+        assertThatExceptionOfType(MalformedContentException.class)
+                .isThrownBy(() -> decode(Sources.whole(coded)))
+                .withMessageStartingWith("malformed zstd content: ");
+    }
+
+    private static byte[] concat(byte[]... parts) throws IOException {
+        ByteArrayOutputStream all = new ByteArrayOutputStream();
+        for (byte[] part : parts) {
+            all.write(part);
+        }
+        return all.toByteArray();
+    }
+
+    private static byte[] skippable(int length) {
+        return ByteBuffer.allocate(8 + length)
+                .order(ByteOrder.LITTLE_ENDIAN)
+                .putInt(0x184D2A50)
+                .putInt(length)
+                .array();
+    }
+
+    private static byte[] frameWithWindow(int log) throws IOException {
+        ByteArrayOutputStream coded = new ByteArrayOutputStream();
+        try (ZstdOutputStream zstd = new ZstdOutputStream(coded)) {
+            zstd.setLong(log);
+            zstd.write(CONTENT);
+        }
+        assertThat(window(coded.toByteArray())).isEqualTo(1L << log);
+        return coded.toByteArray();
+    }
+
+    /** RFC 8878 §3.1.1.1: the window in bytes that a frame's header asks for. */
+    private static long window(byte[] frame) {
+        ByteBuffer header = ByteBuffer.wrap(frame).order(ByteOrder.LITTLE_ENDIAN);
+        assertThat(header.getInt()).isEqualTo(0xFD2FB528);
+        int descriptor = header.get();
+        boolean singleSegment = (descriptor & 0x20) != 0;
+        if (!singleSegment) {
+            int window = header.get() & 0xff;
+            long base = 1L << (10 + (window >> 3));
+            return base + base / 8 * (window & 7);
+        }
+        assertThat(descriptor & 3).as("length of a dictionary id").isZero();
+        return switch ((descriptor >> 6) & 3) {
+            case 0 -> header.get() & 0xff;
+            case 1 -> 256 + (header.getShort() & 0xffff);
+            case 2 -> header.getInt() & 0xffff_ffffL;
+            default -> header.getLong();
+        };
+    }
+
+    @Test
+    void severalFramesAreOneContent() throws IOException {
+        byte[] one = Zstd.compress(CONTENT, 3);
+        byte[] empty = Zstd.compress(new byte[0], 3);
+        byte[] noise = Zstd.compress(Contents.noise(20_000), 1);
+        byte[] coded = concat(empty, one, empty, empty, noise, one, empty);
+
+        byte[] content = concat(CONTENT, Contents.noise(20_000), CONTENT);
+        assertThat(decode(Sources.whole(coded))).isEqualTo(content);
+        assertThat(decode(Sources.oneByteAtATime(coded))).isEqualTo(content);
+    }
+
+    @Test
+    void skippableFramesAreSkipped() throws IOException {
+        byte[] one = Zstd.compress(CONTENT, 3);
+        byte[] coded = concat(skippable(0), one, skippable(20_000), skippable(1), one, skippable(3));
+
+        assertThat(decode(Sources.whole(coded))).isEqualTo(concat(CONTENT, CONTENT));
+        assertThat(decode(Sources.oneByteAtATime(coded))).isEqualTo(concat(CONTENT, CONTENT));
+        assertThat(decode(Sources.whole(skippable(7)))).isEmpty();
+    }
+
+    @Test
+    void aSkippableFrameThatIsCutShortIsMalformed() {
+        byte[] skippable = skippable(10);
+        for (int length = 1; length < skippable.length; length++) {
+            assertMalformed(Arrays.copyOf(skippable, length));
+        }
+    }
+
+    @Test
+    void aSecondFrameThatIsCutShortIsMalformed() throws IOException {
+        byte[] one = Zstd.compress(CONTENT, 3);
+        for (int length = 1; length < one.length; length++) {
+            assertMalformed(concat(one, Arrays.copyOf(one, length)));
+        }
+    }
+
+    @Test
+    void aWrongChecksumIsMalformed() throws IOException {
+        byte[] coded;
+        try (ZstdCompressCtx context = new ZstdCompressCtx()) {
+            coded = context.setChecksum(true).compress(CONTENT);
+        }
+        assertThat(decode(Sources.whole(coded))).isEqualTo(CONTENT);
+
+        coded[coded.length - 1] ^= 1;
+
+        assertMalformed(coded);
+    }
+
+    @Test
+    void aDictionaryIsRefused() {
+        byte[] coded;
+        try (ZstdCompressCtx context = new ZstdCompressCtx()) {
+            coded = context.loadDict(CONTENT).compress(CONTENT);
+        }
+        assertMalformed(coded);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {10, 17, 23})
+    void aWindowUpToTheLimitIsTaken(int log) throws IOException {
+        assertThat(decode(Sources.whole(frameWithWindow(log)))).isEqualTo(CONTENT);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {24, 27})
+    void aLargerWindowIsRefused(int log) throws IOException {
+        byte[] coded = frameWithWindow(log);
+
+        assertMalformed(coded);
+    }
+
+    @Test
+    void theLimitHoldsForAStateThatWasUsedBefore() throws IOException {
+        for (int i = 0; i < 3; i++) {
+            assertThat(decode(Sources.whole(Zstd.compress(CONTENT, 3)))).isEqualTo(CONTENT);
+            assertMalformed(frameWithWindow(24));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22})
+    void everyLevelKeepsToTheWindowThatEveryDecoderTakes(int level) throws IOException {
+        ContentCodec codec = new ZstdCodec().withLevel(level);
+        byte[] longerThanTheWindow = new byte[(int) LARGEST_WINDOW + 1];
+
+        // The second time in a state that was used before.
+        for (int i = 0; i < 2; i++) {
+            assertThat(window(CodecUnderTest.encode(codec, CONTENT, 100))).isLessThanOrEqualTo(LARGEST_WINDOW);
+            assertThat(window(CodecUnderTest.encodeInOneCall(codec, longerThanTheWindow)))
+                    .isLessThanOrEqualTo(LARGEST_WINDOW);
+        }
+    }
+
+    @Test
+    void aContentThatIsCodedInOneCallNamesItsLength() {
+        byte[] coded = CodecUnderTest.encodeInOneCall(new ZstdCodec(), CONTENT);
+
+        assertThat(Zstd.getFrameContentSize(coded)).isEqualTo(CONTENT.length);
+    }
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.codec.own;
+
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import org.restcompress.codec.ContentCodec;
+import org.restcompress.codec.EncodingStream;
+
+/** An application's codec: it changes nothing, and works. */
+public class PlainCodec implements ContentCodec {
+    private final String coding;
+
+    public PlainCodec() {
+        this("plain");
+    }
+
+    PlainCodec(String coding) {
+        this.coding = coding;
+    }
+
+    @Override
+    public String coding() {
+        return coding;
+    }
+
+    @Override
+    public EncodingStream encoder(OutputStream sink) {
+        return new EncodingStream() {
+            @Override
+            public void write(byte[] bytes, int offset, int length) throws IOException {
+                sink.write(bytes, offset, length);
+            }
+
+            @Override
+            public void flush() throws IOException {
+                sink.flush();
+            }
+
+            @Override
+            public void finish() {}
+
+            @Override
+            public void close() {}
+        };
+    }
+
+    @Override
+    public InputStream decoder(InputStream source) {
+        return new FilterInputStream(source) {
+            @Override
+            public void close() {}
+        };
+    }
+}

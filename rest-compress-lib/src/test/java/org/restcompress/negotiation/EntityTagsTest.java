@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.negotiation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Set;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class EntityTagsTest {
+    private static final Set<String> CODINGS = Set.of("gzip", "zstd", "br");
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            "abc"            | "abc--gzip"
+            W/"abc"          | W/"abc--gzip"
+            ""               | "--gzip"
+            "a,b"            | "a,b--gzip"
+            "abc--gzip"      | "abc--gzip--gzip"
+            # no tags
+            abc              | abc
+            ""abc            | ""abc
+            abc"             | abc"
+            *                | *
+            w/"abc"          | w/"abc"
+            """)
+    void aCodedRepresentationHasATagOfItsOwn(String tag, String coded) {
+        assertThat(EntityTags.coded(tag, "gzip")).isEqualTo(coded);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            "abc"            | "abc"
+            W/"abc"          | W/"abc"
+            ""               | ""
+            "abc--lzf"       | "abc--lzf"
+            "gzip"           | "gzip"
+            "abc-gzip"       | "abc-gzip"
+            "abc--GZIP"      | "abc--GZIP"
+            "abc--gzip"      | "abc--gzip--identity"
+            W/"abc--br"      | W/"abc--br--identity"
+            "--zstd"         | "--zstd--identity"
+            "abc--identity"  | "abc--identity--identity"
+            """)
+    void aPlainRepresentationKeepsItsTagUnlessItLooksLikeACodedOne(String tag, String plain) {
+        assertThat(EntityTags.plain(tag, CODINGS)).isEqualTo(plain);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            "abc"                                  | "abc"
+            "abc--gzip"                            | "abc"
+            W/"abc--gzip"                          | W/"abc"
+            "abc--identity"                        | "abc"
+            "--gzip"                               | ""
+            "abc--gzip--gzip"                      | "abc--gzip"
+            "abc---gzip"                           | "abc-"
+            "abc--lzf"                             | "abc--lzf"
+            "abc--"                                | "abc--"
+            "--"                                   | "--"
+            # lists
+            "a--gzip", "b--br"                     | "a", "b"
+            "a--gzip",W/"b--zstd" ,  "c"           | "a", W/"b", "c"
+            , "a--gzip" ,,                         | "a"
+            "a,b--gzip", "c, d--br"                | "a,b", "c, d"
+            # any
+            *                                      | *
+            # no tags: as they are
+            abc--gzip                              | abc--gzip
+            "abc--gzip                             | "abc--gzip
+            abc--gzip"                             | abc--gzip"
+            w/"abc--gzip"                          | w/"abc--gzip"
+            "a--gzip" "b--gzip"                    | "a--gzip" "b"
+            """)
+    void aConditionIsMappedBackToTheApplicationsTags(String line, String mapped) {
+        assertThat(EntityTags.mapBack(line, CODINGS)).isEqualTo(mapped);
+    }
+
+    @Test
+    void anEmptyConditionStaysEmpty() {
+        assertThat(EntityTags.mapBack("", CODINGS)).isEmpty();
+    }
+
+    @Test
+    void aTagIsMadeWeakOnce() {
+        assertThat(EntityTags.weak("\"abc\"")).isEqualTo("W/\"abc\"");
+        assertThat(EntityTags.weak("W/\"abc\"")).isEqualTo("W/\"abc\"");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            # If-None-Match                 | what a 304 names
+            "abc--gzip"                     | "abc--gzip"
+            "x", "abc--gzip"                | "abc--gzip"
+            W/"abc--gzip"                   | "abc--gzip"
+            # the one wanted first, wherever it stands
+            "abc--br", "abc--gzip"          | "abc--gzip"
+            # another representation of the same
+            "abc--br"                       | "abc--br"
+            "abc"                           | "abc"
+            "abc", "abc--br"                | "abc"
+            "x--gzip", "abc--br"            | "abc--br"
+            # none of it
+            "x"                             |
+            "abc--lzf"                      |
+            *                               |
+            """)
+    void theTagByWhichAClientKnowsARepresentation(String line, String known) {
+        assertThat(EntityTags.known(List.of(line), "\"abc--gzip\"", "\"abc\"", CODINGS)
+                        .orElse(null))
+                .isEqualTo(known);
+    }
+
+    @Test
+    void theTagThatAClientKnowsMayStandInAnyLine() {
+        List<String> lines = List.of("\"x\"", "\"abc--br\"", "\"abc--gzip\"");
+
+        assertThat(EntityTags.known(lines, "\"abc--gzip\"", "\"abc\"", CODINGS)).contains("\"abc--gzip\"");
+        assertThat(EntityTags.known(List.of(), "\"abc--gzip\"", "\"abc\"", CODINGS))
+                .isEmpty();
+    }
+
+    /** RFC 9110 §8.8.3: etagc is any visible character but the double quote; many of these end in a suffix. */
+    @Provide
+    static Arbitrary<String> tags() {
+        Arbitrary<String> opaque = Arbitraries.strings()
+                .withChars('!')
+                .withCharRange('#', '~')
+                .withCharRange('\u0080', '\u00ff')
+                .ofMaxLength(12);
+        Arbitrary<String> suffix = Arbitraries.of(
+                "", "", "-", "--", "---", "--gzip", "-gzip", "--br", "--identity", "--lzf", "---gzip", "--gzip--gzip");
+        return Combinators.combine(Arbitraries.of("", "W/"), opaque, suffix, suffix)
+                .as((weak, text, one, two) -> weak + '"' + text + one + two + '"');
+    }
+
+    @Property
+    void codedAndMappedBackATagIsItself(@ForAll("tags") String tag) {
+        for (String coding : CODINGS) {
+            assertThat(EntityTags.mapBack(EntityTags.coded(tag, coding), CODINGS))
+                    .isEqualTo(tag);
+        }
+    }
+
+    @Property
+    void plainAndMappedBackATagIsItself(@ForAll("tags") String tag) {
+        assertThat(EntityTags.mapBack(EntityTags.plain(tag, CODINGS), CODINGS)).isEqualTo(tag);
+    }
+
+    @Property
+    void aListIsMappedBackTagByTag(@ForAll("tags") String one, @ForAll("tags") String other) {
+        String line = EntityTags.coded(one, "gzip") + "," + EntityTags.plain(other, CODINGS);
+
+        assertThat(EntityTags.mapBack(line, CODINGS)).isEqualTo(one + ", " + other);
+    }
+
+    @Property
+    void noTwoRepresentationsShareATag(@ForAll("tags") String one, @ForAll("tags") String other) {
+        assertThat(EntityTags.plain(one, CODINGS)).isNotEqualTo(EntityTags.coded(other, "gzip"));
+        assertThat(EntityTags.coded(one, "br")).isNotEqualTo(EntityTags.coded(other, "gzip"));
+    }
+
+    @Property
+    void noConditionFails(@ForAll String line) {
+        assertThat(EntityTags.mapBack(line, CODINGS)).isNotNull();
+        assertThat(EntityTags.known(List.of(line), line, line, CODINGS)).isNotNull();
+    }
+}
