@@ -42,6 +42,11 @@ final class ClientRequest implements Outgoing {
     }
 
     @Override
+    public boolean hidesItsLength() {
+        return false;
+    }
+
+    @Override
     public ContentCodec codec() {
         return codec;
     }

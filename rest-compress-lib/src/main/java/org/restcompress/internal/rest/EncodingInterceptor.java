@@ -6,6 +6,7 @@ import jakarta.ws.rs.ext.WriterInterceptor;
 import jakarta.ws.rs.ext.WriterInterceptorContext;
 import jakarta.ws.rs.sse.SseEventSink;
 import java.io.IOException;
+import java.io.OutputStream;
 import org.jspecify.annotations.Nullable;
 
 /** Puts a {@link DeferredStream} between the body writer and the container or connection. */
@@ -21,12 +22,16 @@ class EncodingInterceptor implements WriterInterceptor {
             return;
         }
         message.begin(context.getHeaders(), context.getMediaType());
-        DeferredStream body = new DeferredStream(context.getOutputStream(), message);
+        OutputStream sink = context.getOutputStream();
+        DeferredStream body = new DeferredStream(sink, message);
         context.setOutputStream(body);
         try {
             context.proceed();
             // Here, and not in close(): runtimes close the stream on some paths only, and after failures, too.
             body.finish();
+            if (message.hidesItsLength()) {
+                sink.flush();
+            }
         } finally {
             body.abandon();
             closeRequestBody(context);

@@ -34,6 +34,12 @@ interface Outgoing {
     /** The body goes out as it is, in so many bytes; -1 if that is not known. */
     void plain(long length, String reason);
 
+    /**
+     * Whether the container must not find out the length of what it was given: it would announce it for a HEAD, whose
+     * GET has another one.
+     */
+    boolean hidesItsLength();
+
     /** Bytes: what is worth to be held, so that it is coded in one call and its length is known. */
     int HOLD = 128 * 1024;
 

@@ -42,11 +42,13 @@ final class ResteasyEncodingInterceptor extends EncodingInterceptor implements A
     /** A deferred stream into memory, and from there on without blocking. */
     private static final class AsyncBody extends AsyncOutputStream {
         private final AsyncOutputStream sink;
+        private final Outgoing message;
         private final ByteArrayOutputStream ready = new ByteArrayOutputStream();
         private final DeferredStream body;
 
         AsyncBody(AsyncOutputStream sink, Outgoing message) {
             this.sink = sink;
+            this.message = message;
             this.body = new DeferredStream(ready, message);
         }
 
@@ -61,7 +63,9 @@ final class ResteasyEncodingInterceptor extends EncodingInterceptor implements A
         }
 
         CompletionStage<Void> asyncFinish() {
-            return step(body::finish);
+            return step(body::finish)
+                    .thenCompose(done ->
+                            message.hidesItsLength() ? sink.asyncFlush() : CompletableFuture.completedFuture(null));
         }
 
         @Override

@@ -25,6 +25,7 @@ final class ServerResponse implements Outgoing {
     private final boolean codedByApplication;
     private RepresentationHeaders headers;
     private Message message;
+    private boolean isCoded;
 
     ServerResponse(
             Plan plan,
@@ -93,12 +94,18 @@ final class ServerResponse implements Outgoing {
     }
 
     @Override
+    public boolean hidesItsLength() {
+        return head && isCoded;
+    }
+
+    @Override
     public int holdLimit() {
         return Math.max(HOLD, plan.minSize());
     }
 
     @Override
     public void coded(long length) {
+        isCoded = true;
         String coding = codec().coding();
         headers.tagCoded(plan.config().etag(), coding);
         headers.removeAcceptRanges(plan.config().acceptRanges());

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.restcompress.CompressionConfig.Apply;
+import org.restcompress.CompressionConfig.EntityTagMode;
+import org.restcompress.CompressionConfig.Prefer;
+
+class CompressionConfigTest {
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "restcompress.apply | sometimes | restcompress.apply: sometimes (expected annotated or all)",
+                "restcompress.codings | gzip,foo | restcompress.codings: foo (expected zstd, lzf, br, gzip, deflate)",
+                "restcompress.prefer | nobody | restcompress.prefer: nobody (expected client or server)",
+                "restcompress.min-size | -5 | restcompress.min-size: -5 (expected 0..16777216)",
+                "restcompress.min-size | 1k | restcompress.min-size: 1k (expected 0..16777216)",
+                "restcompress.media-types | json | restcompress.media-types: json"
+                        + " (expected type/subtype, type/* or type/*+suffix)",
+                "restcompress.level.zstd | 30 | restcompress.level.zstd: level for zstd: 30 (expected 1..22)",
+                "restcompress.level.gzip | 0 | restcompress.level.gzip: level for gzip: 0 (expected 1..9)",
+                "restcompress.level.lzf | 1 | restcompress.level.lzf: level for lzf: 1 (this coding has no levels)",
+                "restcompress.level.br | high | restcompress.level.br: high (expected a whole number)",
+                "restcompress.etag | strong | restcompress.etag: strong (expected suffix or weaken or drop or keep)",
+                "restcompress.decode.max-size | 0 | restcompress.decode.max-size: 0 (expected 1..9223372036854775807)",
+                "restcompress.decode.max-codings | 11 | restcompress.decode.max-codings: 11 (expected 1..10)",
+                "restcompress.client.request-coding | foo | restcompress.client.request-coding: foo"
+                        + " (expected zstd, lzf, br, gzip, deflate)",
+                "restcompress.min-sise | 5 | restcompress.min-sise: there is no such setting",
+            })
+    void whatMakesNoSenseIsRefusedWithKeyValueAndRange(String key, String value, String message) {
+        assertThatThrownBy(() -> CompressionConfig.builder().set(key, value))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(message);
+    }
+
+    @Test
+    void typedSettersRefuseTheSame() {
+        assertThatThrownBy(() -> CompressionConfig.builder().level("zstd", 30))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("level for zstd: 30 (expected 1..22)");
+        assertThatThrownBy(() -> CompressionConfig.builder().minSize(-1))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("restcompress.min-size: -1 (expected 0..16777216)");
+    }
+
+    @Test
+    void everySettingHasTheDefaultThatItsKeyIsDocumentedWith() {
+        CompressionConfig config = CompressionConfig.defaults();
+        assertThat(config.apply()).isEqualTo(Apply.ANNOTATED);
+        assertThat(config.codecs().byCoding().keySet()).containsExactly("zstd", "lzf", "br", "gzip", "deflate");
+        assertThat(config.prefer()).isEqualTo(Prefer.CLIENT);
+        assertThat(config.minSize()).isEqualTo(1024);
+        assertThat(config.etag()).isEqualTo(EntityTagMode.SUFFIX);
+        assertThat(config.acceptRanges()).isEqualTo(CompressionConfig.AcceptRanges.REMOVE);
+        assertThat(config.crossSite()).isEqualTo(CompressionConfig.CrossSite.COMPRESS);
+        assertThat(config.decode()).isEqualTo(CompressionConfig.Decode.ANNOTATED);
+        assertThat(config.decodeMaxSize()).isEqualTo(10 * 1024 * 1024);
+        assertThat(config.decodeMaxRatio()).isEqualTo(200);
+        assertThat(config.decodeMaxCodings()).isEqualTo(3);
+        assertThat(config.clientAccept()).isEmpty();
+        assertThat(config.clientRequestCoding()).isEqualTo("none");
+    }
+
+    @Test
+    void builderValuesWinOverKeysAndKeysOverDefaults() {
+        Map<String, Object> keys =
+                Map.of("restcompress.min-size", 2000, "restcompress.prefer", "server", "restcompress.level.gzip", "9");
+        CompressionConfig config =
+                CompressionConfig.builder().minSize(3000).build().orElse(keys::get);
+        assertThat(config.minSize()).isEqualTo(3000);
+        assertThat(config.prefer()).isEqualTo(Prefer.SERVER);
+        assertThat(config.levels()).containsExactly(Map.entry("gzip", 9));
+        assertThat(config.decodeMaxCodings()).isEqualTo(3);
+    }
+
+    @Test
+    void withChangesACopy() {
+        CompressionConfig changed = CompressionConfig.defaults().with("restcompress.codings", "gzip, zstd");
+        assertThat(changed.codecs().byCoding().keySet()).containsExactly("gzip", "zstd");
+        assertThat(CompressionConfig.defaults().codings()).isEmpty();
+    }
+}

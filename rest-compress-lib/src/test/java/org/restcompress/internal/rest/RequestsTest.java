@@ -1,0 +1,310 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.rest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.restcompress.internal.rest.ResponsesTest.textOf;
+
+import com.github.luben.zstd.Zstd;
+import jakarta.ws.rs.FormParam;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.HeaderParam;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.core.StreamingOutput;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.restcompress.provider.Compress;
+import org.restcompress.provider.LZF;
+import org.restcompress.provider.NoCompress;
+
+/** What becomes of coded requests (DESIGN: one request). */
+class RequestsTest {
+    private static Server server;
+
+    /** Takes bodies in every way. */
+    @Path("/")
+    public static class Taker {
+        @POST
+        @Path("text")
+        @Compress
+        public String text(
+                String body,
+                @HeaderParam("Content-Encoding") @Nullable String coding,
+                @HeaderParam("Content-Length") @Nullable String length) {
+            return coding + " " + length + " " + body;
+        }
+
+        @POST
+        @Path("lzf")
+        @LZF
+        public String lzf(String body) {
+            return body;
+        }
+
+        @POST
+        @Path("parameter")
+        public String parameter(@LZF String body) {
+            return body;
+        }
+
+        @POST
+        @Path("form")
+        @Compress
+        public String form(@FormParam("name") String name) {
+            return "hello " + name;
+        }
+
+        @POST
+        @Path("stream")
+        @Compress
+        public StreamingOutput stream(InputStream body) {
+            return body::transferTo;
+        }
+
+        @POST
+        @Path("first-byte")
+        @Compress
+        public String firstByte(InputStream body) throws IOException {
+            return "first " + (char) body.read();
+        }
+
+        @POST
+        @Path("never-read")
+        @Compress
+        public String neverRead() {
+            return "fine";
+        }
+
+        @POST
+        @Path("plain")
+        public byte[] plain(byte[] body, @HeaderParam("Content-Encoding") @Nullable String coding) {
+            return coding == null ? new byte[0] : body;
+        }
+
+        @POST
+        @Path("refusing")
+        @NoCompress
+        public byte[] refusing(byte[] body) {
+            return body;
+        }
+
+        @GET
+        @Path("get")
+        @Compress
+        public String get() {
+            return "got";
+        }
+    }
+
+    @BeforeAll
+    static void start() {
+        server = Server.of(new Taker());
+    }
+
+    @AfterAll
+    static void stop() {
+        server.close();
+    }
+
+    private static HttpResponse<byte[]> post(String path, byte[] body, String coding) {
+        return Http.post(server.uri(path), body, "Content-Encoding", coding, "Content-Type", "text/plain");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"lzf", "gzip", "x-gzip", "deflate", "zstd", "GZIP", "identity"})
+    void eachCodingIsUndoneAndItsHeadersAreGone(String coding) {
+        byte[] body = Http.encode(coding.toLowerCase(Locale.ROOT), textOf(100_000));
+        HttpResponse<byte[]> response = post("/text", body, coding);
+        String headers = coding.equals("identity") ? "identity 100000 " : "null null ";
+        assertThat(Http.text(response)).isEqualTo(headers + textOf(100_000));
+    }
+
+    @Test
+    void stackedCodingsAreUndoneInReverse() {
+        byte[] inner = Http.encode("gzip", textOf(5000));
+        byte[] body = Zstd.compress(inner);
+        assertThat(Http.text(post("/text", body, "gzip, zstd"))).endsWith(textOf(5000));
+        HttpResponse<byte[]> overTwoLines = Http.post(
+                server.uri("/text"),
+                body,
+                "Content-Encoding",
+                "gzip",
+                "Content-Encoding",
+                "zstd",
+                "Content-Type",
+                "text/plain");
+        assertThat(Http.text(overTwoLines)).endsWith(textOf(5000));
+    }
+
+    @Test
+    void aFormIsDecodedToo() {
+        HttpResponse<byte[]> response = Http.post(
+                server.uri("/form"),
+                Http.encode("gzip", "name=world"),
+                "Content-Encoding",
+                "gzip",
+                "Content-Type",
+                "application/x-www-form-urlencoded");
+        assertThat(Http.text(response)).isEqualTo("hello world");
+    }
+
+    @Test
+    void aStreamIsDecodedWhileItIsRead() {
+        assertThat(Http.text(post("/stream", Http.encode("zstd", textOf(100_000)), "zstd")))
+                .isEqualTo(textOf(100_000));
+        assertThat(Http.text(post("/first-byte", Http.encode("zstd", textOf(100_000)), "zstd")))
+                .isEqualTo("first a");
+        assertThat(Http.text(post("/never-read", Http.encode("zstd", textOf(100_000)), "zstd")))
+                .isEqualTo("fine");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "/text, foo, 'zstd, lzf, br, gzip, deflate'",
+        "/text, 'gzip, foo', 'zstd, lzf, br, gzip, deflate'",
+        "/lzf, gzip, lzf",
+        "/parameter, gzip, lzf",
+    })
+    void aCodingThatIsNotTakenIsAnsweredWithThoseThatAre(String path, String coding, String taken) {
+        HttpResponse<byte[]> response = post(path, Http.encode("gzip", textOf(5000)), coding);
+        assertThat(response.statusCode()).isEqualTo(415);
+        assertThat(Http.header(response, "accept-encoding")).isEqualTo(taken);
+        assertThat(Http.text(response)).startsWith("content coding ").endsWith(" is not taken here\n");
+    }
+
+    @Test
+    void moreCodingsThanAllowedAreABadRequest() {
+        HttpResponse<byte[]> response = post("/text", new byte[0], "gzip, gzip, gzip, gzip");
+        assertThat(response.statusCode()).isEqualTo(400);
+        assertThat(Http.text(response))
+                .isEqualTo("4 content codings on one body, at most 3 are taken (restcompress.decode.max-codings)\n");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"gzip", "deflate", "zstd", "lzf"})
+    void aBodyThatIsCutShortOrDamagedIsABadRequest(String coding) {
+        byte[] whole = Http.encode(coding, textOf(100_000));
+        byte[] cut = Arrays.copyOf(whole, whole.length - 1);
+        byte[] longer = Arrays.copyOf(whole, whole.length + 1);
+        byte[] foreign = textOf(3000).getBytes(StandardCharsets.US_ASCII);
+        for (byte[] bad : new byte[][] {cut, longer, foreign}) {
+            // A coded answer is still held when the stream breaks, so that the status can be told.
+            for (String accepted : new String[] {"identity", "gzip"}) {
+                String path = accepted.equals("gzip") ? "/stream" : "/text";
+                HttpResponse<byte[]> response = Http.post(
+                        server.uri(path),
+                        bad,
+                        "Content-Encoding",
+                        coding,
+                        "Content-Type",
+                        "text/plain",
+                        "Accept-Encoding",
+                        accepted);
+                assertThat(response.statusCode()).isEqualTo(400);
+                assertThat(Http.text(response)).startsWith("malformed " + coding + " content: ");
+                assertThat(Http.header(response, "content-type")).startsWith("text/plain");
+            }
+        }
+    }
+
+    @Test
+    void anEmptyBodyIsNoGzip() {
+        assertThat(post("/text", new byte[0], "gzip").statusCode()).isEqualTo(400);
+    }
+
+    @Test
+    void aBadFormIsABadRequest() {
+        HttpResponse<byte[]> response = Http.post(
+                server.uri("/form"),
+                "name=world".getBytes(StandardCharsets.US_ASCII),
+                "Content-Encoding",
+                "gzip",
+                "Content-Type",
+                "application/x-www-form-urlencoded");
+        assertThat(response.statusCode()).isEqualTo(400);
+        assertThat(Http.text(response)).startsWith("malformed gzip content: ");
+    }
+
+    @Test
+    void aBodyOverTheSizeIsTooLarge() {
+        try (Server small = Server.with(Map.of("restcompress.decode.max-size", "1000"), new Taker())) {
+            HttpResponse<byte[]> fits = Http.post(
+                    small.uri("/text"),
+                    Http.encode("gzip", textOf(1000)),
+                    "Content-Encoding",
+                    "gzip",
+                    "Content-Type",
+                    "text/plain");
+            assertThat(fits.statusCode()).isEqualTo(200);
+            HttpResponse<byte[]> larger = Http.post(
+                    small.uri("/text"),
+                    Http.encode("gzip", textOf(1001)),
+                    "Content-Encoding",
+                    "gzip",
+                    "Content-Type",
+                    "text/plain");
+            assertThat(larger.statusCode()).isEqualTo(413);
+            assertThat(Http.text(larger))
+                    .isEqualTo("the decoded body is longer than 1000 bytes (restcompress.decode.max-size)\n");
+        }
+    }
+
+    @Test
+    void aBombIsTooLargeByItsRatio() {
+        HttpResponse<byte[]> response = post("/text", Http.encode("zstd", "0".repeat(5 << 20)), "zstd");
+        assertThat(response.statusCode()).isEqualTo(413);
+        assertThat(Http.text(response)).contains("restcompress.decode.max-ratio");
+    }
+
+    @Test
+    void aMethodThatDoesNotDecodeGetsBodyAndHeaderAsTheyCame() {
+        byte[] coded = Http.encode("gzip", textOf(5000));
+        assertThat(post("/plain", coded, "gzip").body()).isEqualTo(coded);
+        assertThat(post("/refusing", coded, "gzip").body()).isEqualTo(coded);
+    }
+
+    @Test
+    void decodeAllServesMethodsWithoutAnnotation() {
+        try (Server all = Server.with(Map.of("restcompress.decode", "all"), new Taker())) {
+            byte[] coded = Http.encode("gzip", textOf(5000));
+            assertThat(Http.post(all.uri("/plain"), coded, "Content-Encoding", "gzip", "Content-Type", "text/plain")
+                            .body())
+                    .isEmpty();
+            assertThat(Http.post(all.uri("/refusing"), coded, "Content-Encoding", "gzip", "Content-Type", "text/plain")
+                            .body())
+                    .isEqualTo(coded);
+        }
+    }
+
+    @Test
+    void decodeNoneLeavesRequestsAlone() {
+        try (Server none = Server.with(Map.of("restcompress.decode", "none"), new Taker())) {
+            HttpResponse<byte[]> response = Http.post(
+                    none.uri("/text"),
+                    "not gzip".getBytes(StandardCharsets.US_ASCII),
+                    "Content-Encoding",
+                    "gzip",
+                    "Content-Type",
+                    "text/plain");
+            assertThat(Http.text(response)).isEqualTo("gzip 8 not gzip");
+        }
+    }
+
+    @Test
+    void aStrayHeaderOnAGetHarmsNobody() {
+        assertThat(Http.text(Http.get(server.uri("/get"), "Content-Encoding", "foo")))
+                .isEqualTo("got");
+    }
+}

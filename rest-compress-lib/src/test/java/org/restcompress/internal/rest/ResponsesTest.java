@@ -1,0 +1,392 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.rest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.WebApplicationException;
+import jakarta.ws.rs.core.CacheControl;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.StreamingOutput;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.util.Random;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.restcompress.provider.Compress;
+import org.restcompress.provider.Gzip;
+import org.restcompress.provider.LZF;
+
+/** What a client gets from annotated methods (DESIGN: one response, step by step). */
+class ResponsesTest {
+    private static final String LINE = "a line that comes again and again, ";
+    private static Server server;
+
+    /** Bodies of every kind. */
+    @Path("/")
+    @Produces("text/plain")
+    public static class Bodies {
+        @GET
+        @Path("text/{length}")
+        @Compress
+        public String text(@PathParam("length") int length) {
+            return textOf(length);
+        }
+
+        @GET
+        @Path("lzf-or-gzip")
+        @LZF
+        @Gzip
+        public String both() {
+            return textOf(5000);
+        }
+
+        @GET
+        @Path("stream/{length}")
+        @Compress
+        public StreamingOutput stream(@PathParam("length") int length) {
+            return out -> out.write(textOf(length).getBytes(StandardCharsets.UTF_8));
+        }
+
+        @GET
+        @Path("flushed")
+        @Compress
+        public StreamingOutput flushed() {
+            return out -> {
+                out.write("short".getBytes(StandardCharsets.UTF_8));
+                out.flush();
+            };
+        }
+
+        @GET
+        @Path("random")
+        @Compress
+        public byte[] random() {
+            byte[] bytes = new byte[5000];
+            new Random(7).nextBytes(bytes);
+            return bytes;
+        }
+
+        @GET
+        @Path("image")
+        @Produces("image/png")
+        @Compress
+        public byte[] image() {
+            return textOf(5000).getBytes(StandardCharsets.UTF_8);
+        }
+
+        @GET
+        @Path("no-transform")
+        @Compress
+        public Response noTransform() {
+            CacheControl cacheControl = new CacheControl();
+            cacheControl.setNoTransform(true);
+            return Response.ok(textOf(5000)).cacheControl(cacheControl).build();
+        }
+
+        @GET
+        @Path("coded-by-itself")
+        @Compress
+        public Response codedByItself() {
+            return Response.ok(Http.encode("gzip", textOf(5000)))
+                    .header(HttpHeaders.CONTENT_ENCODING, "gzip")
+                    .build();
+        }
+
+        @GET
+        @Path("partial")
+        @Compress
+        public Response partial() {
+            return Response.status(206)
+                    .entity(textOf(5000))
+                    .header("Content-Range", "bytes 0-4999/9999")
+                    .build();
+        }
+
+        @GET
+        @Path("nothing")
+        @Compress
+        public Response nothing() {
+            return Response.noContent().build();
+        }
+
+        @GET
+        @Path("empty")
+        @Compress
+        public String empty() {
+            return "";
+        }
+
+        @GET
+        @Path("lying-length")
+        @Compress
+        public Response lyingLength() {
+            return Response.ok(textOf(5000))
+                    .header(HttpHeaders.CONTENT_LENGTH, "5000")
+                    .build();
+        }
+
+        @GET
+        @Path("ranges")
+        @Compress
+        public Response ranges() {
+            return Response.ok(textOf(5000)).header("Accept-Ranges", "bytes").build();
+        }
+
+        @GET
+        @Path("varies/{how}")
+        @Compress
+        public Response varies(@PathParam("how") String how) {
+            return Response.ok(textOf(5000)).header(HttpHeaders.VARY, how).build();
+        }
+
+        @GET
+        @Path("error")
+        @Compress
+        public String error() {
+            throw new WebApplicationException(
+                    Response.status(418).entity(textOf(5000)).build());
+        }
+
+        @GET
+        @Path("fails-early")
+        @Compress
+        public StreamingOutput failsEarly() {
+            return out -> {
+                out.write(textOf(2000).getBytes(StandardCharsets.UTF_8));
+                throw new IllegalStateException("the writer gave up");
+            };
+        }
+
+        @GET
+        @Path("fails-late")
+        @Compress
+        public StreamingOutput failsLate() {
+            return out -> {
+                for (int i = 0; i < 100; i++) {
+                    out.write(textOf(10_000).getBytes(StandardCharsets.UTF_8));
+                }
+                out.flush();
+                throw new IllegalStateException("the writer gave up");
+            };
+        }
+
+        @GET
+        @Path("plain")
+        public String plain() {
+            return textOf(5000);
+        }
+    }
+
+    @BeforeAll
+    static void start() {
+        server = Server.of(new Bodies());
+    }
+
+    @AfterAll
+    static void stop() {
+        server.close();
+    }
+
+    static String textOf(int length) {
+        return LINE.repeat(length / LINE.length() + 1).substring(0, length);
+    }
+
+    private static HttpResponse<byte[]> get(String path, String acceptEncoding) {
+        return Http.get(server.uri(path), "Accept-Encoding", acceptEncoding);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"lzf", "gzip", "deflate", "zstd", "br"})
+    void eachCodingIsSentToAClientThatNamesIt(String coding) {
+        for (int length : new int[] {1024, 20_000, 128 * 1024, 128 * 1024 + 1, 1_000_000}) {
+            HttpResponse<byte[]> response = get("/text/" + length, coding);
+            assertThat(Http.header(response, "content-encoding")).isEqualTo(coding);
+            assertThat(Http.header(response, "vary")).isEqualTo("Accept-Encoding");
+            assertThat(response.body().length).isLessThan(length / 2);
+            assertThat(Http.text(response)).isEqualTo(textOf(length));
+        }
+    }
+
+    @Test
+    void withoutAcceptEncodingTheBodyIsPlain() {
+        HttpResponse<byte[]> response = Http.get(server.uri("/text/5000"));
+        assertThat(Http.header(response, "content-encoding")).isEmpty();
+        assertThat(Http.header(response, "vary")).isEqualTo("Accept-Encoding");
+        assertThat(response.body()).hasSize(5000);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'lzf, gzip', lzf",
+        "'gzip, lzf', lzf",
+        "'gzip;q=1, lzf;q=0.9', gzip",
+        "'gzip;q=0, lzf', lzf",
+        "zstd, ''",
+        "*, lzf",
+        "'*, lzf;q=0', gzip",
+        "x-gzip, gzip",
+        "'', ''",
+        "'garbage;;q=x, gzip', gzip",
+    })
+    void clientAndAnnotationDecideTogether(String acceptEncoding, String coding) {
+        HttpResponse<byte[]> response = get("/lzf-or-gzip", acceptEncoding);
+        assertThat(Http.header(response, "content-encoding")).isEqualTo(coding);
+        assertThat(Http.text(response)).isEqualTo(textOf(5000));
+    }
+
+    @Test
+    void severalHeaderLinesAreOneList() {
+        HttpResponse<byte[]> response =
+                Http.get(server.uri("/lzf-or-gzip"), "Accept-Encoding", "lzf;q=0.1", "Accept-Encoding", "gzip");
+        assertThat(Http.header(response, "content-encoding")).isEqualTo("gzip");
+    }
+
+    @Test
+    void aBodyBelowTheMinimumStaysPlainWithItsLength() {
+        HttpResponse<byte[]> response = get("/stream/1023", "gzip");
+        assertThat(Http.header(response, "content-encoding")).isEmpty();
+        assertThat(Http.header(response, "content-length")).isEqualTo("1023");
+        assertThat(Http.header(response, "vary")).isEqualTo("Accept-Encoding");
+    }
+
+    @Test
+    void aCodedBodyThatFitsTheBufferHasItsExactLength() {
+        HttpResponse<byte[]> response = get("/stream/20000", "zstd");
+        assertThat(Http.header(response, "content-length")).isEqualTo(Integer.toString(response.body().length));
+    }
+
+    @Test
+    void aBodyThatDoesNotShrinkIsSentPlain() {
+        HttpResponse<byte[]> response = get("/random", "gzip");
+        assertThat(Http.header(response, "content-encoding")).isEmpty();
+        assertThat(Http.header(response, "content-length")).isEqualTo("5000");
+        assertThat(response.body()).hasSize(5000);
+    }
+
+    @Test
+    void aBodyThatDoesNotShrinkIsCodedIfTheClientRefusesItPlain() {
+        HttpResponse<byte[]> response = get("/random", "gzip, identity;q=0");
+        assertThat(Http.header(response, "content-encoding")).isEqualTo("gzip");
+        assertThat(Http.decode("gzip", response.body())).hasSize(5000);
+    }
+
+    @Test
+    void aShortBodyIsCodedIfTheClientRefusesItPlain() {
+        HttpResponse<byte[]> response = get("/text/10", "gzip, identity;q=0");
+        assertThat(Http.text(response)).isEqualTo(textOf(10));
+        assertThat(Http.header(response, "content-encoding")).isEqualTo("gzip");
+    }
+
+    @Test
+    void theFirstFlushEndsTheWaitForTheMinimum() {
+        HttpResponse<byte[]> response = get("/flushed", "gzip");
+        assertThat(Http.header(response, "content-encoding")).isEqualTo("gzip");
+        assertThat(Http.text(response)).isEqualTo("short");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/image", "/no-transform", "/partial", "/empty", "/nothing"})
+    void whatIsNotToBeCodedIsNot(String path) {
+        HttpResponse<byte[]> response = get(path, "gzip");
+        assertThat(Http.header(response, "content-encoding")).isEmpty();
+        assertThat(Http.header(response, "vary")).isEqualTo("Accept-Encoding");
+    }
+
+    @Test
+    void aBodyThatTheApplicationCodedPassesUntouched() {
+        HttpResponse<byte[]> response = get("/coded-by-itself", "zstd, gzip");
+        assertThat(Http.header(response, "content-encoding")).isEqualTo("gzip");
+        assertThat(Http.text(response)).isEqualTo(textOf(5000));
+    }
+
+    @Test
+    void theApplicationsOwnLengthDoesNotSurviveCoding() {
+        HttpResponse<byte[]> response = get("/lying-length", "gzip");
+        assertThat(Http.text(response)).isEqualTo(textOf(5000));
+        assertThat(Http.header(response, "content-length")).isEqualTo(Integer.toString(response.body().length));
+    }
+
+    @Test
+    void acceptRangesGoesWithTheCoding() {
+        assertThat(Http.header(get("/ranges", "gzip"), "accept-ranges")).isEmpty();
+        assertThat(Http.header(get("/ranges", "identity"), "accept-ranges")).isEqualTo("bytes");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "Origin, 'Origin, Accept-Encoding'",
+        "accept-encoding, accept-encoding",
+        "*, *",
+    })
+    void varyIsMergedAndNeverDoubled(String own, String merged) {
+        assertThat(Http.header(get("/varies/" + own, "gzip"), "vary")).isEqualTo(merged);
+    }
+
+    @Test
+    void anErrorPageIsNegotiatedLikeAnyOther() {
+        HttpResponse<byte[]> response = get("/error", "gzip");
+        assertThat(response.statusCode()).isEqualTo(418);
+        assertThat(Http.header(response, "content-encoding")).isEqualTo("gzip");
+        assertThat(Http.header(response, "vary")).isEqualTo("Accept-Encoding");
+        assertThat(Http.text(response)).isEqualTo(textOf(5000));
+    }
+
+    @Test
+    void aMethodWithoutAnnotationIsLeftAlone() {
+        HttpResponse<byte[]> response = get("/plain", "gzip");
+        assertThat(Http.header(response, "content-encoding")).isEmpty();
+        assertThat(Http.header(response, "vary")).isEmpty();
+    }
+
+    @Test
+    void whenIdentityIsRefusedAndNothingElseFitsTheAnswerIs406() {
+        HttpResponse<byte[]> response = get("/lzf-or-gzip", "zstd, *;q=0");
+        assertThat(response.statusCode()).isEqualTo(406);
+        assertThat(Http.header(response, "content-encoding")).isEmpty();
+        assertThat(Http.header(response, "vary")).isEqualTo("Accept-Encoding");
+        assertThat(Http.text(response))
+                .isEqualTo("no acceptable content coding, and identity is refused; available: lzf, gzip\n");
+    }
+
+    @Test
+    void headHasNeitherACodingNorTheLengthOfThePlainBody() {
+        for (String path : new String[] {"/text/5000", "/text/1000000"}) {
+            HttpResponse<byte[]> response = Http.head(server.uri(path), "Accept-Encoding", "gzip");
+            assertThat(response.statusCode()).isEqualTo(200);
+            assertThat(Http.header(response, "content-encoding")).isEmpty();
+            assertThat(Http.header(response, "content-length")).isEmpty();
+            assertThat(Http.header(response, "vary")).isEqualTo("Accept-Encoding");
+        }
+    }
+
+    @Test
+    void aWriterThatFailsBeforeAnythingWasSentGivesAnOrdinaryError() {
+        HttpResponse<byte[]> response = get("/fails-early", "gzip");
+        assertThat(response.statusCode()).isEqualTo(500);
+        assertThat(Http.header(response, "content-encoding")).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"lzf", "gzip", "deflate", "zstd", "br"})
+    void aWriterThatFailsInTheMiddleNeverLeavesAWholeBody(String coding) {
+        assertThat(catchFailure(() -> Http.text(get("/fails-late", coding)))).isNotNull();
+    }
+
+    private static RuntimeException catchFailure(Runnable call) {
+        try {
+            call.run();
+            return null;
+        } catch (RuntimeException e) {
+            return e;
+        }
+    }
+}

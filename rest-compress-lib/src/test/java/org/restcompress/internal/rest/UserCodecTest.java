@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.rest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.restcompress.internal.rest.ResponsesTest.textOf;
+
+import com.ning.compress.lzf.LZFInputStream;
+import com.ning.compress.lzf.LZFOutputStream;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.restcompress.codec.ContentCodec;
+import org.restcompress.codec.EncodingStream;
+import org.restcompress.provider.Compress;
+
+/** A coding that an application brings along, over HTTP. */
+class UserCodecTest {
+    private final ClassLoader before = Thread.currentThread().getContextClassLoader();
+
+    /** The private coding {@code x-own}. */
+    public static final class OwnCodec implements ContentCodec {
+        @Override
+        public String coding() {
+            return "x-own";
+        }
+
+        @Override
+        public EncodingStream encoder(OutputStream sink) {
+            LZFOutputStream lzf = new LZFOutputStream(sink);
+            return new EncodingStream() {
+                @Override
+                public void write(byte[] bytes, int offset, int length) throws IOException {
+                    lzf.write(bytes, offset, length);
+                }
+
+                @Override
+                public void flush() throws IOException {
+                    lzf.flush();
+                }
+
+                @Override
+                public void finish() throws IOException {
+                    lzf.flush();
+                }
+
+                @Override
+                public void close() {
+                    // There is nothing to release.
+                }
+            };
+        }
+
+        @Override
+        public InputStream decoder(InputStream source) throws IOException {
+            return new LZFInputStream(source);
+        }
+    }
+
+    /** Offers it by name and by default. */
+    @Path("/")
+    public static class Bodies {
+        @GET
+        @Path("named")
+        @Compress("x-own")
+        public String named() {
+            return textOf(5000);
+        }
+
+        @POST
+        @Path("all")
+        @Compress
+        public String all(String body) {
+            return body;
+        }
+    }
+
+    @BeforeEach
+    void bringCodec(@TempDir java.nio.file.Path dir) throws IOException {
+        java.nio.file.Path services = Files.createDirectories(dir.resolve("META-INF/services"));
+        Files.writeString(services.resolve(ContentCodec.class.getName()), OwnCodec.class.getName());
+        Thread.currentThread()
+                .setContextClassLoader(new URLClassLoader(new URL[] {dir.toUri().toURL()}, before));
+    }
+
+    @AfterEach
+    void restore() throws IOException {
+        ((URLClassLoader) Thread.currentThread().getContextClassLoader()).close();
+        Thread.currentThread().setContextClassLoader(before);
+    }
+
+    @Test
+    void itIsOfferedTakenAndAdvertisedLikeABuiltInOne() {
+        try (Server server = Server.of(new Bodies())) {
+            HttpResponse<byte[]> named = Http.get(server.uri("/named"), "Accept-Encoding", "x-own, gzip");
+            assertThat(Http.header(named, "content-encoding")).isEqualTo("x-own");
+            assertThat(new String(Http.decode("lzf", named.body()), StandardCharsets.UTF_8))
+                    .isEqualTo(textOf(5000));
+            HttpResponse<byte[]> posted = Http.post(
+                    server.uri("/all"),
+                    Http.encode("lzf", textOf(3000)),
+                    "Content-Encoding",
+                    "x-own",
+                    "Content-Type",
+                    "text/plain");
+            assertThat(Http.text(posted)).isEqualTo(textOf(3000));
+            HttpResponse<byte[]> refused =
+                    Http.post(server.uri("/all"), new byte[1], "Content-Encoding", "foo", "Content-Type", "text/plain");
+            assertThat(Http.header(refused, "accept-encoding")).isEqualTo("zstd, lzf, br, gzip, deflate, x-own");
+        }
+    }
+}
