@@ -5,12 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.restcompress.internal.rest.ResponsesTest.textOf;
 
+import io.undertow.servlet.api.DeploymentInfo;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.core.Application;
 import java.net.http.HttpResponse;
 import java.util.Map;
 import java.util.Set;
+import org.jboss.resteasy.core.ResteasyDeploymentImpl;
+import org.jboss.resteasy.spi.ResteasyDeployment;
 import org.junit.jupiter.api.Test;
 import org.restcompress.CompressionConfig;
 import org.restcompress.CompressionFeature;
@@ -47,6 +50,14 @@ class SettingsTest {
         @NoCompress
         public String refusing() {
             return textOf(2000);
+        }
+    }
+
+    /** An application without settings of its own. */
+    public static class OnlyBodies extends Application {
+        @Override
+        public Set<Class<?>> getClasses() {
+            return Set.of(Bodies.class);
         }
     }
 
@@ -160,6 +171,36 @@ class SettingsTest {
                 CompressionConfig.builder().codings("lzf").build());
         Map<String, Object> keys = Map.of("restcompress.codings", "gzip");
         try (Server server = Server.with(keys, new Bodies(), feature)) {
+            assertThat(coding(server, "/annotated", "Accept-Encoding", "gzip, lzf"))
+                    .isEqualTo("lzf");
+        }
+    }
+
+    @Test
+    void microProfileConfigIsAskedForWhatIsNotSetElsewhere() {
+        System.setProperty("restcompress.codings", "gzip");
+        System.setProperty("restcompress.min-size", "3000");
+        try (Server server = Server.with(Map.of("restcompress.min-size", "2000"), new Bodies())) {
+            assertThat(coding(server, "/annotated", "Accept-Encoding", "lzf, gzip;q=0.5"))
+                    .isEqualTo("gzip");
+        } finally {
+            System.clearProperty("restcompress.codings");
+            System.clearProperty("restcompress.min-size");
+        }
+    }
+
+    @Test
+    void aServletContextParameterIsASetting() {
+        try (Server server = new Server()) {
+            server.startOnFreePort();
+            ResteasyDeployment resteasy = new ResteasyDeploymentImpl();
+            resteasy.setApplicationClass(OnlyBodies.class.getName());
+            DeploymentInfo deployment = server.undertowDeployment(resteasy, "/")
+                    .setContextPath("/")
+                    .setDeploymentName("parameters")
+                    .setClassLoader(SettingsTest.class.getClassLoader())
+                    .addInitParameter("restcompress.codings", "lzf");
+            server.deploy(deployment);
             assertThat(coding(server, "/annotated", "Accept-Encoding", "gzip, lzf"))
                     .isEqualTo("lzf");
         }
