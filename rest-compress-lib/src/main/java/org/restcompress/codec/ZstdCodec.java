@@ -22,6 +22,9 @@ public final class ZstdCodec implements ContentCodec {
     /** From this level on the library's own window would be larger than {@link #LARGEST_WINDOW}. */
     private static final int FIRST_LEVEL_WITH_LARGER_WINDOW = 20;
 
+    /** From this level on a context takes more than 60 MB, so that one idle context is plenty. */
+    private static final int FIRST_LEVEL_WITH_LARGE_CONTEXT = 15;
+
     private static final Levels LEVELS = new Levels(CODING, 1, 22);
     private static final Map<Integer, Pool<State>> POOLS = new ConcurrentHashMap<>();
 
@@ -74,7 +77,8 @@ public final class ZstdCodec implements ContentCodec {
     }
 
     private Pool<State> pool() {
-        return POOLS.computeIfAbsent(level, l -> new Pool<>(Pool.BOUND, () -> new State(l)));
+        int bound = level < FIRST_LEVEL_WITH_LARGE_CONTEXT ? Pool.BOUND : 1;
+        return POOLS.computeIfAbsent(level, l -> new Pool<>(bound, () -> new State(l)));
     }
 
     /** A compression context with the output buffer that a stream needs beside it. */
@@ -101,6 +105,9 @@ public final class ZstdCodec implements ContentCodec {
             context.setLevel(level);
             if (level >= FIRST_LEVEL_WITH_LARGER_WINDOW) {
                 context.setWindowLog(LARGEST_WINDOW);
+                // The library sizes its tables for the window that it would have liked: 640 MB at level 22.
+                context.setHashLog(LARGEST_WINDOW);
+                context.setChainLog(LARGEST_WINDOW + 1);
             }
         }
 
