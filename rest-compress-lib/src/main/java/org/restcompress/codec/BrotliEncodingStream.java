@@ -13,19 +13,15 @@ import java.nio.ByteBuffer;
 final class BrotliEncodingStream extends EncodingStream {
     private final Pool<State> pool;
     private final State state;
-    private final OutputStream sink;
-    private boolean ended;
-    private boolean closed;
 
     BrotliEncodingStream(Pool<State> pool, OutputStream sink) {
+        super(sink);
         this.pool = pool;
         this.state = pool.borrow();
-        this.sink = sink;
     }
 
     @Override
-    public void write(byte[] bytes, int offset, int length) throws IOException {
-        checkOpen();
+    protected void encode(byte[] bytes, int offset, int length) throws IOException {
         for (int done = 0; done < length; ) {
             ByteBuffer input = state.encoder.getInputBuffer();
             input.clear();
@@ -37,31 +33,21 @@ final class BrotliEncodingStream extends EncodingStream {
     }
 
     @Override
-    public void flush() throws IOException {
-        checkOpen();
+    protected void sync() throws IOException {
         push(Operation.FLUSH, 0);
-        sink.flush();
     }
 
     @Override
-    public void finish() throws IOException {
-        if (ended) {
-            return;
-        }
-        checkOpen();
+    protected void end() throws IOException {
         push(Operation.FINISH, 0);
         while (!state.encoder.isFinished()) {
             push(Operation.FINISH, 0);
         }
-        ended = true;
     }
 
     @Override
-    public void close() {
-        if (!closed) {
-            closed = true;
-            pool.discard(state);
-        }
+    protected void release() {
+        pool.discard(state);
     }
 
     private void push(Operation operation, int length) throws IOException {
@@ -79,12 +65,6 @@ final class BrotliEncodingStream extends EncodingStream {
             byte[] bytes = new byte[coded.remaining()];
             coded.get(bytes);
             sink.write(bytes, 0, bytes.length);
-        }
-    }
-
-    private void checkOpen() throws IOException {
-        if (closed || ended) {
-            throw new IOException("the stream is closed");
         }
     }
 

@@ -19,20 +19,15 @@ final class LzfEncodingStream extends EncodingStream {
     /** Bytes held at first: an event of an event stream. */
     private static final int FIRST_BUFFER = 512;
 
-    private final OutputStream sink;
     private byte[] chunk = new byte[FIRST_BUFFER];
     private int held;
-    private boolean sinkFailed;
-    private boolean ended;
-    private boolean closed;
 
     LzfEncodingStream(OutputStream sink) {
-        this.sink = sink;
+        super(sink);
     }
 
     @Override
-    public void write(byte[] bytes, int offset, int length) throws IOException {
-        checkOpen();
+    protected void encode(byte[] bytes, int offset, int length) throws IOException {
         int done = 0;
         while (done < length) {
             int n = Math.min(length - done, LZFChunk.MAX_CHUNK_LEN - held);
@@ -46,41 +41,23 @@ final class LzfEncodingStream extends EncodingStream {
     }
 
     @Override
-    public void flush() throws IOException {
-        checkOpen();
+    protected void sync() throws IOException {
         writeHeld();
-        sinkFailed = true;
-        sink.flush();
-        sinkFailed = false;
     }
 
     @Override
-    public void finish() throws IOException {
-        if (ended) {
-            return;
-        }
-        checkOpen();
+    protected void end() throws IOException {
         writeHeld();
-        ended = true;
     }
 
     @Override
-    public void close() throws IOException {
-        if (closed) {
-            return;
-        }
-        closed = true;
-        if (ended) {
-            return;
-        }
-        try {
-            sink.write(BROKEN_CHUNK);
-        } catch (IOException e) {
-            // A sink that failed before has told so; some throw one exception again, which could not suppress itself.
-            if (!sinkFailed) {
-                throw e;
-            }
-        }
+    protected void spoil() throws IOException {
+        sink.write(BROKEN_CHUNK);
+    }
+
+    @Override
+    protected void release() {
+        // The encoder was given back after each chunk.
     }
 
     private void hold(byte[] bytes, int offset, int length) throws IOException {
@@ -106,19 +83,10 @@ final class LzfEncodingStream extends EncodingStream {
         Pool<LzfState> pool = LzfState.forContentOf(length);
         LzfState state = pool.borrow();
         try {
-            int coded = state.encodeChunk(bytes, offset, length);
-            sinkFailed = true;
-            sink.write(state.coded, 0, coded);
-            sinkFailed = false;
+            sink.write(state.coded, 0, state.encodeChunk(bytes, offset, length));
         } finally {
             state.reset();
             pool.giveBack(state);
-        }
-    }
-
-    private void checkOpen() throws IOException {
-        if (closed || ended) {
-            throw new IOException("the stream is closed");
         }
     }
 }

@@ -10,27 +10,20 @@ import java.util.zip.Deflater;
 final class ZlibEncodingStream extends EncodingStream {
     private final Pool<State> pool;
     private final State state;
-    private final OutputStream sink;
     private final boolean gzip;
     private long length;
     private boolean headerWritten;
     private boolean unflushed;
-    private boolean ended;
-    private boolean closed;
 
     ZlibEncodingStream(Pool<State> pool, OutputStream sink, boolean gzip) {
+        super(sink);
         this.pool = pool;
         this.state = pool.borrow();
-        this.sink = sink;
         this.gzip = gzip;
     }
 
     @Override
-    public void write(byte[] bytes, int offset, int length) throws IOException {
-        checkOpen();
-        if (length == 0) {
-            return;
-        }
+    protected void encode(byte[] bytes, int offset, int length) throws IOException {
         writeHeader();
         if (gzip) {
             state.crc.update(bytes, offset, length);
@@ -44,8 +37,7 @@ final class ZlibEncodingStream extends EncodingStream {
     }
 
     @Override
-    public void flush() throws IOException {
-        checkOpen();
+    protected void sync() throws IOException {
         // A second sync flush without content between would only add an empty block.
         if (unflushed) {
             while (drain(Deflater.SYNC_FLUSH) == state.buffer.length) {
@@ -53,15 +45,10 @@ final class ZlibEncodingStream extends EncodingStream {
             }
             unflushed = false;
         }
-        sink.flush();
     }
 
     @Override
-    public void finish() throws IOException {
-        if (ended) {
-            return;
-        }
-        checkOpen();
+    protected void end() throws IOException {
         writeHeader();
         state.deflater.finish();
         while (!state.deflater.finished()) {
@@ -70,16 +57,12 @@ final class ZlibEncodingStream extends EncodingStream {
         if (gzip) {
             sink.write(state.buffer, 0, GzipFormat.trailer(state.buffer, 0, state.crc, length));
         }
-        ended = true;
     }
 
     @Override
-    public void close() {
-        if (!closed) {
-            closed = true;
-            state.reset();
-            pool.giveBack(state);
-        }
+    protected void release() {
+        state.reset();
+        pool.giveBack(state);
     }
 
     private void writeHeader() throws IOException {
@@ -93,12 +76,6 @@ final class ZlibEncodingStream extends EncodingStream {
         int n = state.deflater.deflate(state.buffer, 0, state.buffer.length, flush);
         sink.write(state.buffer, 0, n);
         return n;
-    }
-
-    private void checkOpen() throws IOException {
-        if (closed || ended) {
-            throw new IOException("the stream is closed");
-        }
     }
 
     /** A deflater with what a stream needs beside it. */

@@ -12,21 +12,17 @@ final class ZstdEncodingStream extends EncodingStream {
 
     private final Pool<ZstdCodec.State> pool;
     private final ZstdCodec.State state;
-    private final OutputStream sink;
     private final ByteBuffer coded;
-    private boolean ended;
-    private boolean closed;
 
     ZstdEncodingStream(Pool<ZstdCodec.State> pool, OutputStream sink) {
+        super(sink);
         this.pool = pool;
         this.state = pool.borrow();
-        this.sink = sink;
         this.coded = ByteBuffer.wrap(state.buffer);
     }
 
     @Override
-    public void write(byte[] bytes, int offset, int length) throws IOException {
-        checkOpen();
+    protected void encode(byte[] bytes, int offset, int length) throws IOException {
         ByteBuffer content = ByteBuffer.wrap(bytes, offset, length);
         while (content.hasRemaining()) {
             step(content, EndDirective.CONTINUE);
@@ -34,29 +30,19 @@ final class ZstdEncodingStream extends EncodingStream {
     }
 
     @Override
-    public void flush() throws IOException {
-        checkOpen();
+    protected void sync() throws IOException {
         drain(EndDirective.FLUSH);
-        sink.flush();
     }
 
     @Override
-    public void finish() throws IOException {
-        if (ended) {
-            return;
-        }
-        checkOpen();
+    protected void end() throws IOException {
         drain(EndDirective.END);
-        ended = true;
     }
 
     @Override
-    public void close() {
-        if (!closed) {
-            closed = true;
-            state.reset();
-            pool.giveBack(state);
-        }
+    protected void release() {
+        state.reset();
+        pool.giveBack(state);
     }
 
     private void drain(EndDirective directive) throws IOException {
@@ -71,11 +57,5 @@ final class ZstdEncodingStream extends EncodingStream {
         sink.write(state.buffer, 0, coded.position());
         coded.clear();
         return done;
-    }
-
-    private void checkOpen() throws IOException {
-        if (closed || ended) {
-            throw new IOException("the stream is closed");
-        }
     }
 }

@@ -27,22 +27,20 @@ public class PlainCodec implements ContentCodec {
 
     @Override
     public EncodingStream encoder(OutputStream sink) {
-        return new EncodingStream() {
+        return new EncodingStream(sink) {
             @Override
-            public void write(byte[] bytes, int offset, int length) throws IOException {
+            protected void encode(byte[] bytes, int offset, int length) throws IOException {
                 sink.write(bytes, offset, length);
             }
 
             @Override
-            public void flush() throws IOException {
-                sink.flush();
-            }
+            protected void sync() {}
 
             @Override
-            public void finish() {}
+            protected void end() {}
 
             @Override
-            public void close() {}
+            protected void release() {}
         };
     }
 

@@ -39,24 +39,24 @@ class UserCodecTest {
         @Override
         public EncodingStream encoder(OutputStream sink) {
             LZFOutputStream lzf = new LZFOutputStream(sink);
-            return new EncodingStream() {
+            return new EncodingStream(sink) {
                 @Override
-                public void write(byte[] bytes, int offset, int length) throws IOException {
+                protected void encode(byte[] bytes, int offset, int length) throws IOException {
                     lzf.write(bytes, offset, length);
                 }
 
                 @Override
-                public void flush() throws IOException {
+                protected void sync() throws IOException {
                     lzf.flush();
                 }
 
                 @Override
-                public void finish() throws IOException {
+                protected void end() throws IOException {
                     lzf.flush();
                 }
 
                 @Override
-                public void close() {
+                protected void release() {
                     // There is nothing to release.
                 }
             };
