@@ -74,13 +74,13 @@ final class DecodedBody extends InputStream {
             int n = outermost().read(target, offset, length);
             if (n < 0) {
                 ended = true;
-                release();
+                releaseLayers();
             }
             return n;
         } catch (MalformedContentException | Limits.ExceededException e) {
             RuntimeException complained = complaint.apply(e);
             failure = complained;
-            release();
+            releaseLayers();
             throw complained;
         }
     }
@@ -111,10 +111,18 @@ final class DecodedBody extends InputStream {
         beingRead = false;
     }
 
+    /**
+     * Gives back what the decoders hold, and ends the body for whoever would read on. The source stays open: to close it
+     * could mean to wait for the rest of an upload that nobody wants.
+     */
+    void release() throws IOException {
+        closed = true;
+        releaseLayers();
+    }
+
     @Override
     public void close() throws IOException {
         if (!beingRead && !closed) {
-            closed = true;
             release();
             source.close();
         }
@@ -132,7 +140,7 @@ final class DecodedBody extends InputStream {
         return layers.element();
     }
 
-    private void release() throws IOException {
+    private void releaseLayers() throws IOException {
         while (!layers.isEmpty()) {
             layers.pop().close();
         }

@@ -17,10 +17,18 @@ class EncodingInterceptor implements WriterInterceptor {
     @Override
     public final void aroundWriteTo(WriterInterceptorContext context) throws IOException {
         Outgoing message = take(context, context.getEntity());
-        if (message == null) {
-            context.proceed();
-            return;
+        try {
+            if (message == null) {
+                context.proceed();
+            } else {
+                write(context, message);
+            }
+        } finally {
+            releaseRequestBody(context);
         }
+    }
+
+    private static void write(WriterInterceptorContext context, Outgoing message) throws IOException {
         message.begin(context.getHeaders(), context.getMediaType());
         OutputStream sink = context.getOutputStream();
         DeferredStream body = new DeferredStream(sink, message);
@@ -34,7 +42,6 @@ class EncodingInterceptor implements WriterInterceptor {
             }
         } finally {
             body.abandon();
-            closeRequestBody(context);
         }
     }
 
@@ -49,9 +56,10 @@ class EncodingInterceptor implements WriterInterceptor {
         return message;
     }
 
-    static void closeRequestBody(InterceptorContext context) throws IOException {
+    /** With the response written, nobody reads on in the request. */
+    static void releaseRequestBody(InterceptorContext context) throws IOException {
         if (context.getProperty(DecodedBody.PROPERTY) instanceof DecodedBody body) {
-            body.close();
+            body.release();
         }
     }
 

@@ -44,16 +44,17 @@ record Plan(
     /**
      * The plan for a method.
      *
+     * @param installed the codecs that work here
      * @param method what the method's annotations say, if anything
      * @param entity what the annotations of its entity parameter say, if anything
      * @return the plan, or empty if its messages stay as they are
      * @throws IllegalArgumentException if an annotation names a coding that nobody has heard of
      */
-    static Optional<Plan> of(CompressionConfig config, Optional<Declaration> method, Optional<Declaration> entity) {
+    static Optional<Plan> of(
+            CompressionConfig config, Codecs installed, Optional<Declaration> method, Optional<Declaration> entity) {
         if (method.isPresent() && method.get().refused()) {
             return Optional.empty();
         }
-        Codecs installed = Codecs.installed().choose(List.of(), config.levels());
         Codecs offered = offered(config, method, installed);
         Codecs decoders = decoders(config, method, entity, installed);
         if (method.isEmpty() && offered.byCoding().isEmpty() && decoders == null) {
@@ -86,7 +87,9 @@ record Plan(
         if (method.isPresent() && !method.get().codings().isEmpty()) {
             return named(method.get(), installed);
         }
-        return method.isPresent() || config.apply() == Apply.ALL ? config.codecs() : installed.none();
+        return method.isPresent() || config.apply() == Apply.ALL
+                ? installed.choose(config.codings(), config.levels())
+                : installed.none();
     }
 
     private static @Nullable Codecs decoders(

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.rest;
 
+import jakarta.ws.rs.ext.InterceptorContext;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.concurrent.CompletableFuture;
@@ -8,6 +9,7 @@ import java.util.concurrent.CompletionStage;
 import org.jboss.resteasy.spi.AsyncOutputStream;
 import org.jboss.resteasy.spi.AsyncWriterInterceptor;
 import org.jboss.resteasy.spi.AsyncWriterInterceptorContext;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The interceptor for RESTEasy, which writes without blocking only if every interceptor can. It codes into memory, and
@@ -18,7 +20,7 @@ final class ResteasyEncodingInterceptor extends EncodingInterceptor implements A
     public CompletionStage<Void> asyncAroundWriteTo(AsyncWriterInterceptorContext context) {
         Outgoing message = take(context, context.getEntity());
         if (message == null) {
-            return context.asyncProceed();
+            return context.asyncProceed().whenComplete((done, failure) -> end(null, context));
         }
         message.begin(context.getHeaders(), context.getMediaType());
         AsyncBody body = new AsyncBody(context.getAsyncOutputStream(), message);
@@ -29,14 +31,18 @@ final class ResteasyEncodingInterceptor extends EncodingInterceptor implements A
         } catch (RuntimeException e) {
             written = CompletableFuture.failedFuture(e);
         }
-        return written.thenCompose(done -> body.asyncFinish()).whenComplete((done, failure) -> {
-            try {
+        return written.thenCompose(done -> body.asyncFinish()).whenComplete((done, failure) -> end(body, context));
+    }
+
+    private static void end(@Nullable AsyncBody body, InterceptorContext context) {
+        try {
+            if (body != null) {
                 body.abandon();
-                closeRequestBody(context);
-            } catch (IOException e) {
-                // Only a body that failed before is abandoned with anything left to write, and that failure counts.
             }
-        });
+            releaseRequestBody(context);
+        } catch (IOException e) {
+            // Only a body that failed before is abandoned with anything left to write, and that failure counts.
+        }
     }
 
     /** A deferred stream into memory, and from there on without blocking. */

@@ -6,19 +6,36 @@ import jakarta.ws.rs.container.ResourceInfo;
 import jakarta.ws.rs.core.FeatureContext;
 import java.lang.System.Logger.Level;
 import java.lang.reflect.Method;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.CompressionConfig;
 import org.restcompress.CompressionConfig.EntityTagMode;
+import org.restcompress.codec.Codecs;
 
 /** Registers filters and interceptors for the resource methods that want them. */
 public final class ServerChain implements DynamicFeature {
     private static final System.Logger LOG = System.getLogger(ServerChain.class.getName());
 
     private final CompressionConfig explicit;
-    private @Nullable CompressionConfig config;
+    private @Nullable Setup setup;
+
+    /**
+     * What all methods share.
+     *
+     * @param installed the codecs that work here, at the configured levels
+     */
+    private record Setup(CompressionConfig config, Codecs installed) {
+        Optional<Plan> plan(Class<?> type, Method method) {
+            try {
+                return Plan.of(config, installed, Declaration.of(type, method), entityDeclaration(type, method));
+            } catch (IllegalArgumentException e) {
+                throw new IllegalArgumentException(type.getName() + "." + method.getName() + ": " + e.getMessage(), e);
+            }
+        }
+    }
 
     /**
      * Settings that are not in {@code explicit} come from the runtime.
@@ -31,11 +48,11 @@ public final class ServerChain implements DynamicFeature {
 
     @Override
     public void configure(ResourceInfo resource, FeatureContext context) {
-        CompressionConfig settings = settings(context);
+        Setup shared = setup(context);
         Class<?> type = resource.getResourceClass();
-        plan(settings, type, resource.getResourceMethod()).ifPresent(plan -> registerFor(plan, context));
-        if (settings.etag() == EntityTagMode.SUFFIX) {
-            tagSuffixes(settings, type)
+        shared.plan(type, resource.getResourceMethod()).ifPresent(plan -> registerFor(plan, context));
+        if (shared.config.etag() == EntityTagMode.SUFFIX) {
+            tagSuffixes(shared, type)
                     .ifPresent(suffixes -> context.register(new PreconditionFilter(suffixes), Chain.CODER));
         }
     }
@@ -49,21 +66,13 @@ public final class ServerChain implements DynamicFeature {
     }
 
     /** The suffixes of tags that a client may have got from any of the class's methods. */
-    private static Optional<Set<String>> tagSuffixes(CompressionConfig settings, Class<?> type) {
+    private static Optional<Set<String>> tagSuffixes(Setup shared, Class<?> type) {
         return Stream.of(type.getMethods())
-                .map(method -> plan(settings, type, method))
+                .map(method -> shared.plan(type, method))
                 .flatMap(Optional::stream)
                 .filter(plan -> !plan.offers().isEmpty())
                 .map(Plan::tagSuffixes)
                 .findFirst();
-    }
-
-    private static Optional<Plan> plan(CompressionConfig settings, Class<?> type, Method method) {
-        try {
-            return Plan.of(settings, Declaration.of(type, method), entityDeclaration(type, method));
-        } catch (IllegalArgumentException e) {
-            throw new IllegalArgumentException(type.getName() + "." + method.getName() + ": " + e.getMessage(), e);
-        }
     }
 
     /** The first parameter that is annotated, of the method itself or the one it implements. */
@@ -75,15 +84,16 @@ public final class ServerChain implements DynamicFeature {
                 .findFirst();
     }
 
-    private synchronized CompressionConfig settings(FeatureContext context) {
-        CompressionConfig known = config;
+    private synchronized Setup setup(FeatureContext context) {
+        Setup known = setup;
         if (known == null) {
-            known = Settings.of(explicit, context.getConfiguration());
-            config = known;
+            CompressionConfig config = Settings.of(explicit, context.getConfiguration());
+            known = new Setup(config, Codecs.installed().choose(List.of(), config.levels()));
+            setup = known;
             LOG.log(
                     Level.INFO,
                     "content codings: {0}",
-                    known.codecs().byCoding().keySet());
+                    config.codecs().byCoding().keySet());
         }
         return known;
     }

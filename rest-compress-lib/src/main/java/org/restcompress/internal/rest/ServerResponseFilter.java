@@ -41,7 +41,7 @@ final class ServerResponseFilter implements ContainerResponseFilter {
         if (response.hasEntity()) {
             request.setProperty(Outgoing.PROPERTY, outgoing);
         } else if (request.getProperty(DecodedBody.PROPERTY) instanceof DecodedBody body) {
-            body.close();
+            body.release();
         }
     }
 }
