@@ -31,7 +31,13 @@ final class BrotliDecodingStream extends DecodingStream {
                 }
             }
             switch (state.decoder.getStatus()) {
-                case NEEDS_MORE_INPUT -> feed();
+                case NEEDS_MORE_INPUT -> {
+                    // It says so, too, while the last bits it took wait for room: the end may be among them.
+                    state.decoder.push(0);
+                    if (state.decoder.getStatus() == DecoderJNI.Status.NEEDS_MORE_INPUT && !state.decoder.hasOutput()) {
+                        feed();
+                    }
+                }
                 case OK -> state.decoder.push(0);
                 case NEEDS_MORE_OUTPUT -> {
                     // The next round pulls it.

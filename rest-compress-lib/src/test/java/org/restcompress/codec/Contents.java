@@ -30,6 +30,8 @@ enum Contents {
     // A zstd block holds 128 KiB.
     ZEROS_131_072(Kind.ZEROS, 131_072),
     TEXT_131_073(Kind.TEXT, 131_073),
+    // Brotli's window: at its multiples the decoder has the last bits, but not yet the end.
+    TEXT_4_MIB(Kind.TEXT, 4 << 20),
     TEXT_10_MB(Kind.TEXT, 10_000_000),
     NOISE_10_MB(Kind.NOISE, 10_000_000),
     ZEROS_10_MB(Kind.ZEROS, 10_000_000);

@@ -115,7 +115,7 @@ final class DecodedBody extends InputStream {
      * Gives back what the decoders hold, and ends the body for whoever would read on. The source stays open: to close it
      * could mean to wait for the rest of an upload that nobody wants.
      */
-    void release() throws IOException {
+    void release() {
         closed = true;
         releaseLayers();
     }
@@ -140,9 +140,13 @@ final class DecodedBody extends InputStream {
         return layers.element();
     }
 
-    private void releaseLayers() throws IOException {
+    private void releaseLayers() {
         while (!layers.isEmpty()) {
-            layers.pop().close();
+            try {
+                layers.pop().close();
+            } catch (IOException e) {
+                // A decoder that cannot be closed has no more to give; the next must be closed all the same.
+            }
         }
     }
 

@@ -98,13 +98,19 @@ final class DeferredStream extends OutputStream {
         state = State.ENDED;
     }
 
-    /** Gives the body up, leaving the client with a broken one if anything was sent. After an end it does nothing. */
-    void abandon() throws IOException {
-        State before = state;
+    /**
+     * Gives the body up, leaving the client with a broken one if coding had begun. After an end it does nothing.
+     *
+     * @return whether coding had begun; the sink must then be flushed, or the runtime would write an error page behind
+     *     the coded bytes in its buffer, under their headers
+     */
+    boolean abandon() throws IOException {
+        boolean begun = state == State.CODED;
         state = State.ENDED;
-        if (encoder != null && before == State.CODED) {
+        if (begun && encoder != null) {
             encoder.close();
         }
+        return begun;
     }
 
     /** What speaks against coding whatever the length: then nothing need be held. */

@@ -40,8 +40,21 @@ class EncodingInterceptor implements WriterInterceptor {
             if (message.hidesItsLength()) {
                 sink.flush();
             }
-        } finally {
-            body.abandon();
+        } catch (IOException | RuntimeException | Error failure) {
+            abandon(body, sink, failure);
+            throw failure;
+        }
+    }
+
+    private static void abandon(DeferredStream body, OutputStream sink, Throwable failure) {
+        try {
+            if (body.abandon()) {
+                sink.flush();
+            }
+        } catch (IOException | RuntimeException second) {
+            if (second != failure) {
+                failure.addSuppressed(second);
+            }
         }
     }
 
@@ -57,7 +70,7 @@ class EncodingInterceptor implements WriterInterceptor {
     }
 
     /** With the response written, nobody reads on in the request. */
-    static void releaseRequestBody(InterceptorContext context) throws IOException {
+    static void releaseRequestBody(InterceptorContext context) {
         if (context.getProperty(DecodedBody.PROPERTY) instanceof DecodedBody body) {
             body.release();
         }

@@ -1,26 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.rest;
 
-import jakarta.ws.rs.ext.InterceptorContext;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Function;
 import org.jboss.resteasy.spi.AsyncOutputStream;
 import org.jboss.resteasy.spi.AsyncWriterInterceptor;
 import org.jboss.resteasy.spi.AsyncWriterInterceptorContext;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The interceptor for RESTEasy, which writes without blocking only if every interceptor can. It codes into memory, and
  * hands what came of it to RESTEasy's stream after each write.
  */
 final class ResteasyEncodingInterceptor extends EncodingInterceptor implements AsyncWriterInterceptor {
+    private static final CompletionStage<Void> DONE = CompletableFuture.completedStage(null);
+
     @Override
     public CompletionStage<Void> asyncAroundWriteTo(AsyncWriterInterceptorContext context) {
         Outgoing message = take(context, context.getEntity());
         if (message == null) {
-            return context.asyncProceed().whenComplete((done, failure) -> end(null, context));
+            return context.asyncProceed().whenComplete((done, failure) -> releaseRequestBody(context));
         }
         message.begin(context.getHeaders(), context.getMediaType());
         AsyncBody body = new AsyncBody(context.getAsyncOutputStream(), message);
@@ -31,18 +32,10 @@ final class ResteasyEncodingInterceptor extends EncodingInterceptor implements A
         } catch (RuntimeException e) {
             written = CompletableFuture.failedFuture(e);
         }
-        return written.thenCompose(done -> body.asyncFinish()).whenComplete((done, failure) -> end(body, context));
-    }
-
-    private static void end(@Nullable AsyncBody body, InterceptorContext context) {
-        try {
-            if (body != null) {
-                body.abandon();
-            }
-            releaseRequestBody(context);
-        } catch (IOException e) {
-            // Only a body that failed before is abandoned with anything left to write, and that failure counts.
-        }
+        return written.thenCompose(done -> body.asyncFinish())
+                .handle((done, failure) -> failure == null ? DONE : body.asyncAbandon(failure))
+                .thenCompose(Function.identity())
+                .whenComplete((done, failure) -> releaseRequestBody(context));
     }
 
     /** A deferred stream into memory, and from there on without blocking. */
@@ -51,6 +44,7 @@ final class ResteasyEncodingInterceptor extends EncodingInterceptor implements A
         private final Outgoing message;
         private final ByteArrayOutputStream ready = new ByteArrayOutputStream();
         private final DeferredStream body;
+        private boolean begun;
 
         AsyncBody(AsyncOutputStream sink, Outgoing message) {
             this.sink = sink;
@@ -69,9 +63,15 @@ final class ResteasyEncodingInterceptor extends EncodingInterceptor implements A
         }
 
         CompletionStage<Void> asyncFinish() {
-            return step(body::finish)
-                    .thenCompose(done ->
-                            message.hidesItsLength() ? sink.asyncFlush() : CompletableFuture.completedFuture(null));
+            return step(body::finish).thenCompose(done -> message.hidesItsLength() ? sink.asyncFlush() : DONE);
+        }
+
+        /** Breaks the body off, and fails with what made it fail. */
+        CompletionStage<Void> asyncAbandon(Throwable failure) {
+            return step(() -> begun = body.abandon())
+                    .thenCompose(done -> begun ? sink.asyncFlush() : DONE)
+                    .handle((done, second) -> CompletableFuture.<Void>failedFuture(failure))
+                    .thenCompose(Function.identity());
         }
 
         @Override
@@ -93,11 +93,6 @@ final class ResteasyEncodingInterceptor extends EncodingInterceptor implements A
             sink.flush();
         }
 
-        void abandon() throws IOException {
-            body.abandon();
-            handOn();
-        }
-
         private void handOn() throws IOException {
             if (ready.size() > 0) {
                 ready.writeTo(sink);
@@ -112,7 +107,7 @@ final class ResteasyEncodingInterceptor extends EncodingInterceptor implements A
                 return CompletableFuture.failedFuture(e);
             }
             if (ready.size() == 0) {
-                return CompletableFuture.completedFuture(null);
+                return DONE;
             }
             byte[] bytes = ready.toByteArray();
             ready.reset();

@@ -180,6 +180,16 @@ class ResponsesTest {
         }
 
         @GET
+        @Path("fails-unsent")
+        @Compress
+        public StreamingOutput failsUnsent() {
+            return out -> {
+                out.write(textOf(250_000).getBytes(StandardCharsets.UTF_8));
+                throw new IllegalStateException("the writer gave up");
+            };
+        }
+
+        @GET
         @Path("plain")
         public String plain() {
             return textOf(5000);
@@ -379,6 +389,15 @@ class ResponsesTest {
     @ValueSource(strings = {"lzf", "gzip", "deflate", "zstd", "br"})
     void aWriterThatFailsInTheMiddleNeverLeavesAWholeBody(String coding) {
         assertThat(catchFailure(() -> Http.text(get("/fails-late", coding)))).isNotNull();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"lzf", "gzip", "deflate", "zstd", "br"})
+    void noErrorPageIsWrittenBehindCodedBytesThatTheContainerStillHolds(String coding) {
+        HttpResponse<byte[]> response = get("/fails-unsent", coding);
+        assertThat(response.statusCode()).isEqualTo(200);
+        assertThat(Http.header(response, "content-encoding")).isEqualTo(coding);
+        assertThat(catchFailure(() -> Http.text(response))).isNotNull();
     }
 
     private static RuntimeException catchFailure(Runnable call) {

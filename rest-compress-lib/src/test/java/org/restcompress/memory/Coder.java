@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.memory;
+
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.aayushatharva.brotli4j.Brotli4jLoader;
+import com.aayushatharva.brotli4j.encoder.BrotliOutputStream;
+import com.aayushatharva.brotli4j.encoder.Encoder;
+import com.ning.compress.lzf.LZFOutputStream;
+import io.airlift.compress.zstd.ZstdInputStream;
+import io.airlift.compress.zstd.ZstdOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.Locale;
+import java.util.zip.Deflater;
+import java.util.zip.DeflaterOutputStream;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.GZIPOutputStream;
+import java.util.zip.InflaterInputStream;
+import org.brotli.dec.BrotliInputStream;
+
+/** The codings, as streams by other hands. Closing an encoder finishes its content. */
+enum Coder {
+    LZF {
+        @Override
+        OutputStream encoder(OutputStream sink) {
+            return new LZFOutputStream(sink);
+        }
+
+        @Override
+        InputStream decoder(InputStream source) {
+            return new LzfReader(source);
+        }
+    },
+    GZIP {
+        @Override
+        OutputStream encoder(OutputStream sink) throws IOException {
+            return new GZIPOutputStream(sink, BUFFER) {
+                {
+                    def.setLevel(Deflater.BEST_SPEED);
+                }
+            };
+        }
+
+        @Override
+        InputStream decoder(InputStream source) throws IOException {
+            return new GZIPInputStream(source, BUFFER);
+        }
+    },
+    DEFLATE {
+        @Override
+        OutputStream encoder(OutputStream sink) {
+            return new DeflaterOutputStream(sink) {
+                {
+                    def.setLevel(Deflater.BEST_SPEED);
+                }
+            };
+        }
+
+        @Override
+        InputStream decoder(InputStream source) {
+            return new InflaterInputStream(source);
+        }
+    },
+    ZSTD {
+        @Override
+        OutputStream encoder(OutputStream sink) throws IOException {
+            return new ZstdOutputStream(sink);
+        }
+
+        @Override
+        InputStream decoder(InputStream source) {
+            return new ZstdInputStream(source);
+        }
+    },
+    BR {
+        @Override
+        OutputStream encoder(OutputStream sink) throws IOException {
+            return new BrotliOutputStream(sink, new Encoder.Parameters().setQuality(1), BUFFER);
+        }
+
+        @Override
+        InputStream decoder(InputStream source) throws IOException {
+            return new BrotliInputStream(source);
+        }
+    };
+
+    private static final int BUFFER = 16 * 1024;
+
+    abstract OutputStream encoder(OutputStream sink) throws IOException;
+
+    abstract InputStream decoder(InputStream source) throws IOException;
+
+    /** The name in headers. */
+    String coding() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** Brotli's native library is not there for every platform. */
+    void assumeWorksHere() {
+        assumeTrue(this != BR || Brotli4jLoader.isAvailable(), "brotli4j has no native library for this platform");
+    }
+}

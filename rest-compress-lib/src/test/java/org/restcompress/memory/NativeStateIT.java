@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.memory;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.restcompress.codec.NativeState;
+import org.restcompress.memory.RawClient.Framing;
+import org.restcompress.memory.StateServer.Failure;
+
+/** The states that a server's responses borrow come back, however they end; and one that failed never looks whole. */
+@ExtendWith(NoStateLeft.class)
+class NativeStateIT {
+    /** Bytes: coded in one call, from memory. */
+    private static final int SHORT = 50_000;
+
+    /** Bytes: coded as they come, and so few then that the container still holds them. */
+    private static final int MEDIUM = 250_000;
+
+    /** Bytes: too many for the container to hold, even coded. */
+    private static final int LONG = 8 << 20;
+
+    /** Bytes: more, coded, than all buffers between the server and a client that does not read. */
+    private static final long ENDLESS = 4L << 30;
+
+    private static RunningServer server;
+
+    @BeforeAll
+    static void startServer() {
+        server = RunningServer.start(new StateServer());
+    }
+
+    @AfterAll
+    static void stopServer() {
+        server.close();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aShortResponse(Coder coder) throws IOException {
+        assertArrives("response?length=" + SHORT, coder, SHORT);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aLongResponse(Coder coder) throws IOException {
+        assertArrives("response?length=" + LONG, coder, LONG);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aLongResponseThatIsMadeLater(Coder coder) throws IOException {
+        assertArrives("response/later?length=" + LONG, coder, LONG);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aWriterThatFailsBeforeItsFirstByte(Coder coder) throws IOException {
+        assertEach("response/failing?after=0", coder, NativeStateIT::assertIsPlainError);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aWriterThatFailsBeforeAnythingIsCoded(Coder coder) throws IOException {
+        assertEach("response/failing?after=" + SHORT, coder, NativeStateIT::assertIsPlainError);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aWriterThatFailsBeforeAnythingIsSent(Coder coder) throws IOException {
+        assertEach("response/failing?after=" + MEDIUM, coder, answer -> {
+            if (answer.header("Content-Encoding").isEmpty()) {
+                assertIsPlainError(answer);
+            } else {
+                assertIsBroken(coder, answer);
+            }
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aWriterThatFailsAfterAFlush(Coder coder) throws IOException {
+        assertEach("response/failing-flushed?after=" + MEDIUM, coder, answer -> assertIsBroken(coder, answer));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aWriterThatFailsInTheMiddle(Coder coder) throws IOException {
+        assertEach("response/failing?after=" + LONG, coder, answer -> assertIsBroken(coder, answer));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aClientThatDiesInTheMiddle(Coder coder) throws IOException {
+        coder.assumeWorksHere();
+        int before = NativeState.lent();
+        try (RawClient client = new RawClient(server.port())) {
+            client.get("response?length=" + ENDLESS, coder, Framing.CHUNKS).awaitAnswer();
+            NoStateLeft.await(lent -> lent > before);
+            assertThat(NativeState.lent()).as("states in use").isGreaterThan(before);
+            client.reset();
+        }
+    }
+
+    private static Answer get(String path, Coder coder, Framing framing) throws IOException {
+        coder.assumeWorksHere();
+        try (RawClient client = new RawClient(server.port())) {
+            return client.get(path, coder, framing).answer();
+        }
+    }
+
+    private static void assertArrives(String path, Coder coder, long length) throws IOException {
+        for (Framing framing : Framing.values()) {
+            Answer answer = get(path, coder, framing);
+            assertThat(answer.status()).isEqualTo(200);
+            assertThat(answer.isComplete()).isTrue();
+            assertThat(answer.header("Content-Encoding")).hasValue(coder.coding());
+            BigContent.verify(length, coder.decoder(new ByteArrayInputStream(answer.body())));
+        }
+    }
+
+    /** The answer to a request for a response whose writer fails, each way it can and over each kind of connection. */
+    private static void assertEach(String path, Coder coder, Consumer<Answer> looksRight) throws IOException {
+        for (Failure how : Failure.values()) {
+            for (Framing framing : Framing.values()) {
+                looksRight.accept(get(path + "&how=" + how, coder, framing));
+            }
+        }
+    }
+
+    private static void assertIsPlainError(Answer answer) {
+        assertThat(answer.status()).isEqualTo(500);
+        assertThat(answer.header("Content-Encoding")).isEmpty();
+        assertThat(answer.isComplete()).isTrue();
+    }
+
+    /** RESTEasy ends the message in good order whatever its writer did, so the content has to tell. */
+    private static void assertIsBroken(Coder coder, Answer answer) {
+        assertThat(answer.header("Content-Encoding")).hasValue(coder.coding());
+        assertThatThrownBy(() -> decode(coder, answer)).isInstanceOfAny(IOException.class, RuntimeException.class);
+    }
+
+    private static byte[] decode(Coder coder, Answer answer) throws IOException {
+        try (InputStream decoder = coder.decoder(new ByteArrayInputStream(answer.body()))) {
+            return decoder.readAllBytes();
+        }
+    }
+}

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.memory;
+
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.net.SocketException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+
+/** HTTP/1.1 over a plain socket: shows what arrived whether or not it was complete, and breaks off as clients do. */
+final class RawClient implements AutoCloseable {
+    private static final int TIMEOUT_MILLIS = (int) Duration.ofSeconds(30).toMillis();
+
+    /** Bytes: small, so that the server soon has to wait for this client. */
+    private static final int RECEIVE_BUFFER = 4096;
+
+    /** How a response of unknown length shows its end (RFC 9112 §6.3). */
+    enum Framing {
+        /** By a last chunk. */
+        CHUNKS("keep-alive"),
+
+        /** Not at all but by the end of the connection, which is the same for one that failed. */
+        CONNECTION("close");
+
+        private final String connection;
+
+        Framing(String connection) {
+            this.connection = connection;
+        }
+    }
+
+    private final Socket socket = new Socket();
+
+    RawClient(int port) throws IOException {
+        socket.setReceiveBufferSize(RECEIVE_BUFFER);
+        socket.setSoTimeout(TIMEOUT_MILLIS);
+        socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), TIMEOUT_MILLIS);
+    }
+
+    /** Sends the head of a request for a coded response. */
+    RawClient get(String path, Coder coder, Framing framing) throws IOException {
+        return send("GET /" + path + " HTTP/1.1\r\nHost: test\r\nConnection: " + framing.connection
+                + "\r\nAccept-Encoding: " + coder.coding() + "\r\n\r\n");
+    }
+
+    /** Sends the head of a request with a coded body, and as much of that as is given. */
+    RawClient post(String path, Coder coder, int length, byte[] body) throws IOException {
+        send("POST /" + path + " HTTP/1.1\r\nHost: test\r\nContent-Type: text/plain\r\n" + "Content-Encoding: "
+                + coder.coding() + "\r\nContent-Length: " + length + "\r\n\r\n");
+        try {
+            socket.getOutputStream().write(body);
+        } catch (SocketException refused) {
+            // The server need not read all of it before it answers.
+        }
+        return this;
+    }
+
+    private RawClient send(String head) throws IOException {
+        socket.getOutputStream().write(head.getBytes(StandardCharsets.US_ASCII));
+        return this;
+    }
+
+    /** Waits for the first byte of the answer. */
+    void awaitAnswer() throws IOException {
+        if (socket.getInputStream().read() < 0) {
+            throw new IOException("no answer");
+        }
+    }
+
+    /** Says that no more comes, as an orderly client would. */
+    RawClient endOutput() throws IOException {
+        socket.shutdownOutput();
+        return this;
+    }
+
+    /** Breaks the connection off with a reset, as the system does for a client that died. */
+    void reset() throws IOException {
+        socket.setSoLinger(true, 0);
+        socket.close();
+    }
+
+    /** What comes until the response says that it ends, or the connection does. */
+    Answer answer() throws IOException {
+        return Answer.read(new BufferedInputStream(socket.getInputStream()));
+    }
+
+    @Override
+    public void close() throws IOException {
+        socket.close();
+    }
+}

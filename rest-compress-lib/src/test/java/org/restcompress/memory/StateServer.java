@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.memory;
+
+import jakarta.ws.rs.BadRequestException;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.Application;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.StreamingOutput;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import org.restcompress.provider.Compress;
+
+/** Methods that end in every way there is. */
+public final class StateServer extends Application {
+    /** Bytes: the longest decoded request. */
+    static final int LONGEST_REQUEST = 8 << 20;
+
+    @Override
+    public Set<Class<?>> getClasses() {
+        return Set.of(Responses.class, Requests.class, AnnotatedParameter.class);
+    }
+
+    @Override
+    public Map<String, Object> getProperties() {
+        return Map.of("restcompress.decode.max-size", String.valueOf(LONGEST_REQUEST));
+    }
+
+    /** How a body writer fails. */
+    public enum Failure {
+        CHECKED {
+            @Override
+            void happen() throws IOException {
+                throw new IOException("on purpose");
+            }
+        },
+        UNCHECKED {
+            @Override
+            void happen() {
+                throw new IllegalStateException("on purpose");
+            }
+        },
+        ERROR {
+            @Override
+            void happen() {
+                throw new AssertionError("on purpose");
+            }
+        };
+
+        abstract void happen() throws IOException;
+    }
+
+    /** Responses. */
+    @Path("response")
+    @Compress
+    @Produces(MediaType.TEXT_PLAIN)
+    public static final class Responses {
+        @GET
+        public StreamingOutput whole(@QueryParam("length") long length) {
+            return sink -> BigContent.write(length, sink::write);
+        }
+
+        @GET
+        @Path("failing")
+        public StreamingOutput failing(@QueryParam("after") long after, @QueryParam("how") Failure how) {
+            return sink -> {
+                BigContent.write(after, sink::write);
+                how.happen();
+            };
+        }
+
+        @GET
+        @Path("failing-flushed")
+        public StreamingOutput failingFlushed(@QueryParam("after") long after, @QueryParam("how") Failure how) {
+            return sink -> {
+                BigContent.write(after, sink::write);
+                sink.flush();
+                how.happen();
+            };
+        }
+
+        @GET
+        @Path("later")
+        public CompletionStage<StreamingOutput> later(@QueryParam("length") long length) {
+            return CompletableFuture.supplyAsync(() -> whole(length));
+        }
+    }
+
+    /** Requests. */
+    @Path("request")
+    @Compress
+    @Consumes(MediaType.TEXT_PLAIN)
+    @Produces(MediaType.TEXT_PLAIN)
+    public static final class Requests {
+        /** Bytes: fewer than any body has. */
+        private static final int PART = 1000;
+
+        @POST
+        @Path("stream-read-whole")
+        public String streamReadWhole(InputStream body) throws IOException {
+            return "" + body.readAllBytes().length;
+        }
+
+        @POST
+        @Path("bytes")
+        public String bytes(byte[] body) {
+            return "" + body.length;
+        }
+
+        @POST
+        @Path("partly-read")
+        public String partlyRead(InputStream body) throws IOException {
+            return "" + body.readNBytes(PART).length;
+        }
+
+        @POST
+        @Path("partly-read-then-nothing")
+        public void partlyReadThenNothing(InputStream body) throws IOException {
+            partlyRead(body);
+        }
+
+        @POST
+        @Path("partly-read-then-unchecked-exception")
+        public String partlyReadThenUncheckedException(InputStream body) throws IOException {
+            throw new IllegalStateException("on purpose, after " + partlyRead(body));
+        }
+
+        @POST
+        @Path("partly-read-then-checked-exception")
+        public String partlyReadThenCheckedException(InputStream body) throws IOException {
+            throw new IOException("on purpose, after " + partlyRead(body));
+        }
+
+        @POST
+        @Path("partly-read-then-answer-by-exception")
+        public String partlyReadThenAnswerByException(InputStream body) throws IOException {
+            throw new BadRequestException("on purpose, after " + partlyRead(body));
+        }
+
+        @POST
+        @Path("partly-read-later")
+        public CompletionStage<String> partlyReadLater(InputStream body) throws IOException {
+            partlyRead(body);
+            return CompletableFuture.supplyAsync(() -> "later");
+        }
+
+        @POST
+        @Path("partly-read-later-exception")
+        public CompletionStage<String> partlyReadLaterException(InputStream body) throws IOException {
+            partlyRead(body);
+            return CompletableFuture.supplyAsync(() -> {
+                throw new IllegalStateException("on purpose");
+            });
+        }
+
+        @POST
+        @Path("partly-read-while-answering")
+        public StreamingOutput partlyReadWhileAnswering(InputStream body) {
+            return sink -> sink.write(body.readNBytes(PART));
+        }
+
+        @POST
+        @Path("partly-read-and-failing-while-answering")
+        public StreamingOutput partlyReadAndFailingWhileAnswering(InputStream body) {
+            return sink -> {
+                sink.write(body.readNBytes(PART));
+                throw new IOException("on purpose");
+            };
+        }
+
+        @POST
+        @Path("never-read")
+        public String neverRead(InputStream body) {
+            return "";
+        }
+    }
+
+    /** A request whose response is never coded. */
+    @Path("request/annotated-parameter-partly-read")
+    @Consumes(MediaType.TEXT_PLAIN)
+    @Produces(MediaType.TEXT_PLAIN)
+    public static final class AnnotatedParameter {
+        @POST
+        public String partlyRead(@Compress InputStream body) throws IOException {
+            return "" + body.readNBytes(Requests.PART).length;
+        }
+    }
+}
