@@ -24,14 +24,4 @@ public record Message(
         boolean crossSite) {
     /** The length of a content that is not all there yet. */
     public static final long UNKNOWN_LENGTH = -1;
-
-    /**
-     * The same message, more of it known.
-     *
-     * @param length bytes of the content
-     * @return a copy
-     */
-    public Message withLength(long length) {
-        return new Message(status, mediaType, length, contentEncoding, partial, cacheControl, crossSite);
-    }
 }

@@ -81,8 +81,9 @@ final class ClientCodingFilter implements ClientRequestFilter {
 
     private static ClientRequest coded(ContentCodec codec, int declaredMinSize, CompressionConfig config) {
         int minSize = declaredMinSize >= 0 ? declaredMinSize : config.minSize();
-        Policy policy =
-                Policy.minBytes(minSize).and(Policy.mediaTypes(config.mediaTypes(), config.excludeMediaTypes()));
+        Policy policy = Policy.transformable()
+                .and(Policy.minBytes(minSize))
+                .and(Policy.mediaTypes(config.mediaTypes(), config.excludeMediaTypes()));
         return new ClientRequest(codec, policy, minSize);
     }
 }

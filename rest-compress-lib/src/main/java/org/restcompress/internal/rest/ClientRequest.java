@@ -33,7 +33,8 @@ final class ClientRequest implements Outgoing {
 
     @Override
     public Verdict permits(long length) {
-        return policy.judge(new Message(0, mediaType, length, null, false, null, false));
+        String coding = headers == null ? null : headers.contentEncoding();
+        return policy.judge(new Message(0, mediaType, length, coding, false, null, false));
     }
 
     @Override

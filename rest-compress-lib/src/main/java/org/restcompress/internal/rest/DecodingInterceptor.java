@@ -24,8 +24,7 @@ final class DecodingInterceptor implements ReaderInterceptor {
         try {
             entity = context.proceed();
         } catch (IOException | RuntimeException e) {
-            body.leaveOpen();
-            RuntimeException failure = body.failure();
+            RuntimeException failure = failureUpToTheEnd(body);
             body.close();
             if (failure != null) {
                 throw failure;
@@ -38,6 +37,16 @@ final class DecodingInterceptor implements ReaderInterceptor {
             body.endReading();
         }
         return entity;
+    }
+
+    /** Damaged bytes may trip their reader long before the coding's checksum, or a limit, tells what is wrong with them. */
+    private static @Nullable RuntimeException failureUpToTheEnd(DecodedBody body) {
+        try {
+            body.endReading();
+        } catch (IOException | RuntimeException e) {
+            // The body keeps its own failure, and before any other the reader's counts.
+        }
+        return body.failure();
     }
 
     /** Whether an entity may hold the stream that it was made from. */

@@ -62,7 +62,7 @@ final class DeferredStream extends OutputStream {
                 hold(bytes, offset, length);
                 return;
             }
-            startCoding();
+            start();
         }
         out().write(bytes, offset, length);
     }
@@ -73,7 +73,7 @@ final class DeferredStream extends OutputStream {
             if (count == 0) {
                 return;
             }
-            startCoding();
+            start();
         }
         if (state != State.ENDED) {
             out().flush();
@@ -131,6 +131,18 @@ final class DeferredStream extends OutputStream {
         count += length;
     }
 
+    /** Judges once more: an interceptor behind this one may write a first byte and say after it that it codes. */
+    private void start() throws IOException {
+        Verdict verdict = message.permits(Message.UNKNOWN_LENGTH);
+        if (verdict.permits()) {
+            startCoding();
+        } else {
+            state = State.PLAIN;
+            sendPlain(-1, verdict.reason());
+            held = new byte[0];
+        }
+    }
+
     private void startCoding() throws IOException {
         message.coded(-1);
         encoder = message.codec().encoder(sink);
@@ -142,7 +154,7 @@ final class DeferredStream extends OutputStream {
     private void sendWhole() throws IOException {
         Verdict verdict = message.permits(count);
         if (!verdict.permits()) {
-            sendPlain(verdict.reason());
+            sendPlain(count, verdict.reason());
             return;
         }
         byte[] coded = new byte[count - 1];
@@ -153,12 +165,12 @@ final class DeferredStream extends OutputStream {
         } else if (message.refusesIdentity()) {
             sendGrown();
         } else {
-            sendPlain(message.codec().coding() + " does not shrink it");
+            sendPlain(count, message.codec().coding() + " does not shrink it");
         }
     }
 
-    private void sendPlain(String reason) throws IOException {
-        message.plain(count, reason);
+    private void sendPlain(long length, String reason) throws IOException {
+        message.plain(length, reason);
         sink.write(held, 0, count);
     }
 

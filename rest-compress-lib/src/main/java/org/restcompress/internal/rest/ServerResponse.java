@@ -24,7 +24,7 @@ final class ServerResponse implements Outgoing {
     private final boolean crossSite;
     private final boolean codedByApplication;
     private RepresentationHeaders headers;
-    private Message message;
+    private @Nullable MediaType mediaType;
     private boolean isCoded;
 
     ServerResponse(
@@ -41,7 +41,6 @@ final class ServerResponse implements Outgoing {
         this.head = head;
         this.crossSite = crossSite;
         this.codedByApplication = headers.contentEncoding() != null;
-        this.message = describe(null);
     }
 
     @Override
@@ -53,14 +52,15 @@ final class ServerResponse implements Outgoing {
         if (setWithoutCoding) {
             this.headers.removeContentEncoding();
         }
-        message = describe(mediaType);
+        this.mediaType = mediaType;
     }
 
-    private Message describe(@Nullable MediaType mediaType) {
+    /** As things stand: body writers and the interceptors behind this one set headers, too. */
+    private Message describe(long length) {
         return new Message(
                 status,
                 Outgoing.withoutParameters(mediaType),
-                Message.UNKNOWN_LENGTH,
+                length != Message.UNKNOWN_LENGTH ? length : headers.contentLength(),
                 headers.contentEncoding(),
                 status == 206 || headers.has(RepresentationHeaders.CONTENT_RANGE),
                 headers.first(HttpHeaders.CACHE_CONTROL),
@@ -73,7 +73,7 @@ final class ServerResponse implements Outgoing {
             return Verdict.refused(
                     negotiated instanceof Negotiated.Identity identity ? identity.reason() : "not acceptable");
         }
-        Message known = message.withLength(length != Message.UNKNOWN_LENGTH ? length : headers.contentLength());
+        Message known = describe(length);
         Verdict transformable = Policy.transformable().judge(known);
         return transformable.permits() && coding.identityPermitted()
                 ? plan.policy().judge(known)

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.demo;
+
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.jboss.arquillian.container.test.api.Deployer;
+import org.jboss.arquillian.container.test.api.Deployment;
+import org.jboss.arquillian.container.test.api.RunAsClient;
+import org.jboss.arquillian.junit5.container.annotation.ArquillianTest;
+import org.jboss.arquillian.test.api.ArquillianResource;
+import org.jboss.shrinkwrap.api.spec.WebArchive;
+import org.junit.jupiter.api.Test;
+import org.restcompress.demo.probe.MisconfiguredApplication;
+import org.restcompress.demo.probe.OfferResource;
+import org.restcompress.demo.probe.ProbeApplication;
+import org.restcompress.demo.probe.Squeezed;
+import org.restcompress.demo.probe.UnheardOfResource;
+
+/** What makes no sense fails the deployment, and says what. */
+@ArquillianTest
+@RunAsClient
+class BadSettingsIT {
+    private static final String SETTING = "setting";
+    private static final String CODING = "coding";
+
+    @ArquillianResource
+    private Deployer deployer;
+
+    @Deployment(name = SETTING, managed = false, testable = false)
+    static WebArchive withBadSetting() {
+        return ProbeWar.named(SETTING, OfferResource.class, Squeezed.class, MisconfiguredApplication.class)
+                .deleteClass(ProbeApplication.class);
+    }
+
+    @Deployment(name = CODING, managed = false, testable = false)
+    static WebArchive withUnheardOfCoding() {
+        return ProbeWar.named(CODING, UnheardOfResource.class);
+    }
+
+    @Test
+    void settingOutOfItsRangeIsNamedWithTheRange() {
+        assertThatThrownBy(() -> deployer.deploy(SETTING))
+                .hasStackTraceContaining("restcompress.min-size: -5 (expected 0..");
+    }
+
+    @Test
+    void codingThatNobodyHasHeardOfIsNamedWithTheMethod() {
+        assertThatThrownBy(() -> deployer.deploy(CODING))
+                .hasStackTraceContaining("UnheardOfResource.get")
+                .hasStackTraceContaining("snappy");
+    }
+}

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.demo;
+
+import org.jboss.arquillian.container.test.api.Deployment;
+import org.jboss.arquillian.container.test.api.RunAsClient;
+import org.jboss.arquillian.junit5.container.annotation.ArquillianTest;
+import org.jboss.shrinkwrap.api.asset.StringAsset;
+import org.jboss.shrinkwrap.api.spec.WebArchive;
+import org.restcompress.demo.probe.ResteasyGzipResource;
+
+/** With RESTEasy's interceptors switched on, by listing them as providers. */
+@ArquillianTest
+@RunAsClient
+class ResteasyGzipOnIT extends ResteasyGzipContract {
+    @Deployment(testable = false)
+    static WebArchive probe() {
+        return ProbeWar.with(ResteasyGzipResource.class)
+                .addAsResource(new StringAsset("""
+                                org.jboss.resteasy.plugins.interceptors.GZIPEncodingInterceptor
+                                org.jboss.resteasy.plugins.interceptors.GZIPDecodingInterceptor
+                                """), "META-INF/services/jakarta.ws.rs.ext.Providers");
+    }
+}
