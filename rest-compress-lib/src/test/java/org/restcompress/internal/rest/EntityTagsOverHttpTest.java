@@ -18,6 +18,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.restcompress.provider.Compress;
 
 /** Conditional requests on coded representations (RFC 9110 §8.8.3, §13.1). */
@@ -46,9 +47,22 @@ class EntityTagsOverHttpTest {
         }
     }
 
+    /** The same without an annotation. */
+    @Path("/uncoded/{tag}")
+    public static class UncodedDocument {
+        @GET
+        public Response read(@PathParam("tag") String tag, @Context Request request) {
+            EntityTag current = new EntityTag(tag);
+            Response.ResponseBuilder precondition = request.evaluatePreconditions(current);
+            return precondition != null
+                    ? precondition.build()
+                    : Response.ok("").tag(current).build();
+        }
+    }
+
     @BeforeAll
     static void start() {
-        server = Server.of(new Document());
+        server = Server.of(new Document(), new UncodedDocument());
     }
 
     @AfterAll
@@ -120,6 +134,15 @@ class EntityTagsOverHttpTest {
                     .isEqualTo(sent);
             assertThat(Http.header(Http.get(other.uri("/v1")), "etag")).isEqualTo("\"v1\"");
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"\"v1\"", "W/\"v1\"", "\"v0\", \"v1\"", "*", "\"v2\"", "v1", ""})
+    void theRuntimeAnswersAsItDoesWithoutCoding(String tags) {
+        int coded = get("v1", "If-None-Match", tags.replace("v1\"", "v1--gzip\""), "Accept-Encoding", "gzip")
+                .statusCode();
+        int uncoded = Http.get(server.uri("/uncoded/v1"), "If-None-Match", tags).statusCode();
+        assertThat(coded).isEqualTo(uncoded);
     }
 
     @Test
