@@ -55,6 +55,6 @@ final class Answers {
     /** A name from a header, so short and so plain that it can stand in an answer. */
     private static String printable(String name) {
         String plain = name.replaceAll("[^\\x21-\\x7e]", "?");
-        return plain.length() <= 32 ? plain : plain.substring(0, 32) + "…";
+        return plain.length() <= 32 ? plain : plain.substring(0, 32) + "...";
     }
 }
