@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress;
 
+import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.container.ContainerResponseContext;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BiPredicate;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -78,14 +81,20 @@ public final class CompressionConfig {
     }
 
     private static final String LEVEL = "level.";
-    private static final CompressionConfig DEFAULTS = new CompressionConfig(Map.of(), Map.of());
+    private static final CompressionConfig DEFAULTS =
+            new CompressionConfig(Map.of(), Map.of(), (request, response) -> true);
 
     private final Map<Setting<?>, Object> values;
     private final Map<String, Integer> levels;
+    private final BiPredicate<ContainerRequestContext, ContainerResponseContext> codeIf;
 
-    private CompressionConfig(Map<Setting<?>, Object> values, Map<String, Integer> levels) {
+    private CompressionConfig(
+            Map<Setting<?>, Object> values,
+            Map<String, Integer> levels,
+            BiPredicate<ContainerRequestContext, ContainerResponseContext> codeIf) {
         this.values = Map.copyOf(values);
         this.levels = Map.copyOf(levels);
+        this.codeIf = codeIf;
     }
 
     /**
@@ -135,7 +144,7 @@ public final class CompressionConfig {
         }
         completed.values.putAll(values);
         completed.levels.putAll(levels);
-        return completed.build();
+        return completed.codeIf(codeIf).build();
     }
 
     /**
@@ -296,6 +305,15 @@ public final class CompressionConfig {
     }
 
     /**
+     * The application's own policy.
+     *
+     * @return whether a response may be coded; by default always. It has no key
+     */
+    public BiPredicate<ContainerRequestContext, ContainerResponseContext> codeIf() {
+        return codeIf;
+    }
+
+    /**
      * The codecs that these settings choose: {@link #codings} that work here, at {@link #levels}.
      *
      * @return codecs, the server's favourite first
@@ -314,10 +332,12 @@ public final class CompressionConfig {
     public static final class Builder {
         private final Map<Setting<?>, Object> values;
         private final Map<String, Integer> levels;
+        private BiPredicate<ContainerRequestContext, ContainerResponseContext> codeIf;
 
         private Builder(CompressionConfig base) {
             values = new HashMap<>(base.values);
             levels = new HashMap<>(base.levels);
+            codeIf = base.codeIf;
         }
 
         /**
@@ -528,6 +548,18 @@ public final class CompressionConfig {
             return set(Setting.CLIENT_REQUEST_CODING, coding);
         }
 
+        /**
+         * Adds a policy of the application's own to the others.
+         *
+         * @param policy asked once for each response of a negotiated method, after all other response filters; false
+         *     leaves the response as it is. What it throws fails the response
+         * @return this
+         */
+        public Builder codeIf(BiPredicate<ContainerRequestContext, ContainerResponseContext> policy) {
+            codeIf = policy;
+            return this;
+        }
+
         private Builder set(Setting<?> setting, String text) {
             values.put(setting, setting.valueOf(text));
             return this;
@@ -539,7 +571,7 @@ public final class CompressionConfig {
          * @return the configuration
          */
         public CompressionConfig build() {
-            return new CompressionConfig(values, levels);
+            return new CompressionConfig(values, levels, codeIf);
         }
     }
 }

@@ -35,6 +35,7 @@ class EncodingInterceptor implements WriterInterceptor {
         context.setOutputStream(body);
         try {
             context.proceed();
+            closeWhatIsInFront(context.getOutputStream(), body);
             // Here, and not in close(): runtimes close the stream on some paths only, and after failures, too.
             body.finish();
             if (message.hidesItsLength()) {
@@ -43,6 +44,16 @@ class EncodingInterceptor implements WriterInterceptor {
         } catch (IOException | RuntimeException | Error failure) {
             abandon(body, sink, failure);
             throw failure;
+        }
+    }
+
+    /**
+     * An interceptor behind this one may leave its stream for the runtime to close, as Jersey's coders do: what it holds
+     * belongs to the body, and would come after the end.
+     */
+    private static void closeWhatIsInFront(OutputStream front, DeferredStream body) throws IOException {
+        if (front != body) {
+            front.close();
         }
     }
 

@@ -20,6 +20,9 @@ final class RepresentationHeaders {
     static final String CONTENT_RANGE = "Content-Range";
     static final String RANGE = "Range";
 
+    /** By which an application asks that a response stay uncoded; the client never sees it. */
+    static final String OPT_OUT = "X-No-Compression";
+
     private final MultivaluedMap<String, Object> headers;
 
     RepresentationHeaders(MultivaluedMap<String, Object> headers) {
@@ -63,6 +66,18 @@ final class RepresentationHeaders {
     String first(String name) {
         List<String> lines = lines(name);
         return lines.isEmpty() ? null : lines.get(0);
+    }
+
+    /** All lines of a list field as one (RFC 9110 §5.3), or null where there is none. */
+    @Nullable
+    String joined(String name) {
+        List<String> lines = lines(name);
+        return lines.isEmpty() ? null : String.join(", ", lines);
+    }
+
+    /** Whether the application asks that the response stay uncoded; takes the request away. */
+    boolean takeOptOut() {
+        return headers.remove(OPT_OUT) != null;
     }
 
     boolean has(String name) {

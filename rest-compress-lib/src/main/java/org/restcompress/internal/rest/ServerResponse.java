@@ -23,6 +23,7 @@ final class ServerResponse implements Outgoing {
     private final boolean head;
     private final boolean crossSite;
     private final boolean codedByApplication;
+    private @Nullable String objection;
     private RepresentationHeaders headers;
     private @Nullable MediaType mediaType;
     private boolean isCoded;
@@ -33,13 +34,15 @@ final class ServerResponse implements Outgoing {
             RepresentationHeaders headers,
             int status,
             boolean head,
-            boolean crossSite) {
+            boolean crossSite,
+            @Nullable String objection) {
         this.plan = plan;
         this.negotiated = negotiated;
         this.headers = headers;
         this.status = status;
         this.head = head;
         this.crossSite = crossSite;
+        this.objection = objection;
         this.codedByApplication = headers.contentEncoding() != null;
     }
 
@@ -63,15 +66,21 @@ final class ServerResponse implements Outgoing {
                 length != Message.UNKNOWN_LENGTH ? length : headers.contentLength(),
                 headers.contentEncoding(),
                 status == 206 || headers.has(RepresentationHeaders.CONTENT_RANGE),
-                headers.first(HttpHeaders.CACHE_CONTROL),
+                headers.joined(HttpHeaders.CACHE_CONTROL),
                 crossSite);
     }
 
     @Override
     public Verdict permits(long length) {
+        if (headers.takeOptOut()) {
+            objection = RepresentationHeaders.OPT_OUT;
+        }
         if (!(negotiated instanceof Negotiated.Coding coding)) {
             return Verdict.refused(
                     negotiated instanceof Negotiated.Identity identity ? identity.reason() : "not acceptable");
+        }
+        if (objection != null) {
+            return Verdict.refused(objection);
         }
         Message known = describe(length);
         Verdict transformable = Policy.transformable().judge(known);

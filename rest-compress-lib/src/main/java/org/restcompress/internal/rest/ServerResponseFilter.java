@@ -7,6 +7,7 @@ import jakarta.ws.rs.container.ContainerResponseContext;
 import jakarta.ws.rs.container.ContainerResponseFilter;
 import jakarta.ws.rs.core.HttpHeaders;
 import java.io.IOException;
+import org.jspecify.annotations.Nullable;
 import org.restcompress.CompressionConfig.CrossSite;
 import org.restcompress.negotiation.AcceptEncoding;
 
@@ -34,7 +35,8 @@ final class ServerResponseFilter implements ContainerResponseFilter {
                 headers,
                 response.getStatus(),
                 HttpMethod.HEAD.equals(request.getMethod()),
-                "cross-site".equals(request.getHeaderString(SEC_FETCH_SITE)));
+                "cross-site".equals(request.getHeaderString(SEC_FETCH_SITE)),
+                objection(request, response, headers));
         if (response.getStatus() == 304) {
             outgoing.notModified(PreconditionFilter.sent(request));
         }
@@ -43,5 +45,14 @@ final class ServerResponseFilter implements ContainerResponseFilter {
         } else if (request.getProperty(DecodedBody.PROPERTY) instanceof DecodedBody body) {
             body.release();
         }
+    }
+
+    /** What the application has against coding this response, or null. */
+    private @Nullable String objection(
+            ContainerRequestContext request, ContainerResponseContext response, RepresentationHeaders headers) {
+        if (headers.takeOptOut()) {
+            return RepresentationHeaders.OPT_OUT;
+        }
+        return plan.config().codeIf().test(request, response) ? null : "the application's own policy";
     }
 }

@@ -93,6 +93,30 @@ class ResponsesTest {
         }
 
         @GET
+        @Path("no-transform-in-the-second-line")
+        @Compress
+        public Response noTransformInTheSecondLine() {
+            return Response.ok(textOf(5000))
+                    .header(HttpHeaders.CACHE_CONTROL, "max-age=5")
+                    .header(HttpHeaders.CACHE_CONTROL, "No-Transform")
+                    .build();
+        }
+
+        @GET
+        @Path("opted-out")
+        @Compress
+        public Response optedOut() {
+            return Response.ok(textOf(5000)).header("X-No-Compression", "1").build();
+        }
+
+        @GET
+        @Path("reset")
+        @Compress
+        public Response reset() {
+            return Response.status(205).build();
+        }
+
+        @GET
         @Path("coded-by-itself")
         @Compress
         public Response codedByItself() {
@@ -304,11 +328,30 @@ class ResponsesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"/image", "/no-transform", "/partial", "/empty", "/nothing"})
+    @ValueSource(
+            strings = {
+                "/image",
+                "/no-transform",
+                "/no-transform-in-the-second-line",
+                "/opted-out",
+                "/partial",
+                "/empty",
+                "/nothing",
+                "/reset"
+            })
     void whatIsNotToBeCodedIsNot(String path) {
         HttpResponse<byte[]> response = get(path, "gzip");
         assertThat(Http.header(response, "content-encoding")).isEmpty();
         assertThat(Http.header(response, "vary")).isEqualTo("Accept-Encoding");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"gzip", "identity", "gzip, identity;q=0"})
+    void theOptOutNeverLeavesTheServer(String acceptEncoding) {
+        HttpResponse<byte[]> response = get("/opted-out", acceptEncoding);
+        assertThat(Http.header(response, "x-no-compression")).isEmpty();
+        assertThat(Http.header(response, "content-encoding")).isEmpty();
+        assertThat(Http.text(response)).isEqualTo(textOf(5000));
     }
 
     @Test

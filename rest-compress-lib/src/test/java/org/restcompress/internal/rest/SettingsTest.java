@@ -166,6 +166,19 @@ class SettingsTest {
     }
 
     @Test
+    void aPolicyOfTheApplicationsOwnSeesRequestAndResponse() {
+        CompressionFeature feature = new CompressionFeature(CompressionConfig.builder()
+                .codeIf((request, response) ->
+                        response.getStatus() == 200 && request.getHeaderString("X-Plain") == null)
+                .build());
+        try (Server server = Server.of(new Bodies(), feature)) {
+            assertThat(coding(server, "/annotated", "Accept-Encoding", "gzip")).isEqualTo("gzip");
+            assertThat(coding(server, "/annotated", "Accept-Encoding", "gzip", "X-Plain", "1"))
+                    .isEmpty();
+        }
+    }
+
+    @Test
     void anExplicitFeatureWinsOverKeysAndCodesOnce() {
         CompressionFeature feature = new CompressionFeature(
                 CompressionConfig.builder().codings("lzf").build());
