@@ -69,6 +69,19 @@ public final class EntityTags {
     }
 
     /**
+     * Whether a tag stands for a coded representation.
+     *
+     * @param tag a tag, or a date, as {@code If-Range} may have (RFC 9110 §13.1.5)
+     * @param codings the codings whose suffixes are in use
+     * @return true if it ends in the suffix of one of them
+     */
+    public static boolean isCoded(String tag, Set<String> codings) {
+        return suffix(tag.strip(), codings)
+                .filter(suffix -> !suffix.equals(SEPARATOR + AcceptEncoding.IDENTITY))
+                .isPresent();
+    }
+
+    /**
      * The tag by which a client knows one of the representations.
      *
      * @param lines the lines of {@code If-None-Match} as the client sent them

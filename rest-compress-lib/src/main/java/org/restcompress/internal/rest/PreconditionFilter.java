@@ -30,6 +30,8 @@ final class PreconditionFilter implements ContainerRequestFilter {
         }
         RepresentationHeaders.mapTagsBack(request.getHeaders(), HttpHeaders.IF_NONE_MATCH, suffixes);
         RepresentationHeaders.mapTagsBack(request.getHeaders(), HttpHeaders.IF_MATCH, suffixes);
+        RepresentationHeaders.dropRangeOfCoded(request.getHeaders(), suffixes);
+        RepresentationHeaders.mapTagsBack(request.getHeaders(), RepresentationHeaders.IF_RANGE, suffixes);
     }
 
     @SuppressWarnings("unchecked") // Set above, and nowhere else.

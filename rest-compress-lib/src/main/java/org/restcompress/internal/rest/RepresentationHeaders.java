@@ -19,6 +19,7 @@ final class RepresentationHeaders {
     static final String ACCEPT_RANGES = "Accept-Ranges";
     static final String CONTENT_RANGE = "Content-Range";
     static final String RANGE = "Range";
+    static final String IF_RANGE = "If-Range";
 
     /** By which an application asks that a response stay uncoded; the client never sees it. */
     static final String OPT_OUT = "X-No-Compression";
@@ -165,6 +166,18 @@ final class RepresentationHeaders {
                     lines.stream()
                             .map(line -> EntityTags.mapBack(line, suffixes))
                             .collect(Collectors.toCollection(ArrayList::new)));
+        }
+    }
+
+    /**
+     * RFC 9110 §13.1.5: a range of a coded representation, which is all that the client can use, is not to be had; so it
+     * gets the whole.
+     */
+    static void dropRangeOfCoded(MultivaluedMap<String, String> headers, Set<String> suffixes) {
+        String tag = headers.getFirst(IF_RANGE);
+        if (tag != null && EntityTags.isCoded(tag, suffixes)) {
+            headers.remove(RANGE);
+            headers.remove(IF_RANGE);
         }
     }
 
