@@ -69,6 +69,23 @@ public final class EntityTags {
     }
 
     /**
+     * Adds to each weak tag its strong form, for servers that compare strictly where they should compare weakly.
+     *
+     * @param line a line of {@code If-None-Match}: {@code *} or a list of tags
+     * @return the line with more tags
+     */
+    public static String withStrongForms(String line) {
+        List<String> tags = new ArrayList<>();
+        for (String element : split(line)) {
+            tags.add(element);
+            if (element.startsWith(WEAK)) {
+                tags.add(opaque(element));
+            }
+        }
+        return String.join(", ", tags);
+    }
+
+    /**
      * Whether a tag stands for a coded representation.
      *
      * @param tag a tag, or a date, as {@code If-Range} may have (RFC 9110 §13.1.5)

@@ -4,6 +4,7 @@ package org.restcompress.internal.rest;
 import jakarta.ws.rs.client.ClientRequestContext;
 import jakarta.ws.rs.client.ClientRequestFilter;
 import jakarta.ws.rs.core.HttpHeaders;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.restcompress.CompressionConfig;
@@ -25,6 +26,9 @@ final class ClientCodingFilter implements ClientRequestFilter {
 
     @Override
     public void filter(ClientRequestContext request) {
+        // An Invocation may be invoked again, and RESTEasy keeps its properties.
+        request.removeProperty(DecodedBody.PROPERTY);
+        request.removeProperty(Outgoing.PROPERTY);
         ClientSettings settings = source.from(request.getConfiguration());
         RepresentationHeaders headers = new RepresentationHeaders(request.getHeaders());
         // RFC 9110 §14.2: the range would be one of the coded representation, and no part of that can be decoded.
@@ -41,12 +45,15 @@ final class ClientCodingFilter implements ClientRequestFilter {
             ClientRequestContext request, RepresentationHeaders headers, ClientSettings settings) {
         String variant = headers.contentEncoding();
         if (variant != null) {
-            // A coding that is not installed was applied by the application itself.
+            // A coding that nobody has heard of was applied by the application itself.
+            if (settings.codecs().unavailable().contains(variant)) {
+                headers.removeContentEncoding();
+            }
             return settings.codecs().named(variant).map(codec -> coded(codec, -1, settings.config()));
         }
         Object property = request.getProperty(REQUEST_CODING);
         if (property != null) {
-            return named(property.toString(), settings);
+            return named(property.toString().strip().toLowerCase(Locale.ROOT), settings);
         }
         Optional<Declaration> declared = Optional.ofNullable(request.getEntityAnnotations())
                 .flatMap(Declaration::of)
@@ -54,8 +61,7 @@ final class ClientCodingFilter implements ClientRequestFilter {
         if (declared.isPresent()) {
             return declared(declared.get(), settings);
         }
-        Object configured = request.getConfiguration().getProperty(REQUEST_CODING);
-        return named(configured == null ? settings.config().clientRequestCoding() : configured.toString(), settings);
+        return named(settings.config().clientRequestCoding(), settings);
     }
 
     private static Optional<ClientRequest> declared(Declaration declared, ClientSettings settings) {

@@ -2,7 +2,9 @@
 package org.restcompress.internal.rest;
 
 import jakarta.ws.rs.core.Configuration;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.CompressionConfig;
 import org.restcompress.codec.Codecs;
@@ -25,22 +27,30 @@ record ClientSettings(CompressionConfig config, Codecs codecs, String advertised
                         ", ", codecs.choose(accept, config.levels()).byCoding().keySet()));
     }
 
-    /** Reads the settings at the first call: a client's properties may be set after its features. */
+    /** Reads the settings at a call: a client's properties may be set after its features, and a target has its own. */
     static final class Source {
         private final CompressionConfig explicit;
-        private volatile @Nullable ClientSettings settings;
+        private volatile @Nullable Known known;
 
         Source(CompressionConfig explicit) {
             this.explicit = explicit;
         }
 
         ClientSettings from(Configuration runtime) {
-            ClientSettings known = settings;
-            if (known == null) {
-                known = of(Settings.of(explicit, runtime));
-                settings = known;
+            Map<String, Object> properties = new HashMap<>();
+            for (String name : runtime.getPropertyNames()) {
+                if (name.startsWith(CompressionConfig.PREFIX)) {
+                    properties.put(name, runtime.getProperty(name));
+                }
             }
-            return known;
+            Known last = known;
+            if (last == null || !last.properties.equals(properties)) {
+                last = new Known(properties, of(Settings.of(explicit, runtime)));
+                known = last;
+            }
+            return last.settings;
         }
+
+        private record Known(Map<String, Object> properties, ClientSettings settings) {}
     }
 }

@@ -15,7 +15,8 @@ import org.restcompress.codec.MalformedContentException;
 
 /**
  * A body with its codings undone, the last applied first, while it is read. Nothing is borrowed from a codec before the
- * first byte is asked for, and everything is back at the end of the body, on failure, and on close.
+ * first byte is asked for, and everything is back at the end of the body, on failure, and on close. It may be released or
+ * closed while another thread reads: then that thread gives back what it still uses, or two bodies would share it.
  */
 final class DecodedBody extends InputStream {
     /** The request property under which a filter leaves it for the interceptor. */
@@ -29,8 +30,11 @@ final class DecodedBody extends InputStream {
     private @Nullable RuntimeException failure;
     private long received;
     private boolean beingRead;
+    private boolean inRead;
+    private boolean touched;
     private boolean ended;
     private boolean closed;
+    private boolean sourceClosed;
 
     /**
      * Decodes lazily.
@@ -58,30 +62,39 @@ final class DecodedBody extends InputStream {
     @Override
     public int read(byte[] target, int offset, int length) throws IOException {
         Objects.checkFromIndexSize(offset, length, target.length);
-        if (failure != null) {
-            throw failure;
-        }
-        if (closed) {
-            throw new IOException("the body is closed");
-        }
-        if (ended) {
-            return -1;
-        }
-        if (length == 0) {
-            return 0;
+        synchronized (this) {
+            if (failure != null) {
+                throw failure;
+            }
+            if (closed) {
+                throw new IOException("the body is closed");
+            }
+            if (ended) {
+                return -1;
+            }
+            if (length == 0) {
+                return 0;
+            }
+            inRead = true;
+            touched = true;
         }
         try {
             int n = outermost().read(target, offset, length);
-            if (n < 0) {
-                ended = true;
-                releaseLayers();
-            }
+            ended = n < 0;
             return n;
         } catch (MalformedContentException | Limits.ExceededException e) {
             RuntimeException complained = complaint.apply(e);
             failure = complained;
-            releaseLayers();
             throw complained;
+        } finally {
+            endRead();
+        }
+    }
+
+    private synchronized void endRead() {
+        inRead = false;
+        if (ended || closed || failure != null) {
+            releaseLayers();
         }
     }
 
@@ -94,15 +107,22 @@ final class DecodedBody extends InputStream {
     /** From here on a reader of a whole entity is at work: what it leaves unread is still looked at. */
     void beginReading() {
         beingRead = true;
+        touched = false;
+    }
+
+    /** Whether the reader at work read from this body; an Invocation used twice has two, and one property. */
+    boolean touched() {
+        return touched;
     }
 
     /** The reader returned a whole entity: reads on to the end, so that a body that breaks off there is noticed. */
     void endReading() throws IOException {
         beingRead = false;
-        byte[] rest = new byte[ended ? 0 : 4096];
-        while (!ended) {
-            int unused = read(rest, 0, rest.length);
-            assert unused != 0;
+        if (!ended) {
+            byte[] rest = new byte[4096];
+            while (read(rest) >= 0) {
+                // What the reader left is of interest only if it is bad.
+            }
         }
     }
 
@@ -115,14 +135,17 @@ final class DecodedBody extends InputStream {
      * Gives back what the decoders hold, and ends the body for whoever would read on. The source stays open: to close it
      * could mean to wait for the rest of an upload that nobody wants.
      */
-    void release() {
+    synchronized void release() {
         closed = true;
-        releaseLayers();
+        if (!inRead) {
+            releaseLayers();
+        }
     }
 
     @Override
     public void close() throws IOException {
-        if (!beingRead && !closed) {
+        if (!beingRead && !sourceClosed) {
+            sourceClosed = true;
             release();
             source.close();
         }

@@ -24,14 +24,18 @@ final class DecodingInterceptor implements ReaderInterceptor {
         try {
             entity = context.proceed();
         } catch (IOException | RuntimeException e) {
+            if (!body.touched()) {
+                body.leaveOpen();
+                throw e;
+            }
             RuntimeException failure = failureUpToTheEnd(body);
-            body.close();
+            body.release();
             if (failure != null) {
                 throw failure;
             }
             throw e;
         }
-        if (readsLater(entity)) {
+        if (!body.touched() || readsLater(entity)) {
             body.leaveOpen();
         } else {
             body.endReading();

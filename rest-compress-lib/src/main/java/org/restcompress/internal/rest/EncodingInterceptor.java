@@ -41,7 +41,8 @@ class EncodingInterceptor implements WriterInterceptor {
             if (message.hidesItsLength()) {
                 sink.flush();
             }
-        } catch (IOException | RuntimeException | Error failure) {
+        } catch (Throwable failure) {
+            // Checked ones, too: Kotlin and Lombok throw them undeclared.
             abandon(body, sink, failure);
             throw failure;
         }

@@ -24,6 +24,8 @@ final class RepresentationHeaders {
     /** By which an application asks that a response stay uncoded; the client never sees it. */
     static final String OPT_OUT = "X-No-Compression";
 
+    private static final List<String> DIGESTS = List.of("Content-Digest", "Repr-Digest", "Digest", "Content-MD5");
+
     private final MultivaluedMap<String, Object> headers;
 
     RepresentationHeaders(MultivaluedMap<String, Object> headers) {
@@ -138,6 +140,11 @@ final class RepresentationHeaders {
         }
     }
 
+    /** RFC 9530 §2, RFC 1864: digests of the plain bytes would be wrong for the coded ones. */
+    void removeDigests() {
+        DIGESTS.forEach(headers::remove);
+    }
+
     void removeAcceptRanges(AcceptRanges mode) {
         if (mode == AcceptRanges.REMOVE) {
             headers.remove(ACCEPT_RANGES);
@@ -167,6 +174,13 @@ final class RepresentationHeaders {
                             .map(line -> EntityTags.mapBack(line, suffixes))
                             .collect(Collectors.toCollection(ArrayList::new)));
         }
+    }
+
+    /** RFC 9110 §13.1.2: {@code If-None-Match} compares weakly, so that a weak tag may stand beside its strong form. */
+    static void addStrongForms(MultivaluedMap<String, String> headers) {
+        headers.computeIfPresent(HttpHeaders.IF_NONE_MATCH, (name, lines) -> lines.stream()
+                .map(EntityTags::withStrongForms)
+                .collect(Collectors.toCollection(ArrayList::new)));
     }
 
     /**

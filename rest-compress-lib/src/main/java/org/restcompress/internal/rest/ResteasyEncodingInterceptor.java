@@ -15,6 +15,7 @@ import org.jboss.resteasy.spi.AsyncWriterInterceptorContext;
  * hands what came of it to RESTEasy's stream after each write.
  */
 final class ResteasyEncodingInterceptor extends EncodingInterceptor implements AsyncWriterInterceptor {
+    private static final byte[] NOTHING = {};
     private static final CompletionStage<Void> DONE = CompletableFuture.completedStage(null);
 
     @Override
@@ -45,6 +46,7 @@ final class ResteasyEncodingInterceptor extends EncodingInterceptor implements A
         private final ByteArrayOutputStream ready = new ByteArrayOutputStream();
         private final DeferredStream body;
         private boolean begun;
+        private boolean written;
 
         AsyncBody(AsyncOutputStream sink, Outgoing message) {
             this.sink = sink;
@@ -63,7 +65,15 @@ final class ResteasyEncodingInterceptor extends EncodingInterceptor implements A
         }
 
         CompletionStage<Void> asyncFinish() {
-            return step(body::finish).thenCompose(done -> message.hidesItsLength() ? sink.asyncFlush() : DONE);
+            return step(body::finish).thenCompose(done -> commit());
+        }
+
+        /** RESTEasy sends the headers with the first write, and no headers at all where there is none. */
+        private CompletionStage<Void> commit() {
+            if (message.hidesItsLength()) {
+                return sink.asyncFlush();
+            }
+            return written ? DONE : sink.asyncWrite(NOTHING, 0, 0);
         }
 
         /** Breaks the body off, and fails with what made it fail. */
@@ -97,6 +107,7 @@ final class ResteasyEncodingInterceptor extends EncodingInterceptor implements A
             if (ready.size() > 0) {
                 ready.writeTo(sink);
                 ready.reset();
+                written = true;
             }
         }
 
@@ -111,6 +122,7 @@ final class ResteasyEncodingInterceptor extends EncodingInterceptor implements A
             }
             byte[] bytes = ready.toByteArray();
             ready.reset();
+            written = true;
             return sink.asyncWrite(bytes, 0, bytes.length);
         }
 

@@ -51,9 +51,11 @@ public final class ServerChain implements DynamicFeature {
         Setup shared = setup(context);
         Class<?> type = resource.getResourceClass();
         shared.plan(type, resource.getResourceMethod()).ifPresent(plan -> registerFor(plan, context));
-        if (shared.config.etag() == EntityTagMode.SUFFIX) {
-            tagSuffixes(shared, type)
-                    .ifPresent(suffixes -> context.register(new PreconditionFilter(suffixes), Chain.CODER));
+        Optional<Set<String>> suffixes = tagSuffixes(shared, type);
+        if (suffixes.isPresent() && shared.config.etag() == EntityTagMode.SUFFIX) {
+            context.register(new PreconditionFilter(suffixes.get()), Chain.CODER);
+        } else if (suffixes.isPresent() && shared.config.etag() == EntityTagMode.WEAKEN) {
+            context.register(new WeakenedTagFilter(), Chain.CODER);
         }
     }
 

@@ -119,6 +119,7 @@ final class ServerResponse implements Outgoing {
         headers.tagCoded(plan.config().etag(), coding);
         headers.removeAcceptRanges(plan.config().acceptRanges());
         headers.removeContentLength();
+        headers.removeDigests();
         if (!head) {
             headers.setContentEncoding(coding);
             if (length >= 0) {

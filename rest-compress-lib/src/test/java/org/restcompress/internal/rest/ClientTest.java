@@ -15,6 +15,7 @@ import jakarta.ws.rs.ProcessingException;
 import jakarta.ws.rs.client.Client;
 import jakarta.ws.rs.client.ClientBuilder;
 import jakarta.ws.rs.client.Entity;
+import jakarta.ws.rs.client.Invocation;
 import jakarta.ws.rs.client.WebTarget;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
@@ -308,6 +309,41 @@ class ClientTest {
                 .get();
         assertThat(got).isEqualTo(textOf(5000));
         assertSent("gzip", textOf(6000));
+    }
+
+    @Test
+    void anInvocationUsedTwiceHasTwoResponses() throws IOException {
+        answerIn("gzip", textOf(50_000));
+        Invocation get = target().request().buildGet();
+        try (InputStream one = get.invoke(InputStream.class);
+                InputStream two = get.invoke(InputStream.class)) {
+            answerIn("identity", "plain");
+            assertThat(get.invoke(String.class)).isEqualTo("plain");
+            assertThat(one.readAllBytes()).hasSize(50_000);
+            assertThat(two.readAllBytes()).hasSize(50_000);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"GZIP", " gzip ", "gzip"})
+    void aRequestCodingIsReadAsItWasChecked(String value) {
+        try (Client other = ClientBuilder.newBuilder()
+                .property("restcompress.client.request-coding", value)
+                .register(CompressionFeature.class)
+                .build()) {
+            target(other).request().post(Entity.text(textOf(5000)));
+        }
+        assertSent("gzip", textOf(5000));
+        target().request().property("restcompress.client.request-coding", value).post(Entity.text(textOf(6000)));
+        assertSent("gzip", textOf(6000));
+    }
+
+    @Test
+    void aTargetsSettingsAreItsOwn() {
+        target().property("restcompress.client.accept", "gzip").request().get(String.class);
+        assertThat(sentAccept).isEqualTo("gzip");
+        target().request().get(String.class);
+        assertThat(sentAccept).isEqualTo("zstd, lzf, br, gzip, deflate");
     }
 
     @Test

@@ -132,6 +132,16 @@ class JerseyWithOptionalAbsentTest {
         }
     }
 
+    @Test
+    void aVariantOfACodecThatDoesNotWorkHereNeverLies() {
+        try (Client client =
+                ClientBuilder.newBuilder().register(CompressionFeature.class).build()) {
+            Variant variant = new Variant(MediaType.TEXT_PLAIN_TYPE, (String) null, "br");
+            assertThat(client.target(base).path("text").request().post(Entity.entity("plain", variant), String.class))
+                    .isEqualTo("null 5 plain");
+        }
+    }
+
     private static HttpResponse<byte[]> post(String path, byte[] body, String coding) {
         return Http.post(base.resolve(path), body, "Content-Encoding", coding, "Content-Type", "text/plain");
     }

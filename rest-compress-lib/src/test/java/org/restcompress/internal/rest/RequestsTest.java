@@ -11,8 +11,12 @@ import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.core.StreamingOutput;
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.OutputStream;
+import java.net.Socket;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -266,6 +270,24 @@ class RequestsTest {
         HttpResponse<byte[]> response = post("/text", Http.encode("zstd", "0".repeat(5 << 20)), "zstd");
         assertThat(response.statusCode()).isEqualTo(413);
         assertThat(Http.text(response)).contains("restcompress.decode.max-ratio");
+    }
+
+    @Test
+    void aBombIsAnsweredWithoutWaitingForTheRestOfTheUpload() throws IOException {
+        byte[] bomb = Http.encode("gzip", "a".repeat(30 << 20));
+        try (Socket socket = new Socket("localhost", server.uri("/").getPort())) {
+            socket.setSoTimeout(30_000);
+            OutputStream out = socket.getOutputStream();
+            String head = "POST /text HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Encoding: gzip\r\n"
+                    + "Transfer-Encoding: chunked\r\n\r\n" + Integer.toHexString(bomb.length) + "\r\n";
+            out.write(head.getBytes(StandardCharsets.US_ASCII));
+            out.write(bomb);
+            out.write("\r\n".getBytes(StandardCharsets.US_ASCII));
+            out.flush();
+            BufferedReader answer =
+                    new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.US_ASCII));
+            assertThat(answer.readLine()).contains(" 413 ");
+        }
     }
 
     @Test

@@ -214,6 +214,26 @@ class ResponsesTest {
         }
 
         @GET
+        @Path("fails-undeclared")
+        @Compress
+        public StreamingOutput failsUndeclared() {
+            return out -> {
+                out.write(textOf(400_000).getBytes(StandardCharsets.UTF_8));
+                ResponsesTest.<RuntimeException>throwUndeclared(new Exception("the writer gave up"));
+            };
+        }
+
+        @GET
+        @Path("digest")
+        @Compress
+        public Response digest() {
+            return Response.ok(textOf(5000))
+                    .header("Content-Digest", "sha-256=:AA==:")
+                    .header("Repr-Digest", "sha-256=:AA==:")
+                    .build();
+        }
+
+        @GET
         @Path("plain")
         public String plain() {
             return textOf(5000);
@@ -441,6 +461,26 @@ class ResponsesTest {
         assertThat(response.statusCode()).isEqualTo(200);
         assertThat(Http.header(response, "content-encoding")).isEqualTo(coding);
         assertThat(catchFailure(() -> Http.text(response))).isNotNull();
+    }
+
+    @Test
+    void anUndeclaredExceptionBreaksTheBodyOffLikeAnyOther() {
+        HttpResponse<byte[]> response = get("/fails-undeclared", "gzip");
+        assertThat(response.statusCode()).isEqualTo(200);
+        assertThat(catchFailure(() -> Http.text(response))).isNotNull();
+    }
+
+    @SuppressWarnings("unchecked") // Kotlin and Lombok throw checked exceptions that nobody declared, in this way.
+    private static <E extends Throwable> void throwUndeclared(Throwable thrown) throws E {
+        throw (E) thrown;
+    }
+
+    @Test
+    void digestsOfThePlainBytesGoWithTheCoding() {
+        HttpResponse<byte[]> coded = get("/digest", "gzip");
+        assertThat(Http.header(coded, "content-digest")).isEmpty();
+        assertThat(Http.header(coded, "repr-digest")).isEmpty();
+        assertThat(Http.header(get("/digest", "identity"), "content-digest")).isEqualTo("sha-256=:AA==:");
     }
 
     private static RuntimeException catchFailure(Runnable call) {
