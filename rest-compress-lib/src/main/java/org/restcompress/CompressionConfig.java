@@ -3,6 +3,7 @@ package org.restcompress;
 
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerResponseContext;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -130,7 +131,7 @@ public final class CompressionConfig {
     /**
      * Takes what is not set here from another source.
      *
-     * @param source the value of a key, or null; asked for every key there is
+     * @param source the value of a key, its text, a collection or an array, or null; asked for every key there is
      * @return this configuration, completed
      * @throws IllegalArgumentException if a value of the source makes no sense
      */
@@ -139,12 +140,21 @@ public final class CompressionConfig {
         for (String key : keys()) {
             Object value = source.apply(key);
             if (value != null) {
-                completed.set(key, value.toString());
+                completed.set(key, textOf(value));
             }
         }
         completed.values.putAll(values);
         completed.levels.putAll(levels);
         return completed.codeIf(codeIf).build();
+    }
+
+    private static String textOf(Object value) {
+        if (value instanceof Object[] array) {
+            return textOf(List.of(array));
+        }
+        return value instanceof Collection<?> elements
+                ? elements.stream().map(Object::toString).collect(Collectors.joining(","))
+                : value.toString();
     }
 
     /**

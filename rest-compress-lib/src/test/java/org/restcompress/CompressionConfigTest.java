@@ -4,6 +4,7 @@ package org.restcompress;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -79,6 +80,15 @@ class CompressionConfigTest {
         assertThat(config.prefer()).isEqualTo(Prefer.SERVER);
         assertThat(config.levels()).containsExactly(Map.entry("gzip", 9));
         assertThat(config.decodeMaxCodings()).isEqualTo(3);
+    }
+
+    @Test
+    void aListMayBeACollectionOrAnArray() {
+        for (Object value : new Object[] {"gzip, lzf", List.of("gzip", "lzf"), new String[] {"gzip", "lzf"}}) {
+            CompressionConfig config =
+                    CompressionConfig.defaults().orElse(key -> key.equals("restcompress.codings") ? value : null);
+            assertThat(config.codings()).containsExactly("gzip", "lzf");
+        }
     }
 
     @Test

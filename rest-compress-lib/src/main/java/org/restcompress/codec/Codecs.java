@@ -171,8 +171,11 @@ public record Codecs(Map<String, ContentCodec> byCoding, Set<String> unavailable
             Optional<Throwable> failure = tryOut(candidate.getValue());
             failure.ifPresent(f -> {
                 unavailable.add(candidate.getKey());
-                sayOnce("content coding " + candidate.getKey() + " is not offered: its codec does not work here (" + f
-                        + ")");
+                // Once for each coding: the failures of native libraries name files of their own each time.
+                sayOnce(
+                        candidate.getKey(),
+                        "content coding " + candidate.getKey() + " is not offered: its codec does not work here (" + f
+                                + ")");
             });
             return failure.isPresent();
         });
@@ -210,7 +213,8 @@ public record Codecs(Map<String, ContentCodec> byCoding, Set<String> unavailable
     }
 
     private static void sayLeftOut(Throwable failure) {
-        sayOnce("a content codec is left out: " + failure);
+        String message = "a content codec is left out: " + failure;
+        sayOnce(message, message);
     }
 
     private static boolean isBuiltIn(ContentCodec codec) {
@@ -235,8 +239,8 @@ public record Codecs(Map<String, ContentCodec> byCoding, Set<String> unavailable
         }
     }
 
-    private static void sayOnce(String message) {
-        if (SAID.add(message)) {
+    private static void sayOnce(String subject, String message) {
+        if (SAID.add(subject)) {
             LOG.log(Level.INFO, message);
         }
     }

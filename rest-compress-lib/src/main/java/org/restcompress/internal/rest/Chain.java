@@ -16,7 +16,7 @@ final class Chain {
     /** Response filters run from high to low: after all others, so that nobody replaces {@code Vary} after it. */
     static final int LAST_RESPONSE_FILTER = 1;
 
-    private static final boolean RESTEASY = Settings.isPresent("org.jboss.resteasy.spi.AsyncWriterInterceptor");
+    static final boolean RESTEASY = Settings.isPresent("org.jboss.resteasy.spi.AsyncWriterInterceptor");
 
     private Chain() {}
 

@@ -25,7 +25,10 @@ public final class ClientChain {
         ClientSettings.Source source = new ClientSettings.Source(explicit);
         context.register(new ClientCodingFilter(source), LATE);
         context.register(new ClientDecodingFilter(source), LATE);
-        context.register(new ClientProxyFeature());
+        if (Chain.RESTEASY) {
+            // Others do not ask it about proxies, and warn of it.
+            context.register(new ClientProxyFeature());
+        }
         Chain.registerInterceptors(context);
     }
 }

@@ -51,9 +51,10 @@ final class ClientCodingFilter implements ClientRequestFilter {
             }
             return settings.codecs().named(variant).map(codec -> coded(codec, -1, settings.config()));
         }
-        Object property = request.getProperty(REQUEST_CODING);
-        if (property != null) {
-            return named(property.toString().strip().toLowerCase(Locale.ROOT), settings);
+        Object ofCall = request.getProperty(REQUEST_CODING);
+        // RESTEasy gives a call the properties of its client, too; those come last.
+        if (ofCall != null && !ofCall.equals(request.getConfiguration().getProperty(REQUEST_CODING))) {
+            return named(ofCall.toString().strip().toLowerCase(Locale.ROOT), settings);
         }
         Optional<Declaration> declared = Optional.ofNullable(request.getEntityAnnotations())
                 .flatMap(Declaration::of)

@@ -55,6 +55,7 @@ final class ClientDecodingFilter implements ClientResponseFilter {
         int status = response.getStatus();
         return !HttpMethod.HEAD.equals(request.getMethod())
                 && response.hasEntity()
+                && response.getLength() != 0
                 && status != 204
                 && status != 206
                 && status != 304;

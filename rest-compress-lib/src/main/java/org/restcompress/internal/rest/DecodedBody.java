@@ -153,11 +153,18 @@ final class DecodedBody extends InputStream {
 
     private InputStream outermost() throws IOException {
         if (layers.isEmpty()) {
-            layers.push(new Received(source));
-            for (int i = codecs.size() - 1; i >= 0; i--) {
-                InputStream decoder = codecs.get(i).decoder(layers.element());
-                layers.push(decoder);
-                layers.push(new Layer(decoder));
+            boolean complete = false;
+            try {
+                layers.push(new Received(source));
+                for (int i = codecs.size() - 1; i >= 0; i--) {
+                    InputStream decoder = codecs.get(i).decoder(layers.element());
+                    layers.push(decoder);
+                    layers.push(new Layer(decoder));
+                }
+                complete = true;
+            } finally {
+                // With a layer missing, what the others give is not the body.
+                closed |= !complete;
             }
         }
         return layers.element();

@@ -101,8 +101,8 @@ class ClientTest {
         exchange.getResponseHeaders().set("Content-Encoding", answerCoding);
         exchange.getResponseHeaders().set("Content-Type", "text/plain");
         boolean head = exchange.getRequestMethod().equals("HEAD");
-        exchange.sendResponseHeaders(200, head ? -1 : answer.length);
-        if (!head) {
+        exchange.sendResponseHeaders(200, head || answer.length == 0 ? -1 : answer.length);
+        if (!head && answer.length > 0) {
             exchange.getResponseBody().write(answer);
         }
         exchange.close();
@@ -296,6 +296,42 @@ class ClientTest {
         assertSent("", textOf(8000));
         answerIn("lzf", textOf(9000));
         assertThat(proxy.read()).isEqualTo(textOf(9000));
+    }
+
+    @Test
+    void anAnnotationIsNearerThanThePropertyOfTheClientAndThatOfACallIsNearest() {
+        try (Client other = ClientBuilder.newBuilder()
+                .register(CompressionFeature.class)
+                .property("restcompress.client.request-coding", "gzip")
+                .build()) {
+            Shared proxy = ((ResteasyWebTarget) target(other)).proxy(Shared.class);
+            proxy.onMethod(textOf(5000));
+            assertSent("lzf", textOf(5000));
+            proxy.none(textOf(6000));
+            assertSent("", textOf(6000));
+        }
+    }
+
+    @Test
+    void theBuilderWinsOverTheProperty() {
+        CompressionConfig none =
+                CompressionConfig.builder().clientRequestCoding("none").build();
+        try (Client other = ClientBuilder.newBuilder()
+                .register(new CompressionFeature(none))
+                .property("restcompress.client.request-coding", "gzip")
+                .build()) {
+            target(other).request().post(Entity.text(textOf(5000)));
+        }
+        assertSent("", textOf(5000));
+    }
+
+    @Test
+    void anEmptyResponseIsEmptyWhateverItsHeaderSays() {
+        answerCoding = "gzip";
+        answer = new byte[0];
+        try (Response response = target().request().get()) {
+            assertThat(response.readEntity(String.class)).isEmpty();
+        }
     }
 
     @Test
