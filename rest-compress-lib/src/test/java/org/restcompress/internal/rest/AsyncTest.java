@@ -109,6 +109,15 @@ class AsyncTest {
         assertThatThrownBy(() -> Http.text(Http.get(server.uri("/fails/500000"), "Accept-Encoding", coding)));
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"stage", "response", "stream", "stage-of-stream"})
+    void anEmptyEntityHasItsHeaders(String kind) {
+        HttpResponse<byte[]> response = Http.get(server.uri("/" + kind + "/0"), "Accept-Encoding", "gzip");
+        assertThat(Http.header(response, "vary")).isEqualTo("Accept-Encoding");
+        assertThat(Http.header(response, "content-encoding")).isEmpty();
+        assertThat(response.body()).isEmpty();
+    }
+
     @Test
     void headHasNoLengthOfAnotherBody() {
         HttpResponse<byte[]> response = Http.head(server.uri("/stream/5000"), "Accept-Encoding", "gzip");

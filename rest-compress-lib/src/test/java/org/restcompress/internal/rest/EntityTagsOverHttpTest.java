@@ -136,6 +136,16 @@ class EntityTagsOverHttpTest {
         }
     }
 
+    @Test
+    void aTagThatWasMadeWeakIsKnownAgain() {
+        try (Server weakening = Server.with(Map.of("restcompress.etag", "weaken"), new Document())) {
+            HttpResponse<byte[]> response =
+                    Http.get(weakening.uri("/v1"), "Accept-Encoding", "gzip", "If-None-Match", "W/\"v0\", W/\"v1\"");
+            assertThat(response.statusCode()).isEqualTo(304);
+            assertThat(Http.header(response, "etag")).isEqualTo("W/\"v1\"");
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"\"v1\"", "W/\"v1\"", "\"v0\", \"v1\"", "*", "\"v2\"", "v1", ""})
     void theRuntimeAnswersAsItDoesWithoutCoding(String tags) {
