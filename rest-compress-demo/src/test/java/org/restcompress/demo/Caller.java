@@ -12,6 +12,7 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 
 /** A client that knows nothing of codings, and shows what came over the wire. Headers are given as name, value, ... */
 final class Caller {
@@ -51,7 +52,7 @@ final class Caller {
         return call("PUT", path, BodyPublishers.ofByteArray(body), headers);
     }
 
-    private Answer call(String method, String path, BodyPublisher body, String... headers)
+    Answer call(String method, String path, BodyPublisher body, String... headers)
             throws IOException, InterruptedException {
         HttpRequest.Builder request = HttpRequest.newBuilder(base.resolve(path)).method(method, body);
         for (int i = 0; i < headers.length; i += 2) {
@@ -77,6 +78,10 @@ final class Caller {
         /** All lines of a field, joined; empty where there is none. */
         String header(String name) {
             return String.join(", ", response.headers().allValues(name));
+        }
+
+        List<String> lines(String name) {
+            return response.headers().allValues(name);
         }
 
         boolean has(String name) {

@@ -6,7 +6,9 @@ import org.jboss.shrinkwrap.api.ArchivePath;
 import org.jboss.shrinkwrap.api.Filters;
 import org.jboss.shrinkwrap.api.Node;
 import org.jboss.shrinkwrap.api.ShrinkWrap;
+import org.jboss.shrinkwrap.api.asset.StringAsset;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
+import org.restcompress.demo.probe.ConfiguredApplication;
 import org.restcompress.demo.probe.Lines;
 import org.restcompress.demo.probe.ProbeApplication;
 
@@ -24,5 +26,13 @@ final class ProbeWar {
         Map<ArchivePath, Node> libraries = DemoWar.asBuilt().getContent(Filters.include("/WEB-INF/lib/.*\\.jar"));
         libraries.forEach((path, library) -> war.add(library.getAsset(), path));
         return war.addClasses(ProbeApplication.class, Lines.class).addClasses(classes);
+    }
+
+    /** With settings, each on a line of its own: {@code key=value}. */
+    static WebArchive configured(String name, String settings, Class<?>... classes) {
+        return named(name, classes)
+                .deleteClass(ProbeApplication.class)
+                .addClass(ConfiguredApplication.class)
+                .addAsResource(new StringAsset(settings), ConfiguredApplication.SETTINGS);
     }
 }

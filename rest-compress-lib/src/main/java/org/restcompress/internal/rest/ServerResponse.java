@@ -138,6 +138,11 @@ final class ServerResponse implements Outgoing {
         LOG.log(Level.DEBUG, () -> "plain: " + reason);
     }
 
+    /** No interceptor runs, so that nothing else would log. */
+    void withoutEntity() {
+        LOG.log(Level.DEBUG, () -> "plain: no content, status " + status);
+    }
+
     /** The edits of a 304, for which no interceptor runs (RFC 9110 §15.4.5). */
     void notModified(List<String> ifNoneMatch) {
         String coding = negotiated instanceof Negotiated.Coding agreed ? agreed.coding() : null;

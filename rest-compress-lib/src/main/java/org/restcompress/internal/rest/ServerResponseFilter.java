@@ -42,7 +42,10 @@ final class ServerResponseFilter implements ContainerResponseFilter {
         }
         if (response.hasEntity()) {
             request.setProperty(Outgoing.PROPERTY, outgoing);
-        } else if (request.getProperty(DecodedBody.PROPERTY) instanceof DecodedBody body) {
+            return;
+        }
+        outgoing.withoutEntity();
+        if (request.getProperty(DecodedBody.PROPERTY) instanceof DecodedBody body) {
             body.release();
         }
     }
