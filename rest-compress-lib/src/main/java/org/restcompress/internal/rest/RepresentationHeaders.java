@@ -120,8 +120,8 @@ final class RepresentationHeaders {
     }
 
     /**
-     * RFC 9110 §15.4.5: a 304 carries the tag that a 200 would have carried. With suffixes that is, of the forms that
-     * the client says it has, the one it would get now, or else the first.
+     * RFC 9110 §15.4.5: a 304 carries the tag that a 200 would have carried: that of the coding agreed on, unless the
+     * client holds the plain representation, as it does where the entity is too short to be coded.
      *
      * @param coding what the 200 would have been coded in, or null
      */
@@ -131,10 +131,13 @@ final class RepresentationHeaders {
             return;
         }
         if (mode == EntityTagMode.SUFFIX) {
-            String wanted = coding == null ? EntityTags.plain(tag, suffixes) : EntityTags.coded(tag, coding);
+            String plain = EntityTags.plain(tag, suffixes);
+            String wanted = coding == null ? plain : EntityTags.coded(tag, coding);
             headers.putSingle(
                     HttpHeaders.ETAG,
-                    EntityTags.known(ifNoneMatch, wanted, tag, suffixes).orElse(wanted));
+                    EntityTags.known(ifNoneMatch, wanted, tag, suffixes)
+                            .filter(plain::equals)
+                            .orElse(wanted));
         } else if (coding != null) {
             tagCoded(mode, coding);
         }

@@ -92,7 +92,9 @@ class EntityTagsOverHttpTest {
             delimiter = ';',
             value = {
                 "gzip; \"v1--gzip\"; 304; \"v1--gzip\"",
-                "gzip; \"v0--gzip\", \"v1--zstd\"; 304; \"v1--zstd\"",
+                "gzip; \"v0--gzip\", \"v1--zstd\"; 304; \"v1--gzip\"",
+                "gzip; \"v1\"; 304; \"v1\"",
+                "identity; \"v1--gzip\"; 304; \"v1\"",
                 "gzip; \"v1\", \"v1--gzip\"; 304; \"v1--gzip\"",
                 "identity; \"v1\"; 304; \"v1\"",
                 "gzip; *; 304; \"v1--gzip\"",
