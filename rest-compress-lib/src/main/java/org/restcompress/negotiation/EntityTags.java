@@ -99,30 +99,16 @@ public final class EntityTags {
     }
 
     /**
-     * The tag by which a client knows one of the representations.
+     * Whether a client names a tag, by weak comparison (RFC 9110 §8.8.3.2).
      *
      * @param lines the lines of {@code If-None-Match} as the client sent them
-     * @param wanted the tag that it should be, if the client has it
-     * @param tag the application's tag
-     * @param codings the codings whose suffixes are in use
-     * @return {@code wanted} or another tag of the client's that stands for the application's; empty if there is none
+     * @param tag a tag, weak or strong
+     * @return true if it stands in one of the lines; {@code *} names none
      */
-    public static Optional<String> known(List<String> lines, String wanted, String tag, Set<String> codings) {
-        Optional<String> other = Optional.empty();
-        for (String line : lines) {
-            for (String element : split(line)) {
-                if (sameOpaque(element, wanted)) {
-                    return Optional.of(wanted);
-                }
-                if (other.isEmpty() && sameOpaque(mapBack(element, codings), tag)) {
-                    other = Optional.of(element);
-                }
-            }
-        }
-        return other;
+    public static boolean names(List<String> lines, String tag) {
+        return lines.stream().flatMap(line -> split(line).stream()).anyMatch(element -> sameOpaque(element, tag));
     }
 
-    /** Weak comparison (RFC 9110 §8.8.3.2). */
     private static boolean sameOpaque(String one, String other) {
         return opaque(one).equals(opaque(other));
     }

@@ -133,11 +133,8 @@ final class RepresentationHeaders {
         if (mode == EntityTagMode.SUFFIX) {
             String plain = EntityTags.plain(tag, suffixes);
             String wanted = coding == null ? plain : EntityTags.coded(tag, coding);
-            headers.putSingle(
-                    HttpHeaders.ETAG,
-                    EntityTags.known(ifNoneMatch, wanted, tag, suffixes)
-                            .filter(plain::equals)
-                            .orElse(wanted));
+            boolean holdsPlainOnly = !EntityTags.names(ifNoneMatch, wanted) && EntityTags.names(ifNoneMatch, plain);
+            headers.putSingle(HttpHeaders.ETAG, holdsPlainOnly ? plain : wanted);
         } else if (coding != null) {
             tagCoded(mode, coding);
         }

@@ -94,6 +94,8 @@ class EntityTagsOverHttpTest {
                 "gzip; \"v1--gzip\"; 304; \"v1--gzip\"",
                 "gzip; \"v0--gzip\", \"v1--zstd\"; 304; \"v1--gzip\"",
                 "gzip; \"v1\"; 304; \"v1\"",
+                "gzip; \"v1--zstd\", \"v1\"; 304; \"v1\"",
+                "gzip; \"v1\", \"v1--zstd\"; 304; \"v1\"",
                 "identity; \"v1--gzip\"; 304; \"v1\"",
                 "gzip; \"v1\", \"v1--gzip\"; 304; \"v1--gzip\"",
                 "identity; \"v1\"; 304; \"v1\"",
