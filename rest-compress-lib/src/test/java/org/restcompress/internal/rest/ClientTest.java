@@ -44,11 +44,11 @@ import org.restcompress.provider.NoCompress;
 class ClientTest {
     private HttpServer server;
     private Client client;
-    private String sentCoding = "";
-    private byte[] sentBody = {};
-    private String sentAccept = "";
-    private String answerCoding = "identity";
-    private byte[] answer = "fine".getBytes(StandardCharsets.UTF_8);
+    private volatile String sentCoding = "";
+    private volatile byte[] sentBody = {};
+    private volatile String sentAccept = "";
+    private volatile String answerCoding = "identity";
+    private volatile byte[] answer = "fine".getBytes(StandardCharsets.UTF_8);
 
     /** An interface that server and client could share. */
     @Path("/")
@@ -92,18 +92,21 @@ class ClientTest {
     }
 
     private void handle(HttpExchange exchange) throws IOException {
+        // Taken now: once its headers are there, the test may set what the next response shall be.
+        String coding = answerCoding;
+        byte[] content = answer;
         sentBody = exchange.getRequestBody().readAllBytes();
         sentCoding = Optional.ofNullable(exchange.getRequestHeaders().getFirst("Content-Encoding"))
                 .orElse("");
         sentAccept = Optional.ofNullable(exchange.getRequestHeaders().get("Accept-Encoding"))
                 .map(lines -> String.join(" | ", lines))
                 .orElse("");
-        exchange.getResponseHeaders().set("Content-Encoding", answerCoding);
+        exchange.getResponseHeaders().set("Content-Encoding", coding);
         exchange.getResponseHeaders().set("Content-Type", "text/plain");
         boolean head = exchange.getRequestMethod().equals("HEAD");
-        exchange.sendResponseHeaders(200, head || answer.length == 0 ? -1 : answer.length);
-        if (!head && answer.length > 0) {
-            exchange.getResponseBody().write(answer);
+        exchange.sendResponseHeaders(200, head || content.length == 0 ? -1 : content.length);
+        if (!head && content.length > 0) {
+            exchange.getResponseBody().write(content);
         }
         exchange.close();
     }
