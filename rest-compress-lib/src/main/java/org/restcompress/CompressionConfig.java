@@ -14,6 +14,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.Codecs;
+import org.restcompress.codec.DecodeLimits;
 import org.restcompress.policy.MediaTypePattern;
 
 /**
@@ -288,6 +289,34 @@ public final class CompressionConfig {
     }
 
     /**
+     * {@code restcompress.decode.max-window}.
+     *
+     * @return bytes that one zstd frame or brotli stream may ask for as its window, 1024..16 777 216; default 16 777 216.
+     *     zstd never gets more than 8 388 608 (RFC 9659)
+     */
+    public int decodeMaxWindow() {
+        return get(Setting.DECODE_MAX_WINDOW);
+    }
+
+    /**
+     * {@code restcompress.decode.max-empty}.
+     *
+     * @return gzip members, zstd frames or lzf chunks without content that may follow one another, 0 or more; default 100
+     */
+    public int decodeMaxEmpty() {
+        return get(Setting.DECODE_MAX_EMPTY);
+    }
+
+    /**
+     * What one body may cost to decode.
+     *
+     * @return {@link #decodeMaxSize}, {@link #decodeMaxRatio}, {@link #decodeMaxWindow} and {@link #decodeMaxEmpty}
+     */
+    public DecodeLimits decodeLimits() {
+        return new DecodeLimits(decodeMaxSize(), decodeMaxRatio(), decodeMaxWindow(), decodeMaxEmpty());
+    }
+
+    /**
      * {@code restcompress.decode.max-codings}.
      *
      * @return codings stacked on one body, 1..10; default 3
@@ -523,6 +552,28 @@ public final class CompressionConfig {
          */
         public Builder decodeMaxRatio(int ratio) {
             return set(Setting.DECODE_MAX_RATIO, Integer.toString(ratio));
+        }
+
+        /**
+         * Sets {@code restcompress.decode.max-window}.
+         *
+         * @param bytes of one zstd frame or brotli stream, 1024..16 777 216
+         * @return this
+         * @throws IllegalArgumentException if it is out of range
+         */
+        public Builder decodeMaxWindow(int bytes) {
+            return set(Setting.DECODE_MAX_WINDOW, Integer.toString(bytes));
+        }
+
+        /**
+         * Sets {@code restcompress.decode.max-empty}.
+         *
+         * @param units gzip members, zstd frames or lzf chunks without content in a row, 0 or more
+         * @return this
+         * @throws IllegalArgumentException if it is out of range
+         */
+        public Builder decodeMaxEmpty(int units) {
+            return set(Setting.DECODE_MAX_EMPTY, Integer.toString(units));
         }
 
         /**

@@ -13,6 +13,7 @@ import org.restcompress.CompressionConfig.Decode;
 import org.restcompress.CompressionConfig.EntityTagMode;
 import org.restcompress.CompressionConfig.Prefer;
 import org.restcompress.codec.Codecs;
+import org.restcompress.codec.DecodeLimits;
 import org.restcompress.policy.MediaTypePattern;
 
 /**
@@ -40,11 +41,17 @@ record Setting<T>(String key, T preset, Function<String, T> parse) {
     static final Setting<CrossSite> CROSS_SITE = choice("cross-site", CrossSite.COMPRESS);
     static final Setting<Decode> DECODE = choice("decode", Decode.ANNOTATED);
 
-    /** Bytes, decoded: 10 MiB hold most of what is posted, and a server can bear some of them at a time. */
-    static final Setting<Long> DECODE_MAX_SIZE = wideNumber("decode.max-size", 10L << 20, 1, Long.MAX_VALUE);
+    static final Setting<Long> DECODE_MAX_SIZE =
+            wideNumber("decode.max-size", DecodeLimits.DEFAULT_MAX_SIZE, 1, Long.MAX_VALUE);
+    static final Setting<Integer> DECODE_MAX_RATIO =
+            number("decode.max-ratio", DecodeLimits.DEFAULT_MAX_RATIO, 1, Integer.MAX_VALUE);
 
-    /** Decoded to received: real JSON and XML reach about 50, and only bombs more than 200. */
-    static final Setting<Integer> DECODE_MAX_RATIO = number("decode.max-ratio", 200, 1, Integer.MAX_VALUE);
+    /** Bytes: from the smallest window of brotli and zstd to the largest of brotli. */
+    static final Setting<Integer> DECODE_MAX_WINDOW =
+            number("decode.max-window", DecodeLimits.DEFAULT_MAX_WINDOW, 1 << 10, 1 << 24);
+
+    static final Setting<Integer> DECODE_MAX_EMPTY =
+            number("decode.max-empty", DecodeLimits.DEFAULT_MAX_EMPTY, 0, Integer.MAX_VALUE);
 
     /** Codings over one another: more than two have no use, and each takes memory. */
     static final Setting<Integer> DECODE_MAX_CODINGS = number("decode.max-codings", 3, 1, 10);
@@ -70,6 +77,8 @@ record Setting<T>(String key, T preset, Function<String, T> parse) {
             DECODE,
             DECODE_MAX_SIZE,
             DECODE_MAX_RATIO,
+            DECODE_MAX_WINDOW,
+            DECODE_MAX_EMPTY,
             DECODE_MAX_CODINGS,
             CLIENT_ACCEPT,
             CLIENT_REQUEST_CODING);

@@ -48,9 +48,9 @@ public final class BrotliCodec implements ContentCodec {
     }
 
     @Override
-    public InputStream decoder(InputStream source) throws IOException {
+    public InputStream decoder(InputStream source, DecodeLimits limits) throws IOException {
         Brotli4jLoader.ensureAvailability();
-        return new BrotliDecodingStream(source);
+        return new BrotliDecodingStream(source, limits);
     }
 
     /** Apart from the codec, so that the codec's class can be loaded where brotli4j is not. */

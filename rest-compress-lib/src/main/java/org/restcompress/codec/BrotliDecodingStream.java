@@ -7,16 +7,28 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 
-/** Decodes one brotli stream; its library takes no window over 16 MiB. */
+/** Decodes one brotli stream. */
 final class BrotliDecodingStream extends DecodingStream {
     /** Keeps no idle state, since a brotli decoder cannot be used twice; it frees what is given back or dropped. */
     private static final Pool<State> POOL = new Pool<>(0, State::new);
 
     private final State state = POOL.borrow();
-    private final InputStream source;
+    /** Bytes (RFC 7932 §9.1); its library refuses more, too. */
+    private static final int LARGEST_WINDOW = 16 << 20;
 
-    BrotliDecodingStream(InputStream source) {
+    /** How a stream begins that is not RFC 7932's: its window may be larger, and stands in six bits of the next byte. */
+    private static final int LARGE_WINDOW = 0x11;
+
+    private static final int LARGE_WINDOW_MASK = 0x7f;
+    private static final int LARGE_WINDOW_BITS = 0x3f;
+
+    private final InputStream source;
+    private final DecodeLimits limits;
+    private boolean begun;
+
+    BrotliDecodingStream(InputStream source, DecodeLimits limits) {
         this.source = source;
+        this.limits = limits;
     }
 
     @Override
@@ -59,9 +71,36 @@ final class BrotliDecodingStream extends DecodingStream {
         if (n < 0) {
             throw malformed("it is cut short");
         }
+        if (!begun) {
+            n = begin(n);
+        }
         input.clear();
         input.put(state.transfer, 0, n);
         state.decoder.push(n);
+    }
+
+    /** Looks at the window before the library makes room for it; returns how many bytes are there now. */
+    private int begin(int n) throws IOException {
+        begun = true;
+        byte[] head = state.transfer;
+        boolean large = (head[0] & LARGE_WINDOW_MASK) == LARGE_WINDOW;
+        int there = n == 1 && large ? 1 + Math.max(0, SourceBuffer.read(source, head, 1)) : n;
+        int bits = !large ? windowBits(head[0]) : there > 1 ? head[1] & LARGE_WINDOW_BITS : 0;
+        limits.checkWindow(BrotliCodec.CODING, 1L << bits, LARGEST_WINDOW);
+        return there;
+    }
+
+    /** RFC 7932 §9.1: the binary logarithm of the window, in up to seven bits. */
+    private static int windowBits(byte head) {
+        int low = head >> 1 & 7;
+        int high = head >> 4 & 7;
+        if ((head & 1) == 0) {
+            return 16;
+        }
+        if (low != 0) {
+            return 17 + low;
+        }
+        return high == 0 ? 17 : 8 + high;
     }
 
     private static MalformedContentException malformed(String problem) {

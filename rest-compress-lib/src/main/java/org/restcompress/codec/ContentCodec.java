@@ -64,10 +64,23 @@ public interface ContentCodec {
      * is closed, whichever comes first; it leaves the source open.
      *
      * @param source the coded bytes
+     * @param limits what it may cost: the stream throws {@link LimitExceededException} for a window that is too large and
+     *     for too many empty units in a row, where its coding has such; size and ratio are its reader's affair
      * @return a new stream; the caller closes it on every path
      * @throws IOException if the source fails
      */
-    InputStream decoder(InputStream source) throws IOException;
+    InputStream decoder(InputStream source, DecodeLimits limits) throws IOException;
+
+    /**
+     * A stream of the decoded content, under {@link DecodeLimits#DEFAULTS}.
+     *
+     * @param source the coded bytes
+     * @return a new stream; the caller closes it on every path
+     * @throws IOException if the source fails
+     */
+    default InputStream decoder(InputStream source) throws IOException {
+        return decoder(source, DecodeLimits.DEFAULTS);
+    }
 
     /**
      * Codes a whole content in one call, which is several times faster than a stream for short ones.

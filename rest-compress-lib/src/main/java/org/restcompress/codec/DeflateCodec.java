@@ -42,7 +42,7 @@ public final class DeflateCodec implements ContentCodec {
     }
 
     @Override
-    public InputStream decoder(InputStream source) {
+    public InputStream decoder(InputStream source, DecodeLimits limits) {
         return new DeflateDecodingStream(source);
     }
 

@@ -48,8 +48,8 @@ public final class GzipCodec implements ContentCodec {
     }
 
     @Override
-    public InputStream decoder(InputStream source) {
-        return new GzipDecodingStream(source);
+    public InputStream decoder(InputStream source, DecodeLimits limits) {
+        return new GzipDecodingStream(source, limits);
     }
 
     @Override

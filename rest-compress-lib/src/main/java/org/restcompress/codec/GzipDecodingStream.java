@@ -8,12 +8,15 @@ import java.io.InputStream;
 final class GzipDecodingStream extends DecodingStream {
     private final Inflating state = Inflating.RAW.borrow();
     private final SourceBuffer source;
+    private final DecodeLimits limits;
     private boolean inMember;
     private boolean anyMember;
     private long memberLength;
+    private int emptyInARow;
 
-    GzipDecodingStream(InputStream source) {
+    GzipDecodingStream(InputStream source, DecodeLimits limits) {
         this.source = new SourceBuffer(source, GzipCodec.CODING, state.input);
+        this.limits = limits;
     }
 
     @Override
@@ -28,6 +31,8 @@ final class GzipDecodingStream extends DecodingStream {
             if (state.inflater.finished()) {
                 GzipFormat.readTrailer(source, state.crc, memberLength);
                 inMember = false;
+                emptyInARow = memberLength == 0 ? emptyInARow + 1 : 0;
+                limits.checkEmpty("gzip members", emptyInARow);
             }
             if (n > 0) {
                 return n;

@@ -26,8 +26,8 @@ public final class LzfCodec implements ContentCodec {
     }
 
     @Override
-    public InputStream decoder(InputStream source) {
-        return new LzfDecodingStream(source);
+    public InputStream decoder(InputStream source, DecodeLimits limits) {
+        return new LzfDecodingStream(source, limits);
     }
 
     @Override

@@ -17,11 +17,14 @@ final class LzfDecodingStream extends DecodingStream {
 
     private final State state = POOL.borrow();
     private final SourceBuffer source;
+    private final DecodeLimits limits;
     private int position;
     private int limit;
+    private int emptyInARow;
 
-    LzfDecodingStream(InputStream source) {
+    LzfDecodingStream(InputStream source, DecodeLimits limits) {
         this.source = new SourceBuffer(source, LzfCodec.CODING, state.input);
+        this.limits = limits;
     }
 
     @Override
@@ -31,6 +34,8 @@ final class LzfDecodingStream extends DecodingStream {
                 return -1;
             }
             nextChunk();
+            emptyInARow = limit == 0 ? emptyInARow + 1 : 0;
+            limits.checkEmpty("lzf chunks", emptyInARow);
         }
         int n = Math.min(length, limit - position);
         System.arraycopy(state.content, position, target, offset, n);

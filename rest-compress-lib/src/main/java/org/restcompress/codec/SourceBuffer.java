@@ -35,7 +35,12 @@ final class SourceBuffer {
      * would cut a content short without a word.
      */
     static int read(InputStream source, byte[] target) throws IOException {
-        int n = source.read(target, 0, target.length);
+        return read(source, target, 0);
+    }
+
+    /** The same, to an index where there is room, up to the array's end. */
+    static int read(InputStream source, byte[] target, int offset) throws IOException {
+        int n = source.read(target, offset, target.length - offset);
         if (n != 0) {
             return n;
         }
@@ -43,7 +48,7 @@ final class SourceBuffer {
         if (one < 0) {
             return -1;
         }
-        target[0] = (byte) one;
+        target[offset] = (byte) one;
         return 1;
     }
 

@@ -55,8 +55,8 @@ public final class ZstdCodec implements ContentCodec {
     }
 
     @Override
-    public InputStream decoder(InputStream source) {
-        return new ZstdDecodingStream(source);
+    public InputStream decoder(InputStream source, DecodeLimits limits) {
+        return new ZstdDecodingStream(source, limits);
     }
 
     @Override

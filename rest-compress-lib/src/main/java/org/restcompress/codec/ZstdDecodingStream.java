@@ -11,50 +11,86 @@ import java.nio.ByteBuffer;
 final class ZstdDecodingStream extends DecodingStream {
     private static final Pool<State> POOL = new Pool<>(Pool.BOUND, State::new);
 
-    /** Bytes: given room for a whole frame, the library would decode it in one call, and not look at its window. */
-    private static final int LARGEST_STEP = 1 << 20;
-
     private final State state = POOL.borrow();
     private final InputStream source;
+    private final DecodeLimits limits;
     private final ByteBuffer coded = ByteBuffer.wrap(state.input).limit(0);
-    private boolean atFrameEnd;
+    private boolean anyFrame;
+    private boolean inFrame;
+    private boolean frameIsEmpty;
+    private int emptyInARow;
 
-    ZstdDecodingStream(InputStream source) {
+    ZstdDecodingStream(InputStream source, DecodeLimits limits) {
         this.source = source;
+        this.limits = limits;
     }
 
     @Override
     int decode(byte[] target, int offset, int length) throws IOException {
-        ByteBuffer decoded = ByteBuffer.wrap(target, offset, Math.min(length, LARGEST_STEP));
+        ByteBuffer decoded = ByteBuffer.wrap(target, offset, length);
         while (true) {
-            boolean inputIsUsedUp = !coded.hasRemaining();
-            if (!(inputIsUsedUp && atFrameEnd)) {
-                step(decoded);
-                if (decoded.position() > offset) {
-                    return decoded.position() - offset;
-                }
-            }
-            if (!coded.hasRemaining() && !fill()) {
-                if (!atFrameEnd) {
-                    throw new MalformedContentException(ZstdCodec.CODING, "it is cut short");
-                }
+            if (!inFrame && !beginFrame()) {
                 return -1;
             }
+            // First what the library still holds: a source that waits for its sender may not be asked before.
+            step(decoded);
+            int n = decoded.position() - offset;
+            if (n > 0) {
+                return n;
+            }
+            if (inFrame && !coded.hasRemaining() && !fill()) {
+                throw cutShort();
+            }
         }
+    }
+
+    private boolean beginFrame() throws IOException {
+        if (!coded.hasRemaining() && !fill()) {
+            if (anyFrame) {
+                return false;
+            }
+            throw cutShort();
+        }
+        // Here, and not in the library, which does not look at the window of a frame that it can decode in one call.
+        limits.checkWindow(ZstdCodec.CODING, window(), 1 << ZstdCodec.LARGEST_WINDOW);
+        anyFrame = true;
+        inFrame = true;
+        frameIsEmpty = true;
+        return true;
+    }
+
+    private long window() throws IOException {
+        long window = ZstdFrameHeader.window(coded);
+        while (window == ZstdFrameHeader.INCOMPLETE && fill()) {
+            window = ZstdFrameHeader.window(coded);
+        }
+        return window;
     }
 
     private void step(ByteBuffer decoded) throws IOException {
+        int before = decoded.position();
         try {
-            atFrameEnd = state.context.decompressByteBufferStream(decoded, coded);
+            inFrame = !state.context.decompressByteBufferStream(decoded, coded);
         } catch (ZstdException e) {
             throw new MalformedContentException(ZstdCodec.CODING, String.valueOf(e.getMessage()), e);
         }
+        frameIsEmpty &= decoded.position() == before;
+        if (!inFrame) {
+            emptyInARow = frameIsEmpty ? emptyInARow + 1 : 0;
+            limits.checkEmpty("zstd frames", emptyInARow);
+        }
     }
 
+    /** Reads more behind what is left; false at the end of the source. */
     private boolean fill() throws IOException {
-        int n = SourceBuffer.read(source, state.input);
-        coded.clear().limit(Math.max(n, 0));
+        coded.compact();
+        int n = SourceBuffer.read(source, state.input, coded.position());
+        coded.limit(coded.position() + Math.max(n, 0)).position(0);
         return n > 0;
+    }
+
+    private static MalformedContentException cutShort() {
+        return new MalformedContentException(ZstdCodec.CODING, "it is cut short");
     }
 
     @Override

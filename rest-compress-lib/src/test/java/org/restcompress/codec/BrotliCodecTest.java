@@ -7,13 +7,17 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.aayushatharva.brotli4j.Brotli4jLoader;
 import com.aayushatharva.brotli4j.encoder.BrotliOutputStream;
 import com.aayushatharva.brotli4j.encoder.Encoder;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.brotli.dec.BrotliInputStream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class BrotliCodecTest extends ContentCodecContract {
     /** The library's own streams leave it to their users. */
@@ -53,11 +57,38 @@ class BrotliCodecTest extends ContentCodecContract {
     }
 
     @Test
-    void aWindowBeyondTheStandardIsMalformed() {
+    void aWindowBeyondTheStandardIsRefused() {
         // An empty stream of the large-window extension: its mark, a window of 2^25 bytes, the end.
         byte[] largeWindow = {0x11, (byte) 0xd9};
+        for (InputStream source : List.of(Sources.whole(largeWindow), Sources.oneByteAtATime(largeWindow))) {
+            assertThatThrownBy(() -> decode(source))
+                    .isInstanceOf(LimitExceededException.class)
+                    .hasMessage("its br window is 33554432 bytes, at most 16777216 are given"
+                            + " (restcompress.decode.max-window)");
+        }
+        assertThatThrownBy(() -> decode(new byte[] {0x11})).isInstanceOf(MalformedContentException.class);
+        assertThatThrownBy(() -> decode(new byte[] {0x11, 0x14})).isInstanceOf(MalformedContentException.class);
+    }
 
-        assertThatThrownBy(() -> decode(largeWindow)).isInstanceOf(MalformedContentException.class);
+    @ParameterizedTest
+    @ValueSource(ints = {10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24})
+    void aWindowOverTheConfiguredLimitIsRefused(int log) throws IOException {
+        ByteArrayOutputStream coded = new ByteArrayOutputStream();
+        try (BrotliOutputStream brotli = new BrotliOutputStream(coded, Encoder.Parameters.create(4, log))) {
+            brotli.write(SHORT);
+        }
+        byte[] whole = coded.toByteArray();
+        int window = 1 << log;
+        try (InputStream decoder =
+                codec().decoder(Sources.oneByteAtATime(whole), new DecodeLimits(1 << 20, 200, window, 0))) {
+            assertThat(decoder.readAllBytes()).isEqualTo(SHORT);
+        }
+        try (InputStream decoder =
+                codec().decoder(Sources.whole(whole), new DecodeLimits(1 << 20, 200, window - 1, 0))) {
+            assertThatThrownBy(decoder::read)
+                    .isInstanceOf(LimitExceededException.class)
+                    .hasMessageStartingWith("its br window is " + window + " bytes, at most " + (window - 1));
+        }
     }
 
     @Test

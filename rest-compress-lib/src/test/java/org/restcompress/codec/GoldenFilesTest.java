@@ -74,13 +74,14 @@ class GoldenFilesTest {
 
     @ParameterizedTest
     @MethodSource("refused")
-    void isMalformed(String name) throws IOException {
+    void asksForTooLargeAWindow(String name) throws IOException {
         byte[] coded = Files.readAllBytes(GOLDEN.resolve("refused").resolve(name));
         String coding = CODING_BY_EXTENSION.get(name.substring(name.lastIndexOf('.') + 1));
 
-        assertThatExceptionOfType(MalformedContentException.class)
-                .isThrownBy(() -> decode(coding, Sources.whole(coded)));
-        assertThatExceptionOfType(MalformedContentException.class)
+        assertThatExceptionOfType(LimitExceededException.class)
+                .isThrownBy(() -> decode(coding, Sources.whole(coded)))
+                .withMessageMatching("its " + coding + " window is \\d+ bytes, at most \\d+ are given .*max-window.*");
+        assertThatExceptionOfType(LimitExceededException.class)
                 .isThrownBy(() -> decode(coding, Sources.oneByteAtATime(coded)));
     }
 

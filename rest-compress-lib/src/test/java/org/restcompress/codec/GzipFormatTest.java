@@ -135,6 +135,24 @@ class GzipFormatTest {
     }
 
     @Test
+    void emptyMembersInARowAreLimited() throws IOException {
+        byte[] empty = Member.PLAIN.of(new byte[0]);
+        byte[] one = Member.PLAIN.of(CONTENT);
+        DecodeLimits two = new DecodeLimits(1 << 20, 200, 1 << 20, 2);
+        try (InputStream decoder = new GzipCodec()
+                .decoder(Sources.whole(concat(empty, empty, one, empty, empty, one, empty, empty)), two)) {
+            assertThat(decoder.readAllBytes()).isEqualTo(concat(CONTENT, CONTENT));
+        }
+        try (InputStream decoder =
+                new GzipCodec().decoder(Sources.oneByteAtATime(concat(one, empty, empty, empty)), two)) {
+            assertThat(decoder.readNBytes(CONTENT.length)).isEqualTo(CONTENT);
+            assertThatExceptionOfType(LimitExceededException.class)
+                    .isThrownBy(decoder::read)
+                    .withMessage("it has more than 2 empty gzip members in a row (restcompress.decode.max-empty)");
+        }
+    }
+
+    @Test
     void aSecondMemberIsCheckedLikeTheFirst() throws IOException {
         byte[] one = Member.PLAIN.of(CONTENT);
 

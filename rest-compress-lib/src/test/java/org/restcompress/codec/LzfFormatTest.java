@@ -111,6 +111,24 @@ class LzfFormatTest {
     }
 
     @Test
+    void emptyChunksInARowAreLimited() throws IOException {
+        String empty = "5a56000000";
+        String one = "5a5600000161";
+        DecodeLimits two = new DecodeLimits(1 << 20, 200, 1 << 20, 2);
+        byte[] taken = HexFormat.of().parseHex(empty + empty + one + empty + empty + one + empty + empty);
+        try (InputStream decoder = new LzfCodec().decoder(Sources.whole(taken), two)) {
+            assertThat(decoder.readAllBytes()).asString().isEqualTo("aa");
+        }
+        byte[] refused = HexFormat.of().parseHex(one + empty + empty + empty);
+        try (InputStream decoder = new LzfCodec().decoder(Sources.oneByteAtATime(refused), two)) {
+            assertThat(decoder.read()).isEqualTo('a');
+            assertThatExceptionOfType(LimitExceededException.class)
+                    .isThrownBy(decoder::read)
+                    .withMessage("it has more than 2 empty lzf chunks in a row (restcompress.decode.max-empty)");
+        }
+    }
+
+    @Test
     void anEmptyContentIsNoByteAtAll() throws IOException {
         assertThat(CodecUnderTest.encode(new LzfCodec(), new byte[0], 1)).isEmpty();
         assertThat(new LzfCodec().encode(new byte[0], 0, 0, new byte[0])).isZero();

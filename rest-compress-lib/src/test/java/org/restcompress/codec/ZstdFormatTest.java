@@ -13,6 +13,7 @@ import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Arrays;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -32,6 +33,23 @@ class ZstdFormatTest {
         assertThatExceptionOfType(MalformedContentException.class)
                 .isThrownBy(() -> decode(Sources.whole(coded)))
                 .withMessageStartingWith("malformed zstd content: ");
+    }
+
+    /** In whatever pieces the content comes and however it is read. */
+    private static void assertWindowRefused(byte[] coded, long window, long largest, DecodeLimits limits) {
+        for (int room : new int[] {1, 100, 1 << 20}) {
+            for (InputStream source : List.of(Sources.whole(coded), Sources.oneByteAtATime(coded))) {
+                assertThatExceptionOfType(LimitExceededException.class)
+                        .isThrownBy(() -> {
+                            try (InputStream decoder = new ZstdCodec().decoder(source, limits)) {
+                                decoder.readNBytes(new byte[room], 0, room);
+                            }
+                        })
+                        .withMessage(
+                                "its zstd window is %d bytes, at most %d are given (restcompress.decode.max-window)",
+                                window, largest);
+            }
+        }
     }
 
     private static byte[] concat(byte[]... parts) throws IOException {
@@ -149,16 +167,42 @@ class ZstdFormatTest {
     @ParameterizedTest
     @ValueSource(ints = {24, 27})
     void aLargerWindowIsRefused(int log) throws IOException {
-        byte[] coded = frameWithWindow(log);
+        assertWindowRefused(frameWithWindow(log), 1L << log, LARGEST_WINDOW, DecodeLimits.DEFAULTS);
+    }
 
-        assertMalformed(coded);
+    @Test
+    void aWindowOverTheConfiguredLimitIsRefusedEvenIfAllTheContentIsThere() {
+        DecodeLimits limits = new DecodeLimits(1 << 20, 200, 1 << 10, 0);
+        byte[] singleSegment = Zstd.compress(Contents.text(5000), 3);
+
+        assertWindowRefused(singleSegment, 5000, 1 << 10, limits);
+    }
+
+    @Test
+    void emptyFramesInARowAreLimited() throws IOException {
+        byte[] one = Zstd.compress(CONTENT, 3);
+        byte[] empty = Zstd.compress(new byte[0], 3);
+        DecodeLimits two = new DecodeLimits(1 << 20, 200, 1 << 20, 2);
+        byte[] taken = concat(empty, skippable(3), one, skippable(0), empty, one, empty, empty);
+        try (InputStream decoder = new ZstdCodec().decoder(Sources.whole(taken), two)) {
+            assertThat(decoder.readAllBytes()).isEqualTo(concat(CONTENT, CONTENT));
+        }
+        byte[] refused = concat(one, empty, skippable(0), empty, one);
+        for (InputStream source : List.of(Sources.whole(refused), Sources.oneByteAtATime(refused))) {
+            try (InputStream decoder = new ZstdCodec().decoder(source, two)) {
+                assertThat(decoder.readNBytes(CONTENT.length)).isEqualTo(CONTENT);
+                assertThatExceptionOfType(LimitExceededException.class)
+                        .isThrownBy(decoder::read)
+                        .withMessage("it has more than 2 empty zstd frames in a row (restcompress.decode.max-empty)");
+            }
+        }
     }
 
     @Test
     void theLimitHoldsForAStateThatWasUsedBefore() throws IOException {
         for (int i = 0; i < 3; i++) {
             assertThat(decode(Sources.whole(Zstd.compress(CONTENT, 3)))).isEqualTo(CONTENT);
-            assertMalformed(frameWithWindow(24));
+            assertWindowRefused(frameWithWindow(24), 1L << 24, LARGEST_WINDOW, DecodeLimits.DEFAULTS);
         }
     }
 

@@ -8,6 +8,7 @@ import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.Response.Status;
 import java.io.IOException;
 import java.util.Collection;
+import org.restcompress.codec.LimitExceededException;
 
 /** The server's own answers: short texts that say what is wrong. */
 final class Answers {
@@ -41,7 +42,7 @@ final class Answers {
     /** What a reader of the request's body gets for bytes that are damaged (400) or too many (413). */
     static WebApplicationException badBody(IOException problem) {
         Status status =
-                problem instanceof Limits.ExceededException ? Status.REQUEST_ENTITY_TOO_LARGE : Status.BAD_REQUEST;
+                problem instanceof LimitExceededException ? Status.REQUEST_ENTITY_TOO_LARGE : Status.BAD_REQUEST;
         return new WebApplicationException(
                 problem.getMessage(),
                 problem,

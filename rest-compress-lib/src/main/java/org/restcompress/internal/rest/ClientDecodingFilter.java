@@ -44,7 +44,7 @@ final class ClientDecodingFilter implements ClientResponseFilter {
                     + " are undone (restcompress.decode.max-codings)");
         }
         DecodedBody body = new DecodedBody(
-                response.getEntityStream(), applied, Limits.of(settings.config()), ClientDecodingFilter::badBody);
+                response.getEntityStream(), applied, settings.config().decodeLimits(), ClientDecodingFilter::badBody);
         response.setEntityStream(body);
         request.setProperty(DecodedBody.PROPERTY, body);
         RepresentationHeaders.decoded(response.getHeaders());

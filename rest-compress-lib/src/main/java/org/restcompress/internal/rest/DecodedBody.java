@@ -1,34 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.rest;
 
-import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.util.ArrayDeque;
-import java.util.Deque;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.ContentCodec;
+import org.restcompress.codec.DecodeLimits;
+import org.restcompress.codec.DecodedContent;
+import org.restcompress.codec.LimitExceededException;
 import org.restcompress.codec.MalformedContentException;
 
 /**
- * A body with its codings undone, the last applied first, while it is read. Nothing is borrowed from a codec before the
- * first byte is asked for, and everything is back at the end of the body, on failure, and on close. It may be released or
- * closed while another thread reads: then that thread gives back what it still uses, or two bodies would share it.
+ * The decoded body of a message. What is wrong with its content reaches the reader as the failure that fits the message,
+ * each time it reads. It may be released or closed while another thread reads: then that thread gives back what it still
+ * uses, or two bodies would share it.
  */
 final class DecodedBody extends InputStream {
     /** The request property under which a filter leaves it for the interceptor. */
     static final String PROPERTY = "org.restcompress.body";
 
     private final InputStream source;
-    private final List<ContentCodec> codecs;
-    private final Limits limits;
+    private final DecodedContent content;
     private final Function<IOException, RuntimeException> complaint;
-    private final Deque<InputStream> layers = new ArrayDeque<>();
     private @Nullable RuntimeException failure;
-    private long received;
     private boolean beingRead;
     private boolean inRead;
     private boolean touched;
@@ -39,17 +36,17 @@ final class DecodedBody extends InputStream {
     /**
      * Decodes lazily.
      *
+     * @param source closed with this
      * @param codecs in the order in which they were applied
      * @param complaint what readers get instead of a failure of the content
      */
     DecodedBody(
             InputStream source,
             List<ContentCodec> codecs,
-            Limits limits,
+            DecodeLimits limits,
             Function<IOException, RuntimeException> complaint) {
         this.source = source;
-        this.codecs = codecs;
-        this.limits = limits;
+        this.content = new DecodedContent(source, codecs, limits);
         this.complaint = complaint;
     }
 
@@ -79,10 +76,10 @@ final class DecodedBody extends InputStream {
             touched = true;
         }
         try {
-            int n = outermost().read(target, offset, length);
+            int n = content.read(target, offset, length);
             ended = n < 0;
             return n;
-        } catch (MalformedContentException | Limits.ExceededException e) {
+        } catch (MalformedContentException | LimitExceededException e) {
             RuntimeException complained = complaint.apply(e);
             failure = complained;
             throw complained;
@@ -94,7 +91,7 @@ final class DecodedBody extends InputStream {
     private synchronized void endRead() {
         inRead = false;
         if (ended || closed || failure != null) {
-            releaseLayers();
+            content.close();
         }
     }
 
@@ -138,7 +135,7 @@ final class DecodedBody extends InputStream {
     synchronized void release() {
         closed = true;
         if (!inRead) {
-            releaseLayers();
+            content.close();
         }
     }
 
@@ -148,84 +145,6 @@ final class DecodedBody extends InputStream {
             sourceClosed = true;
             release();
             source.close();
-        }
-    }
-
-    private InputStream outermost() throws IOException {
-        if (layers.isEmpty()) {
-            boolean complete = false;
-            try {
-                layers.push(new Received(source));
-                for (int i = codecs.size() - 1; i >= 0; i--) {
-                    InputStream decoder = codecs.get(i).decoder(layers.element());
-                    layers.push(decoder);
-                    layers.push(new Layer(decoder));
-                }
-                complete = true;
-            } finally {
-                // With a layer missing, what the others give is not the body.
-                closed |= !complete;
-            }
-        }
-        return layers.element();
-    }
-
-    private void releaseLayers() {
-        while (!layers.isEmpty()) {
-            try {
-                layers.pop().close();
-            } catch (IOException e) {
-                // A decoder that cannot be closed has no more to give; the next must be closed all the same.
-            }
-        }
-    }
-
-    /** Counts what comes in, and stays open. */
-    private final class Received extends FilterInputStream {
-        Received(InputStream source) {
-            super(source);
-        }
-
-        @Override
-        public int read() throws IOException {
-            int b = super.read();
-            received += b < 0 ? 0 : 1;
-            return b;
-        }
-
-        @Override
-        public int read(byte[] target, int offset, int length) throws IOException {
-            int n = super.read(target, offset, length);
-            received += Math.max(n, 0);
-            return n;
-        }
-
-        @Override
-        public void close() {
-            // Its owner closes it.
-        }
-    }
-
-    /** Counts what one decoder gives, and holds it against the limits. */
-    private final class Layer extends FilterInputStream {
-        private long decoded;
-
-        Layer(InputStream decoder) {
-            super(decoder);
-        }
-
-        @Override
-        public int read() throws IOException {
-            byte[] one = new byte[1];
-            return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
-        }
-
-        @Override
-        public int read(byte[] target, int offset, int length) throws IOException {
-            int n = super.read(target, offset, length);
-            decoded += Math.max(n, 0);
-            limits.check(decoded, received);
-            return n;
         }
     }
 }

@@ -64,7 +64,7 @@ final class ServerRequestFilter implements ContainerRequestFilter {
             codecs.add(codec.get());
         }
         DecodedBody body =
-                new DecodedBody(request.getEntityStream(), codecs, Limits.of(plan.config()), Answers::badBody);
+                new DecodedBody(request.getEntityStream(), codecs, plan.config().decodeLimits(), Answers::badBody);
         request.setEntityStream(body);
         request.setProperty(DecodedBody.PROPERTY, body);
         RepresentationHeaders.decoded(request.getHeaders());

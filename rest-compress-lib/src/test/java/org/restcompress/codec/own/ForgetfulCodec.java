@@ -2,6 +2,7 @@
 package org.restcompress.codec.own;
 
 import java.io.InputStream;
+import org.restcompress.codec.DecodeLimits;
 
 /** Gives nothing back. */
 public final class ForgetfulCodec extends PlainCodec {
@@ -10,7 +11,7 @@ public final class ForgetfulCodec extends PlainCodec {
     }
 
     @Override
-    public InputStream decoder(InputStream source) {
+    public InputStream decoder(InputStream source, DecodeLimits limits) {
         return InputStream.nullInputStream();
     }
 }

@@ -3,6 +3,7 @@ package org.restcompress.codec.own;
 
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
+import org.restcompress.codec.DecodeLimits;
 
 /** Gives back other bytes. */
 public final class GarblingCodec extends PlainCodec {
@@ -11,7 +12,7 @@ public final class GarblingCodec extends PlainCodec {
     }
 
     @Override
-    public InputStream decoder(InputStream source) {
+    public InputStream decoder(InputStream source, DecodeLimits limits) {
         return new ByteArrayInputStream(new byte[] {1, 2, 3});
     }
 }

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import org.restcompress.codec.ContentCodec;
+import org.restcompress.codec.DecodeLimits;
 import org.restcompress.codec.EncodingStream;
 
 /** An application's codec: it changes nothing, and works. */
@@ -45,7 +46,7 @@ public class PlainCodec implements ContentCodec {
     }
 
     @Override
-    public InputStream decoder(InputStream source) {
+    public InputStream decoder(InputStream source, DecodeLimits limits) {
         return new FilterInputStream(source) {
             @Override
             public void close() {}

@@ -14,6 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restcompress.codec.Codecs;
 import org.restcompress.codec.ContentCodec;
+import org.restcompress.codec.DecodeLimits;
 
 class DecodedBodyTest {
     @ParameterizedTest
@@ -47,7 +48,7 @@ class DecodedBodyTest {
                 return b;
             }
         };
-        DecodedBody body = new DecodedBody(half, List.of(codec), new Limits(1 << 30, 200), Answers::badBody);
+        DecodedBody body = new DecodedBody(half, List.of(codec), DecodeLimits.DEFAULTS, Answers::badBody);
         Thread reader = new Thread(() -> {
             try {
                 body.readAllBytes();

@@ -22,6 +22,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.restcompress.codec.ContentCodec;
+import org.restcompress.codec.DecodeLimits;
 import org.restcompress.codec.EncodingStream;
 import org.restcompress.provider.Compress;
 
@@ -63,7 +64,7 @@ class UserCodecTest {
         }
 
         @Override
-        public InputStream decoder(InputStream source) throws IOException {
+        public InputStream decoder(InputStream source, DecodeLimits limits) throws IOException {
             return new LZFInputStream(source);
         }
     }

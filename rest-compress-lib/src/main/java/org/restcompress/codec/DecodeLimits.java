@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.codec;
+
+/**
+ * What decoding one content may cost. Window and empty units are the codecs' to look at; size and ratio are held by
+ * {@link DecodedContent}, for each layer of a content that is coded more than once.
+ *
+ * @param maxSize decoded bytes
+ * @param maxRatio decoded bytes for each received one, once {@link #RATIO_FLOOR} is decoded
+ * @param maxWindow bytes of decoded content that a decoder keeps to refer back to, as a zstd frame or a brotli stream asks
+ *     for it in its header; zstd never gets more than 8 MiB (RFC 9659 §3)
+ * @param maxEmpty gzip members, zstd frames or LZF chunks without content in a row
+ */
+public record DecodeLimits(long maxSize, int maxRatio, int maxWindow, int maxEmpty) {
+    /** Bytes: short contents may shrink by any ratio, since they do no harm. */
+    public static final long RATIO_FLOOR = 1 << 20;
+
+    /** Bytes, decoded: 10 MiB hold most of what is posted, and a server can bear some of them at a time. */
+    public static final long DEFAULT_MAX_SIZE = 10L << 20;
+
+    /** Decoded to received: real JSON and XML reach about 50, and only bombs more than 200. */
+    public static final int DEFAULT_MAX_RATIO = 200;
+
+    /** Bytes: 16 MiB is the largest that brotli knows (RFC 7932 §9.1), and its senders use it. */
+    public static final int DEFAULT_MAX_WINDOW = 16 << 20;
+
+    /** Tools that write in blocks put one or two empty units between or behind others; only bombs have many. */
+    public static final int DEFAULT_MAX_EMPTY = 100;
+
+    /** The limits of those who set none. */
+    public static final DecodeLimits DEFAULTS =
+            new DecodeLimits(DEFAULT_MAX_SIZE, DEFAULT_MAX_RATIO, DEFAULT_MAX_WINDOW, DEFAULT_MAX_EMPTY);
+
+    /**
+     * Holds what was decoded so far against size and ratio.
+     *
+     * @param decoded bytes
+     * @param received bytes
+     * @throws LimitExceededException if there are too many decoded bytes, at all or for the received ones
+     */
+    public void checkSize(long decoded, long received) throws LimitExceededException {
+        if (decoded > maxSize) {
+            throw new LimitExceededException(
+                    "the decoded body is longer than " + maxSize + " bytes", "restcompress.decode.max-size");
+        }
+        if (decoded > RATIO_FLOOR && decoded / maxRatio > received) {
+            throw new LimitExceededException(
+                    "the decoded body is more than " + maxRatio + " times as long as the coded one",
+                    "restcompress.decode.max-ratio");
+        }
+    }
+
+    /**
+     * Holds a window against what is allowed.
+     *
+     * @param coding whose window it is
+     * @param window bytes
+     * @param largest bytes that the coding itself allows
+     * @throws LimitExceededException if it is too large
+     */
+    public void checkWindow(String coding, long window, int largest) throws LimitExceededException {
+        int allowed = Math.min(maxWindow, largest);
+        if (window > allowed) {
+            throw new LimitExceededException(
+                    "its " + coding + " window is " + window + " bytes, at most " + allowed + " are given",
+                    "restcompress.decode.max-window");
+        }
+    }
+
+    /**
+     * Holds a row of empty units against what is allowed: they are decoded to nothing, so no other limit sees them.
+     *
+     * @param units what the coding calls them, such as {@code gzip members}
+     * @param inARow how many came one after another
+     * @throws LimitExceededException if they are too many
+     */
+    public void checkEmpty(String units, int inARow) throws LimitExceededException {
+        if (inARow > maxEmpty) {
+            throw new LimitExceededException(
+                    "it has more than " + maxEmpty + " empty " + units + " in a row", "restcompress.decode.max-empty");
+        }
+    }
+}

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.codec;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * A content with its codings undone, the last applied first, while it is read; limits hold for each of its layers.
+ * Nothing is borrowed from a codec before the first byte is asked for, and everything is back at the end of the content,
+ * on failure, and on close. Not for several threads at a time.
+ */
+public final class DecodedContent extends InputStream {
+    private final InputStream source;
+    private final List<ContentCodec> codecs;
+    private final DecodeLimits limits;
+    private final Deque<InputStream> layers = new ArrayDeque<>();
+    private long received;
+    private boolean ended;
+    private boolean closed;
+
+    /**
+     * Decodes lazily.
+     *
+     * @param source the coded bytes; stays open
+     * @param codecs in the order in which they were applied, at least one
+     * @param limits what it may cost
+     */
+    public DecodedContent(InputStream source, List<ContentCodec> codecs, DecodeLimits limits) {
+        this.source = source;
+        this.codecs = List.copyOf(codecs);
+        this.limits = limits;
+    }
+
+    @Override
+    public int read() throws IOException {
+        return oneOf(this);
+    }
+
+    /**
+     * Reads decoded bytes.
+     *
+     * @return the number of bytes, or -1 at the end of valid content
+     * @throws MalformedContentException if the content is empty, damaged, cut short, or followed by something else
+     * @throws LimitExceededException if it asks for more than the limits give
+     * @throws IOException if the source fails, or this is closed or has failed before
+     */
+    @Override
+    public int read(byte[] target, int offset, int length) throws IOException {
+        Objects.checkFromIndexSize(offset, length, target.length);
+        if (ended) {
+            return -1;
+        }
+        if (closed) {
+            throw new IOException("the content is closed");
+        }
+        if (length == 0) {
+            return 0;
+        }
+        int n;
+        boolean open = false;
+        try {
+            n = outermost().read(target, offset, length);
+            if (n < 0 && received == 0) {
+                // LZF alone would take it for valid; but nobody codes nothing, and much gets lost on its way.
+                throw new MalformedContentException(
+                        codecs.get(codecs.size() - 1).coding(), "it is empty");
+            }
+            ended = n < 0;
+            open = !ended;
+        } finally {
+            if (!open) {
+                close();
+            }
+        }
+        return n;
+    }
+
+    /** Gives back what the decoders hold; the source stays open. */
+    @Override
+    public void close() {
+        closed = true;
+        while (!layers.isEmpty()) {
+            try {
+                layers.pop().close();
+            } catch (IOException e) {
+                // A decoder that cannot be closed has no more to give; the next must be closed all the same.
+            }
+        }
+    }
+
+    private InputStream outermost() throws IOException {
+        if (layers.isEmpty()) {
+            layers.push(new Received());
+            for (int i = codecs.size() - 1; i >= 0; i--) {
+                InputStream decoder = codecs.get(i).decoder(layers.element(), limits);
+                layers.push(decoder);
+                layers.push(new Layer(decoder));
+            }
+        }
+        return layers.element();
+    }
+
+    private static int oneOf(InputStream stream) throws IOException {
+        byte[] one = new byte[1];
+        return stream.read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
+    }
+
+    /** Counts what comes in, and leaves the source open. Whoever skips reads, and is counted. */
+    private final class Received extends InputStream {
+        @Override
+        public int read() throws IOException {
+            int b = source.read();
+            received += b < 0 ? 0 : 1;
+            return b;
+        }
+
+        @Override
+        public int read(byte[] target, int offset, int length) throws IOException {
+            int n = source.read(target, offset, length);
+            received += Math.max(n, 0);
+            return n;
+        }
+    }
+
+    /** Counts what one decoder gives, and holds it against the limits. */
+    private final class Layer extends InputStream {
+        private final InputStream decoder;
+        private long decoded;
+
+        Layer(InputStream decoder) {
+            this.decoder = decoder;
+        }
+
+        @Override
+        public int read() throws IOException {
+            return oneOf(this);
+        }
+
+        @Override
+        public int read(byte[] target, int offset, int length) throws IOException {
+            int n = decoder.read(target, offset, length);
+            decoded += Math.max(n, 0);
+            limits.checkSize(decoded, received);
+            return n;
+        }
+    }
+}

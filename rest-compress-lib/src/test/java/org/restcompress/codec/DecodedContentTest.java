@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.codec;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.ByteArrayInputStream;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Layers are undone in reverse, and no way of reading gets around a limit. */
+class DecodedContentTest {
+    private static final Map<String, ContentCodec> CODECS = Codecs.installed().byCoding();
+    private static final int MIB = 1 << 20;
+    private static final DecodeLimits WIDE = new DecodeLimits(1L << 40, 1 << 30, 16 << 20, 100);
+
+    private int lentBefore;
+
+    @BeforeEach
+    void countStates() {
+        lentBefore = Pool.lent();
+    }
+
+    @AfterEach
+    void everyStateCameBack() {
+        assertThat(Pool.lent()).as("states lent").isEqualTo(lentBefore);
+    }
+
+    /** How a reader may get at a content. */
+    private enum Way {
+        BYTE_BY_BYTE {
+            @Override
+            long read(InputStream content) throws IOException {
+                long count = 0;
+                while (content.read() >= 0) {
+                    count++;
+                }
+                return count;
+            }
+        },
+        IN_ARRAYS {
+            @Override
+            long read(InputStream content) throws IOException {
+                byte[] some = new byte[1000];
+                long count = 0;
+                for (int n = content.read(some); n >= 0; n = content.read(some)) {
+                    count += n;
+                }
+                return count;
+            }
+        },
+        ALL_AT_ONCE {
+            @Override
+            long read(InputStream content) throws IOException {
+                return content.readAllBytes().length;
+            }
+        },
+        SKIPPING {
+            @Override
+            long read(InputStream content) throws IOException {
+                long count = 0;
+                for (long n = content.skip(1 << 16); n > 0; n = content.skip(1 << 16)) {
+                    count += n;
+                }
+                assertThat(content.read()).isEqualTo(-1);
+                return count;
+            }
+        },
+        TRANSFERRING {
+            @Override
+            long read(InputStream content) throws IOException {
+                return content.transferTo(OutputStream.nullOutputStream());
+            }
+        };
+
+        abstract long read(InputStream content) throws IOException;
+    }
+
+    static Stream<Arguments> codingsAndWays() {
+        return Stream.of("lzf", "gzip", "deflate", "zstd", "br")
+                .filter(CODECS::containsKey)
+                .flatMap(coding -> Stream.of(Way.values()).map(way -> Arguments.of(coding, way)));
+    }
+
+    /** Coded in one coding after the other. */
+    private static byte[] coded(byte[] content, String... codings) throws IOException {
+        byte[] coded = content;
+        for (String coding : codings) {
+            coded = CodecUnderTest.encode(CODECS.get(coding), coded, 1 << 16);
+        }
+        return coded;
+    }
+
+    private static DecodedContent content(byte[] coded, DecodeLimits limits, String... codings) {
+        return new DecodedContent(
+                new ByteArrayInputStream(coded),
+                Stream.of(codings).map(CODECS::get).toList(),
+                limits);
+    }
+
+    @Test
+    void layersAreUndoneInReverse() throws IOException {
+        byte[] content = Contents.text(100_000);
+        String[] codings = {"gzip", "zstd", "lzf", "deflate"};
+        try (InputStream decoded = content(coded(content, codings), DecodeLimits.DEFAULTS, codings)) {
+            assertThat(decoded.readAllBytes()).isEqualTo(content);
+            assertThat(decoded.read()).isEqualTo(-1);
+        }
+    }
+
+    @Test
+    void nothingIsReadOrBorrowedBeforeTheFirstByteIsAskedFor() throws IOException {
+        try (InputStream decoded = new DecodedContent(
+                Sources.failingAfter(new byte[0], new IOException("it was read")),
+                List.of(CODECS.get("gzip"), CODECS.get("zstd")),
+                DecodeLimits.DEFAULTS)) {
+            assertThat(decoded.available()).isZero();
+            assertThat(Pool.lent()).isEqualTo(lentBefore);
+            assertThatThrownBy(decoded::read).hasMessage("it was read");
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("codingsAndWays")
+    void aContentAsLongAsTheLimitIsTakenAndALongerOneIsNot(String coding, Way way) throws IOException {
+        byte[] coded = coded(Contents.text(50_000), coding);
+        try (InputStream decoded = content(coded, new DecodeLimits(50_000, 200, MIB * 16, 0), coding)) {
+            assertThat(way.read(decoded)).isEqualTo(50_000);
+        }
+        try (InputStream decoded = content(coded, new DecodeLimits(49_999, 200, MIB * 16, 0), coding)) {
+            assertThatExceptionOfType(LimitExceededException.class)
+                    .isThrownBy(() -> way.read(decoded))
+                    .withMessage("the decoded body is longer than 49999 bytes (restcompress.decode.max-size)");
+            assertThatThrownBy(decoded::read).isInstanceOf(IOException.class);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("codingsAndWays")
+    void aContentThatGrowsTooMuchIsRefusedOnceItIsOverTheFloor(String coding, Way way) throws IOException {
+        byte[] floor = coded(new byte[MIB], coding);
+        try (InputStream decoded = content(floor, new DecodeLimits(1L << 40, 1, MIB * 16, 0), coding)) {
+            assertThat(way.read(decoded)).isEqualTo(MIB);
+        }
+        byte[] bomb = coded(new byte[2 * MIB], coding);
+        try (InputStream decoded = content(bomb, new DecodeLimits(1L << 40, 50, MIB * 16, 0), coding)) {
+            assertThatExceptionOfType(LimitExceededException.class)
+                    .isThrownBy(() -> way.read(decoded))
+                    .withMessage("the decoded body is more than 50 times as long as the coded one"
+                            + " (restcompress.decode.max-ratio)");
+        }
+    }
+
+    @Test
+    void limitsHoldForTheLayerInTheMiddle() throws IOException {
+        // Outside it is short, and so it is inside: what is between is the bomb.
+        byte[] empties = coded(new byte[0], "gzip");
+        byte[] between = new byte[empties.length * 100];
+        for (int i = 0; i < 100; i++) {
+            System.arraycopy(empties, 0, between, i * empties.length, empties.length);
+        }
+        byte[] coded = coded(between, "zstd");
+        try (InputStream decoded = content(coded, WIDE, "gzip", "zstd")) {
+            assertThat(decoded.readAllBytes()).isEmpty();
+        }
+        try (InputStream decoded =
+                content(coded, new DecodeLimits(between.length - 1, 200, MIB * 16, 100), "gzip", "zstd")) {
+            assertThatExceptionOfType(LimitExceededException.class)
+                    .isThrownBy(decoded::read)
+                    .withMessageContaining("restcompress.decode.max-size");
+        }
+        try (InputStream decoded = content(coded, new DecodeLimits(MIB, 200, MIB * 16, 99), "gzip", "zstd")) {
+            assertThatExceptionOfType(LimitExceededException.class)
+                    .isThrownBy(decoded::read)
+                    .withMessage("it has more than 99 empty gzip members in a row (restcompress.decode.max-empty)");
+        }
+    }
+
+    @Test
+    void whoeverSkipsInALayerIsCounted() throws IOException {
+        // A codec of an application's own, which skips what it is not interested in.
+        ContentCodec skipping = new SkippingCodec();
+        byte[] coded = coded(new byte[100_000], "gzip");
+        List<ContentCodec> codecs = List.of(skipping, CODECS.get("gzip"));
+        try (InputStream decoded =
+                new DecodedContent(new ByteArrayInputStream(coded), codecs, new DecodeLimits(50_000, 200, MIB, 0))) {
+            assertThatThrownBy(decoded::read).isInstanceOf(LimitExceededException.class);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("codingsAndWays")
+    void anEmptyBodyIsMalformed(String coding, Way way) throws IOException {
+        try (InputStream decoded = content(new byte[0], DecodeLimits.DEFAULTS, coding)) {
+            assertThatExceptionOfType(MalformedContentException.class)
+                    .isThrownBy(() -> way.read(decoded))
+                    .withMessageStartingWith("malformed " + coding + " content: it is ");
+        }
+    }
+
+    @Test
+    void whatItHoldsGoesBackWhenItIsClosedHalfWay() throws IOException {
+        String[] codings = {"gzip", "zstd", "lzf"};
+        byte[] coded = coded(Contents.text(500_000), codings);
+        List<InputStream> open = new ArrayList<>();
+        for (int i = 0; i < 10; i++) {
+            InputStream decoded = content(coded, DecodeLimits.DEFAULTS, codings);
+            assertThat(decoded.read()).isNotNegative();
+            open.add(decoded);
+        }
+        assertThat(Pool.lent()).isEqualTo(lentBefore + 30);
+        for (InputStream decoded : open) {
+            decoded.close();
+            decoded.close();
+            assertThatThrownBy(decoded::read).hasMessage("the content is closed");
+        }
+    }
+
+    private static final class SkippingCodec implements ContentCodec {
+        @Override
+        public String coding() {
+            return "x-skip";
+        }
+
+        @Override
+        public EncodingStream encoder(OutputStream sink) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public InputStream decoder(InputStream source, DecodeLimits limits) {
+            return new FilterInputStream(source) {
+                @Override
+                public int read(byte[] target, int offset, int length) throws IOException {
+                    source.skipNBytes(60_000);
+                    return source.read(target, offset, length);
+                }
+            };
+        }
+    }
+}
