@@ -82,6 +82,14 @@ public final class CompressionConfig {
         NONE
     }
 
+    /** What a client does when a server refuses a coded body. */
+    public enum Repeat {
+        /** It sends the request once more, with its body as it is, where it has that a second time. */
+        UNCODED,
+        /** Nothing: the caller gets the refusal. */
+        NONE
+    }
+
     private static final String LEVEL = "level.";
     private static final CompressionConfig DEFAULTS =
             new CompressionConfig(Map.of(), Map.of(), (request, response) -> true);
@@ -341,6 +349,25 @@ public final class CompressionConfig {
      */
     public String clientRequestCoding() {
         return get(Setting.CLIENT_REQUEST_CODING);
+    }
+
+    /**
+     * {@code restcompress.client.repeat}.
+     *
+     * @return what a client does when a server answers a coded body with 415, or with 400 where it did not say that it
+     *     takes the coding; default {@link Repeat#UNCODED}
+     */
+    public Repeat clientRepeat() {
+        return get(Setting.CLIENT_REPEAT);
+    }
+
+    /**
+     * {@code restcompress.client.memory}.
+     *
+     * @return seconds for which a client remembers what codings an origin takes in requests, 0 or more; default 600
+     */
+    public int clientMemory() {
+        return get(Setting.CLIENT_MEMORY);
     }
 
     /**
@@ -607,6 +634,27 @@ public final class CompressionConfig {
          */
         public Builder clientRequestCoding(String coding) {
             return set(Setting.CLIENT_REQUEST_CODING, coding);
+        }
+
+        /**
+         * Sets {@code restcompress.client.repeat}.
+         *
+         * @param repeat what a client does when a server refuses a coded body
+         * @return this
+         */
+        public Builder clientRepeat(Repeat repeat) {
+            return set(Setting.CLIENT_REPEAT, repeat.name());
+        }
+
+        /**
+         * Sets {@code restcompress.client.memory}.
+         *
+         * @param seconds for which a client remembers what codings an origin takes, 0 or more
+         * @return this
+         * @throws IllegalArgumentException if it is out of range
+         */
+        public Builder clientMemory(int seconds) {
+            return set(Setting.CLIENT_MEMORY, Integer.toString(seconds));
         }
 
         /**

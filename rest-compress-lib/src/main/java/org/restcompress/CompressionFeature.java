@@ -16,6 +16,13 @@ import org.restcompress.internal.rest.ServerChain;
  * {@code restcompress.client.request-coding} asks for. A server that has it treats the methods that are annotated.
  */
 public final class CompressionFeature implements Feature {
+    /**
+     * The property of a request's context, on servers as on clients, that names the codings which were undone, in the
+     * order in which they had been applied, such as {@code gzip} or {@code gzip, zstd}; absent where there were none. On a
+     * server they are those of the request, on a client those of the response.
+     */
+    public static final String DECODED = CompressionConfig.PREFIX + "decoded";
+
     private final CompressionConfig config;
 
     /** With the settings of the runtime's configuration. */

@@ -12,6 +12,7 @@ import org.restcompress.CompressionConfig.CrossSite;
 import org.restcompress.CompressionConfig.Decode;
 import org.restcompress.CompressionConfig.EntityTagMode;
 import org.restcompress.CompressionConfig.Prefer;
+import org.restcompress.CompressionConfig.Repeat;
 import org.restcompress.codec.Codecs;
 import org.restcompress.codec.DecodeLimits;
 import org.restcompress.policy.MediaTypePattern;
@@ -62,6 +63,11 @@ record Setting<T>(String key, T preset, Function<String, T> parse) {
     static final Setting<String> CLIENT_REQUEST_CODING =
             new Setting<>("client.request-coding", Setting.NO_CODING, Setting::codingOrNone);
 
+    static final Setting<Repeat> CLIENT_REPEAT = choice("client.repeat", Repeat.UNCODED);
+
+    /** Seconds: a server that learns a coding, or unlearns one, does so with a new version. */
+    static final Setting<Integer> CLIENT_MEMORY = number("client.memory", 600, 0, Integer.MAX_VALUE);
+
     static final String NO_CODING = "none";
 
     static final List<Setting<?>> ALL = List.of(
@@ -81,7 +87,9 @@ record Setting<T>(String key, T preset, Function<String, T> parse) {
             DECODE_MAX_EMPTY,
             DECODE_MAX_CODINGS,
             CLIENT_ACCEPT,
-            CLIENT_REQUEST_CODING);
+            CLIENT_REQUEST_CODING,
+            CLIENT_REPEAT,
+            CLIENT_MEMORY);
 
     /** The value of a text under this setting's key. */
     T valueOf(String text) {

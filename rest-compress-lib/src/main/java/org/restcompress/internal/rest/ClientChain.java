@@ -10,6 +10,9 @@ public final class ClientChain {
     /** Behind the filters of applications, which may set headers that count. */
     private static final int LATE = Priorities.USER + 1000;
 
+    /** Before them. */
+    private static final int EARLY = Integer.MIN_VALUE;
+
     private ClientChain() {}
 
     /**
@@ -24,6 +27,9 @@ public final class ClientChain {
         Settings.of(explicit, context.getConfiguration());
         ClientSettings.Source source = new ClientSettings.Source(explicit);
         context.register(new ClientCodingFilter(source), LATE);
+        context.register(new ClientHeadersFilter(), EARLY);
+        // Response filters run from high to low: decoded is what was not repeated.
+        context.register(new ClientRepeatFilter(source), LATE + 1);
         context.register(new ClientDecodingFilter(source), LATE);
         if (Chain.RESTEASY) {
             // Others do not ask it about proxies, and warn of it.

@@ -4,10 +4,12 @@ package org.restcompress.internal.rest;
 import jakarta.ws.rs.client.ClientRequestContext;
 import jakarta.ws.rs.client.ClientRequestFilter;
 import jakarta.ws.rs.core.HttpHeaders;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.restcompress.CompressionConfig;
+import org.restcompress.CompressionFeature;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.policy.Policy;
 
@@ -26,30 +28,45 @@ final class ClientCodingFilter implements ClientRequestFilter {
 
     @Override
     public void filter(ClientRequestContext request) {
-        // An Invocation may be invoked again, and RESTEasy keeps its properties.
         request.removeProperty(DecodedBody.PROPERTY);
-        request.removeProperty(Outgoing.PROPERTY);
+        request.removeProperty(CompressionFeature.DECODED);
+        ClientRequest.detachFrom(request);
         ClientSettings settings = source.from(request.getConfiguration());
         RepresentationHeaders headers = new RepresentationHeaders(request.getHeaders());
         // RFC 9110 §14.2: the range would be one of the coded representation, and no part of that can be decoded.
         if (!headers.has(RepresentationHeaders.RANGE)) {
             headers.addIfAbsent(HttpHeaders.ACCEPT_ENCODING, settings.advertised());
         }
-        if (request.hasEntity()) {
-            wish(request, headers, settings).ifPresent(wish -> request.setProperty(Outgoing.PROPERTY, wish));
+        if (request.hasEntity() && !UncodedRequest.is(request)) {
+            wish(request, headers, settings).ifPresent(wish -> source.origins()
+                    .choose(
+                            request.getUri(),
+                            wish.codecs,
+                            settings.config().codecs().byCoding().values())
+                    .ifPresent(codec ->
+                            coded(codec, wish.minSize, settings.config()).attachTo(request)));
         }
     }
 
+    /**
+     * What the caller wants.
+     *
+     * @param codecs one of these, the first if nothing speaks against it
+     * @param minSize bytes below which the body goes plain; -1 as configured
+     */
+    private record Wish(List<ContentCodec> codecs, int minSize) {}
+
     /** The nearest counts: the entity's Variant, the call's property, the parameter's annotation, the method's, the client's property. */
-    private static Optional<ClientRequest> wish(
+    private static Optional<Wish> wish(
             ClientRequestContext request, RepresentationHeaders headers, ClientSettings settings) {
         String variant = headers.contentEncoding();
         if (variant != null) {
-            // A coding that nobody has heard of was applied by the application itself.
-            if (settings.codecs().unavailable().contains(variant)) {
+            Optional<ContentCodec> codec = settings.codecs().named(variant);
+            // A coding that nobody has heard of was applied by the application itself. Of others it is not yet known.
+            if (codec.isPresent() || settings.codecs().unavailable().contains(variant)) {
                 headers.removeContentEncoding();
             }
-            return settings.codecs().named(variant).map(codec -> coded(codec, -1, settings.config()));
+            return codec.map(c -> new Wish(List.of(c), -1));
         }
         Object ofCall = request.getProperty(REQUEST_CODING);
         // RESTEasy gives a call the properties of its client, too; those come last.
@@ -65,17 +82,17 @@ final class ClientCodingFilter implements ClientRequestFilter {
         return named(settings.config().clientRequestCoding(), settings);
     }
 
-    private static Optional<ClientRequest> declared(Declaration declared, ClientSettings settings) {
+    private static Optional<Wish> declared(Declaration declared, ClientSettings settings) {
         if (declared.refused()) {
             return Optional.empty();
         }
         Stream<ContentCodec> candidates = declared.codings().isEmpty()
                 ? settings.config().codecs().byCoding().values().stream()
                 : declared.codings().stream().map(settings.codecs()::named).flatMap(Optional::stream);
-        return candidates.findFirst().map(codec -> coded(codec, declared.minSize(), settings.config()));
+        return Optional.of(new Wish(candidates.toList(), declared.minSize())).filter(wish -> !wish.codecs.isEmpty());
     }
 
-    private static Optional<ClientRequest> named(String name, ClientSettings settings) {
+    private static Optional<Wish> named(String name, ClientSettings settings) {
         if (name.equals(NO_CODING)) {
             return Optional.empty();
         }
@@ -83,7 +100,7 @@ final class ClientCodingFilter implements ClientRequestFilter {
                 .named(name)
                 .orElseThrow(() -> new IllegalArgumentException(REQUEST_CODING + ": " + name + " (expected none, "
                         + String.join(", ", settings.codecs().byCoding().keySet()) + ")"));
-        return Optional.of(coded(codec, -1, settings.config()));
+        return Optional.of(new Wish(List.of(codec), -1));
     }
 
     private static ClientRequest coded(ContentCodec codec, int declaredMinSize, CompressionConfig config) {

@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.restcompress.CompressionFeature;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.negotiation.ContentCodings;
 
@@ -25,7 +26,7 @@ final class ClientDecodingFilter implements ClientResponseFilter {
     @Override
     public void filter(ClientRequestContext request, ClientResponseContext response) {
         List<String> codings = ContentCodings.parse(response.getHeaders().get(HttpHeaders.CONTENT_ENCODING));
-        if (codings.isEmpty() || !hasWholeContent(request, response)) {
+        if (codings.isEmpty() || UncodedRequest.is(request) || !hasWholeContent(request, response)) {
             return;
         }
         ClientSettings settings = source.from(request.getConfiguration());
@@ -47,6 +48,7 @@ final class ClientDecodingFilter implements ClientResponseFilter {
                 response.getEntityStream(), applied, settings.config().decodeLimits(), ClientDecodingFilter::badBody);
         response.setEntityStream(body);
         request.setProperty(DecodedBody.PROPERTY, body);
+        request.setProperty(CompressionFeature.DECODED, String.join(", ", codings));
         RepresentationHeaders.decoded(response.getHeaders());
     }
 

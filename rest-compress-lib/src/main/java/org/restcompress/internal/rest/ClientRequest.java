@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.rest;
 
+import jakarta.ws.rs.client.ClientRequestContext;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.MultivaluedMap;
 import org.jspecify.annotations.Nullable;
@@ -11,11 +12,18 @@ import org.restcompress.policy.Verdict;
 
 /** A request whose caller wants its body coded. */
 final class ClientRequest implements Outgoing {
+    /** What the names of the request properties begin with that are nobody else's affair. */
+    static final String OWN_PROPERTIES = "org.restcompress.";
+
+    /** The request property that stays when the body is written. */
+    private static final String SENT = OWN_PROPERTIES + "sent";
+
     private final ContentCodec codec;
     private final Policy policy;
     private final int minSize;
     private @Nullable RepresentationHeaders headers;
     private @Nullable String mediaType;
+    private volatile boolean coded;
 
     ClientRequest(ContentCodec codec, Policy policy, int minSize) {
         this.codec = codec;
@@ -23,12 +31,27 @@ final class ClientRequest implements Outgoing {
         this.minSize = minSize;
     }
 
+    /** Leaves it for the interceptor, and for whoever looks at the response. */
+    void attachTo(ClientRequestContext request) {
+        request.setProperty(PROPERTY, this);
+        request.setProperty(SENT, this);
+    }
+
+    /** Takes away what an earlier call left: an Invocation may be invoked again, and RESTEasy keeps its properties. */
+    static void detachFrom(ClientRequestContext request) {
+        request.removeProperty(PROPERTY);
+        request.removeProperty(SENT);
+    }
+
+    /** The codec in whose coding the body went out, or null. */
+    static @Nullable ContentCodec sentIn(ClientRequestContext request) {
+        return request.getProperty(SENT) instanceof ClientRequest sent && sent.coded ? sent.codec : null;
+    }
+
     @Override
     public void begin(MultivaluedMap<String, Object> headers, @Nullable MediaType mediaType) {
         this.headers = new RepresentationHeaders(headers);
         this.mediaType = Outgoing.withoutParameters(mediaType);
-        // A Variant's coding stands there already; whether it comes true is decided with the body.
-        this.headers.removeContentEncoding();
     }
 
     @Override
@@ -59,6 +82,7 @@ final class ClientRequest implements Outgoing {
 
     @Override
     public void coded(long length) {
+        coded = true;
         if (headers != null) {
             headers.setContentEncoding(codec.coding());
             // The client's connector knows how it frames the body, and some refuse to be told.

@@ -2,6 +2,7 @@
 package org.restcompress.internal.rest;
 
 import jakarta.ws.rs.core.Configuration;
+import java.time.InstantSource;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,13 +28,19 @@ record ClientSettings(CompressionConfig config, Codecs codecs, String advertised
                         ", ", codecs.choose(accept, config.levels()).byCoding().keySet()));
     }
 
-    /** Reads the settings at a call: a client's properties may be set after its features, and a target has its own. */
+    /** What the filters of one client share. It reads the settings at a call: a client's properties may be set after its features, and a target has its own. */
     static final class Source {
         private final CompressionConfig explicit;
+        private final Origins origins = new Origins(InstantSource.system());
         private volatile @Nullable Known known;
 
         Source(CompressionConfig explicit) {
             this.explicit = explicit;
+        }
+
+        /** What the client knows of servers. */
+        Origins origins() {
+            return origins;
         }
 
         ClientSettings from(Configuration runtime) {

@@ -54,7 +54,7 @@ final class DecodingInterceptor implements ReaderInterceptor {
     }
 
     /** Whether an entity may hold the stream that it was made from. */
-    private static boolean readsLater(@Nullable Object entity) {
+    static boolean readsLater(@Nullable Object entity) {
         return entity instanceof AutoCloseable
                 || entity instanceof Iterator
                 || entity instanceof BaseStream

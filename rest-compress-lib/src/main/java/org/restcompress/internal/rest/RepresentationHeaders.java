@@ -2,6 +2,7 @@
 package org.restcompress.internal.rest;
 
 import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.MultivaluedHashMap;
 import jakarta.ws.rs.core.MultivaluedMap;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,6 +26,12 @@ final class RepresentationHeaders {
     static final String OPT_OUT = "X-No-Compression";
 
     private static final List<String> DIGESTS = List.of("Content-Digest", "Repr-Digest", "Digest", "Content-MD5");
+
+    private static final List<String> ENTITY_FIELDS = List.of(
+            HttpHeaders.CONTENT_ENCODING,
+            HttpHeaders.CONTENT_LANGUAGE,
+            HttpHeaders.CONTENT_LENGTH,
+            HttpHeaders.CONTENT_TYPE);
 
     private final MultivaluedMap<String, Object> headers;
 
@@ -156,6 +163,19 @@ final class RepresentationHeaders {
         if (!headers.containsKey(name)) {
             headers.putSingle(name, value);
         }
+    }
+
+    /** The headers of a request but for those that describe its entity, which are set with that. */
+    static MultivaluedMap<String, Object> withoutEntity(MultivaluedMap<String, Object> headers) {
+        MultivaluedMap<String, Object> others = new MultivaluedHashMap<>(headers);
+        ENTITY_FIELDS.forEach(others::remove);
+        return others;
+    }
+
+    /** Puts the headers of one response in the place of another's. */
+    static void replace(MultivaluedMap<String, String> headers, MultivaluedMap<String, String> by) {
+        headers.clear();
+        headers.putAll(by);
     }
 
     /** After its body was decoded, a message says neither that it is coded nor how long it was. */

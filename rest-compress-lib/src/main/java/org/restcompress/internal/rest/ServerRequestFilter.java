@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.restcompress.CompressionFeature;
 import org.restcompress.codec.Codecs;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.negotiation.AcceptEncoding;
@@ -67,6 +68,7 @@ final class ServerRequestFilter implements ContainerRequestFilter {
                 new DecodedBody(request.getEntityStream(), codecs, plan.config().decodeLimits(), Answers::badBody);
         request.setEntityStream(body);
         request.setProperty(DecodedBody.PROPERTY, body);
+        request.setProperty(CompressionFeature.DECODED, String.join(", ", codings));
         RepresentationHeaders.decoded(request.getHeaders());
     }
 }

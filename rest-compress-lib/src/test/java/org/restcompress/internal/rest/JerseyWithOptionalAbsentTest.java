@@ -117,12 +117,12 @@ class JerseyWithOptionalAbsentTest {
             assertThat(client.target(base).path("text/5000").request().get(String.class))
                     .isEqualTo(textOf(5000));
             Variant variant = new Variant(MediaType.TEXT_PLAIN_TYPE, (String) null, "zstd");
+            // The method takes lzf only: the client sends it again, uncoded.
             assertThat(client.target(base)
                             .path("lzf")
                             .request()
-                            .post(Entity.entity(textOf(5000), variant))
-                            .getStatus())
-                    .isEqualTo(415);
+                            .post(Entity.entity(textOf(5000), variant), String.class))
+                    .isEqualTo(textOf(5000));
             assertThat(client.target(base)
                             .path("lzf")
                             .request()
