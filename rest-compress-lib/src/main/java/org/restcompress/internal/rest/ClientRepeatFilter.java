@@ -9,7 +9,9 @@ import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.Response.Status;
 import jakarta.ws.rs.core.Response.Status.Family;
 import java.io.IOException;
+import java.io.InputStream;
 import java.time.Duration;
+import org.jspecify.annotations.Nullable;
 import org.restcompress.CompressionConfig;
 import org.restcompress.CompressionConfig.Repeat;
 import org.restcompress.codec.ContentCodec;
@@ -64,13 +66,19 @@ final class ClientRepeatFilter implements ClientResponseFilter {
             }
             return;
         }
-        // Or the second request might wait for the first one's connection; RESTEasy would close the response with it.
-        response.getEntityStream().skip(LONGEST_ERROR);
+        releaseConnection(response.getEntityStream());
         Response answer = UncodedRequest.send(request);
         if (answer.getStatus() != status) {
             learn(request, takes.isPresent() ? takes : Origins.NOTHING, config);
         }
         UncodedRequest.replace(response, answer);
+    }
+
+    /** Reads, or the second request might wait for the first one's connection; RESTEasy would close the response, too. */
+    private static void releaseConnection(@Nullable InputStream error) throws IOException {
+        if (error != null) {
+            error.readNBytes(LONGEST_ERROR);
+        }
     }
 
     private void learn(ClientRequestContext request, AcceptEncoding takes, CompressionConfig config) {
