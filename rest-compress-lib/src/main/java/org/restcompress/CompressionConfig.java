@@ -281,7 +281,7 @@ public final class CompressionConfig {
     /**
      * {@code restcompress.decode.max-size}.
      *
-     * @return bytes that one body may decode to, 1 or more; default 10 485 760
+     * @return bytes that one body may decode to, 1 or more; default 10 485 760. Coded it may have an eighth and 1 MiB more
      */
     public long decodeMaxSize() {
         return get(Setting.DECODE_MAX_SIZE);

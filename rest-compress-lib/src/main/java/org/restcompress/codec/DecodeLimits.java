@@ -5,7 +5,7 @@ package org.restcompress.codec;
  * What decoding one content may cost. Window and empty units are the codecs' to look at; size and ratio are held by
  * {@link DecodedContent}, for each layer of a content that is coded more than once.
  *
- * @param maxSize decoded bytes
+ * @param maxSize decoded bytes; received ones may be somewhat more ({@link #checkReceived})
  * @param maxRatio decoded bytes for each received one, once {@link #RATIO_FLOOR} is decoded
  * @param maxWindow bytes of decoded content that a decoder keeps to refer back to, as a zstd frame or a brotli stream asks
  *     for it in its header; zstd never gets more than 8 MiB (RFC 9659 §3)
@@ -14,6 +14,9 @@ package org.restcompress.codec;
 public record DecodeLimits(long maxSize, int maxRatio, int maxWindow, int maxEmpty) {
     /** Bytes: short contents may shrink by any ratio, since they do no harm. */
     public static final long RATIO_FLOOR = 1 << 20;
+
+    /** Bytes: what any coded content may have beside its content, such as headers, and what flushing it often costs. */
+    public static final long OVERHEAD = 1 << 20;
 
     /** Bytes, decoded: 10 MiB hold most of what is posted, and a server can bear some of them at a time. */
     public static final long DEFAULT_MAX_SIZE = 10L << 20;
@@ -47,6 +50,23 @@ public record DecodeLimits(long maxSize, int maxRatio, int maxWindow, int maxEmp
             throw new LimitExceededException(
                     "the decoded body is more than " + maxRatio + " times as long as the coded one",
                     "restcompress.decode.max-ratio");
+        }
+    }
+
+    /**
+     * Holds what came in so far against the coded length of a content that is as long as it may be. Comments, skippable
+     * frames, metadata and empty blocks decode to nothing: without this a content of them would never end.
+     *
+     * @param received bytes
+     * @throws LimitExceededException if they are more than {@link #maxSize}, an eighth of it, and {@link #OVERHEAD};
+     *     contents that do not shrink grow by less than a hundredth
+     */
+    public void checkReceived(long received) throws LimitExceededException {
+        long longest = maxSize + Math.min(maxSize / 8 + OVERHEAD, Long.MAX_VALUE - maxSize);
+        if (received > longest) {
+            throw new LimitExceededException(
+                    "the coded body is longer than " + longest + " bytes, for at most " + maxSize + " decoded ones",
+                    "restcompress.decode.max-size");
         }
     }
 

@@ -109,20 +109,25 @@ public final class DecodedContent extends InputStream {
         return stream.read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
     }
 
-    /** Counts what comes in, and leaves the source open. Whoever skips reads, and is counted. */
+    /** Counts what comes in, holds it against the limits, and leaves the source open. Whoever skips reads, and is counted. */
     private final class Received extends InputStream {
         @Override
         public int read() throws IOException {
             int b = source.read();
-            received += b < 0 ? 0 : 1;
+            count(b < 0 ? 0 : 1);
             return b;
         }
 
         @Override
         public int read(byte[] target, int offset, int length) throws IOException {
             int n = source.read(target, offset, length);
-            received += Math.max(n, 0);
+            count(Math.max(n, 0));
             return n;
+        }
+
+        private void count(int more) throws LimitExceededException {
+            received += more;
+            limits.checkReceived(received);
         }
     }
 

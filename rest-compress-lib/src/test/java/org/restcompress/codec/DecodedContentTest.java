@@ -4,13 +4,16 @@ package org.restcompress.codec;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -19,6 +22,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Layers are undone in reverse, and no way of reading gets around a limit. */
@@ -162,6 +166,60 @@ class DecodedContentTest {
                     .withMessage("the decoded body is more than 50 times as long as the coded one"
                             + " (restcompress.decode.max-ratio)");
         }
+    }
+
+    @ParameterizedTest(name = "{3}")
+    @CsvSource(textBlock = """
+            gzip,    1f8b0808000000000000,    61,         a name without an end
+            gzip,    1f8b0810000000000000,    61,         a comment without an end
+            gzip,    1f8b0800000000000000,    000000ffff, stored blocks without content
+            deflate, 789c,                    000000ffff, stored blocks without content
+            zstd,    502a4d18ffffffff,        00,         a long frame that is skipped
+            zstd,    28b52ffd0000,            000000,     raw blocks without content
+            br,      0c,                      06,         meta-blocks without content
+            br,      0cf6ffff3f,              00,         a long meta-block that is skipped
+            """)
+    void receivedBytesThatDecodeToNothingDoNotGoOnForEver(String coding, String beginning, String again, String what)
+            throws IOException {
+        assumeTrue(CODECS.containsKey(coding));
+        byte[] coded = HexFormat.of().parseHex(beginning + again.repeat(1_100_000 / again.length() * 2));
+        try (InputStream decoded = content(coded, new DecodeLimits(8000, 200, MIB, 0), coding)) {
+            assertThatExceptionOfType(LimitExceededException.class)
+                    .as(what)
+                    .isThrownBy(decoded::read)
+                    .withMessage("the coded body is longer than 1057576 bytes, for at most 8000 decoded ones"
+                            + " (restcompress.decode.max-size)");
+        }
+    }
+
+    @Test
+    void contentsThatDoNotShrinkAndContentsThatAreFlushedOftenAreTaken() throws IOException {
+        byte[] content = Contents.noise(20_000);
+        DecodeLimits justEnough = new DecodeLimits(content.length, 200, 16 * MIB, 0);
+        for (String coding : CODECS.keySet()) {
+            byte[] thrice = coded(content, coding, coding, coding);
+            DecodeLimits forThree = new DecodeLimits(thrice.length, 200, 16 * MIB, 0);
+            try (InputStream decoded = content(thrice, forThree, coding, coding, coding)) {
+                assertThat(decoded.readAllBytes()).isEqualTo(content);
+            }
+            byte[] byteByByte = codedInPieces(content, coding);
+            try (InputStream decoded = content(byteByByte, justEnough, coding)) {
+                assertThat(decoded.readAllBytes()).isEqualTo(content);
+            }
+        }
+    }
+
+    /** Flushed behind every byte. */
+    private static byte[] codedInPieces(byte[] content, String coding) throws IOException {
+        ByteArrayOutputStream coded = new ByteArrayOutputStream();
+        try (EncodingStream encoder = CODECS.get(coding).encoder(coded)) {
+            for (byte b : content) {
+                encoder.write(b);
+                encoder.flush();
+            }
+            encoder.finish();
+        }
+        return coded.toByteArray();
     }
 
     @Test
