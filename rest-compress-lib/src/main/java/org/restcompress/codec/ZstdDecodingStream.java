@@ -17,7 +17,8 @@ final class ZstdDecodingStream extends DecodingStream {
     private final ByteBuffer coded = ByteBuffer.wrap(state.input).limit(0);
     private boolean anyFrame;
     private boolean inFrame;
-    private boolean frameIsEmpty;
+    private ZstdFrameHeader header = ZstdFrameHeader.NONE;
+    private long frameLength;
     private int emptyInARow;
 
     ZstdDecodingStream(InputStream source, DecodeLimits limits) {
@@ -51,20 +52,22 @@ final class ZstdDecodingStream extends DecodingStream {
             }
             throw cutShort();
         }
+        header = readHeader();
         // Here, and not in the library, which does not look at the window of a frame that it can decode in one call.
-        limits.checkWindow(ZstdCodec.CODING, window(), 1 << ZstdCodec.LARGEST_WINDOW);
+        limits.checkWindow(ZstdCodec.CODING, header.window(), 1 << ZstdCodec.LARGEST_WINDOW);
         anyFrame = true;
         inFrame = true;
-        frameIsEmpty = true;
+        frameLength = 0;
         return true;
     }
 
-    private long window() throws IOException {
-        long window = ZstdFrameHeader.window(coded);
-        while (window == ZstdFrameHeader.INCOMPLETE && fill()) {
-            window = ZstdFrameHeader.window(coded);
+    /** Looks at a header, and leaves it to the library; to complain of one that is cut short, too. */
+    private ZstdFrameHeader readHeader() throws IOException {
+        ZstdFrameHeader found = ZstdFrameHeader.of(coded);
+        while (found == null && fill()) {
+            found = ZstdFrameHeader.of(coded);
         }
-        return window;
+        return found == null ? ZstdFrameHeader.NONE : found;
     }
 
     private void step(ByteBuffer decoded) throws IOException {
@@ -74,11 +77,19 @@ final class ZstdDecodingStream extends DecodingStream {
         } catch (ZstdException e) {
             throw new MalformedContentException(ZstdCodec.CODING, String.valueOf(e.getMessage()), e);
         }
-        frameIsEmpty &= decoded.position() == before;
+        frameLength += decoded.position() - before;
         if (!inFrame) {
-            emptyInARow = frameIsEmpty ? emptyInARow + 1 : 0;
-            limits.checkEmpty("zstd frames", emptyInARow);
+            endFrame();
         }
+    }
+
+    private void endFrame() throws IOException {
+        // The library looks at the length only where it has the whole frame, or where the last block is not empty.
+        if (header.contentSize() != ZstdFrameHeader.UNKNOWN && header.contentSize() != frameLength) {
+            throw new MalformedContentException(ZstdCodec.CODING, "a frame is not as long as it says");
+        }
+        emptyInARow = frameLength == 0 ? emptyInARow + 1 : 0;
+        limits.checkEmpty("zstd frames", emptyInARow);
     }
 
     /** Reads more behind what is left; false at the end of the source. */

@@ -3,11 +3,19 @@ package org.restcompress.codec;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import org.jspecify.annotations.Nullable;
 
-/** What stands before the blocks of a zstd frame (RFC 8878 §3.1.1.1). */
-final class ZstdFrameHeader {
-    /** More of the header is needed to tell. */
-    static final long INCOMPLETE = -1;
+/**
+ * What stands before the blocks of a zstd frame (RFC 8878 §3.1.1.1).
+ *
+ * @param window bytes that the frame asks for
+ * @param contentSize bytes that it decodes to, or {@link #UNKNOWN}
+ */
+record ZstdFrameHeader(long window, long contentSize) {
+    static final long UNKNOWN = -1;
+
+    /** Of what is no frame with a content: a skippable frame, or something that the library may complain about. */
+    static final ZstdFrameHeader NONE = new ZstdFrameHeader(0, UNKNOWN);
 
     private static final int MAGIC = 0xFD2FB528;
     private static final int BEFORE_DESCRIPTOR = Integer.BYTES;
@@ -16,48 +24,49 @@ final class ZstdFrameHeader {
     private static final int SMALLEST_WINDOW_LOG = 10;
     private static final int[] DICTIONARY_ID_BYTES = {0, 1, 2, 4};
 
-    private ZstdFrameHeader() {}
-
     /**
-     * The window that a frame asks for.
+     * Reads a header.
      *
      * @param bytes the frame's first bytes, between position and limit
-     * @return bytes, 0 where no frame with a window begins, about which the library may complain, or {@link #INCOMPLETE}
+     * @return the header, or null as long as more of it is needed
      */
-    static long window(ByteBuffer bytes) {
+    static @Nullable ZstdFrameHeader of(ByteBuffer bytes) {
         ByteBuffer header = bytes.slice().order(ByteOrder.LITTLE_ENDIAN);
         if (header.remaining() <= BEFORE_DESCRIPTOR) {
-            return INCOMPLETE;
+            return null;
         }
         if (header.getInt() != MAGIC) {
-            return 0;
+            return NONE;
         }
         int descriptor = header.get();
         if ((descriptor & RESERVED) != 0) {
-            return 0;
+            return NONE;
         }
-        return (descriptor & SINGLE_SEGMENT) == 0 ? windowSize(header) : contentSize(header, descriptor);
+        boolean singleSegment = (descriptor & SINGLE_SEGMENT) != 0;
+        int windowBytes = singleSegment ? 0 : 1;
+        int idBytes = DICTIONARY_ID_BYTES[descriptor & 3];
+        int sizeFlag = descriptor >> 6 & 3;
+        int sizeBytes = sizeFlag == 0 ? 1 - windowBytes : 1 << sizeFlag;
+        if (header.remaining() < windowBytes + idBytes + sizeBytes) {
+            return null;
+        }
+        long window = singleSegment ? 0 : windowSize(header.get() & 0xff);
+        header.position(header.position() + idBytes);
+        long contentSize = contentSize(header, sizeBytes);
+        // §3.1.1.1.2: a single segment's window is its content.
+        return new ZstdFrameHeader(singleSegment ? contentSize : window, contentSize);
     }
 
     /** §3.1.1.1.2: an exponent, and eighths of its power of two. */
-    private static long windowSize(ByteBuffer header) {
-        if (!header.hasRemaining()) {
-            return INCOMPLETE;
-        }
-        int window = header.get() & 0xff;
-        long base = 1L << (SMALLEST_WINDOW_LOG + (window >> 3));
-        return base + base / 8 * (window & 7);
+    private static long windowSize(int descriptor) {
+        long base = 1L << (SMALLEST_WINDOW_LOG + (descriptor >> 3));
+        return base + base / 8 * (descriptor & 7);
     }
 
-    /** §3.1.1.1.4: a single segment's window is its content. */
-    private static long contentSize(ByteBuffer header, int descriptor) {
-        int idBytes = DICTIONARY_ID_BYTES[descriptor & 3];
-        int sizeBytes = 1 << (descriptor >> 6 & 3);
-        if (header.remaining() < idBytes + sizeBytes) {
-            return INCOMPLETE;
-        }
-        header.position(header.position() + idBytes);
+    /** §3.1.1.1.4. */
+    private static long contentSize(ByteBuffer header, int sizeBytes) {
         return switch (sizeBytes) {
+            case 0 -> UNKNOWN;
             case 1 -> header.get() & 0xff;
             case 2 -> (header.getShort() & 0xffff) + 256;
             case 4 -> header.getInt() & 0xffff_ffffL;

@@ -13,9 +13,11 @@ import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Frames (RFC 8878 §3), and the window that RFC 9659 allows for them. */
@@ -147,6 +149,41 @@ class ZstdFormatTest {
         coded[coded.length - 1] ^= 1;
 
         assertMalformed(coded);
+    }
+
+    @ParameterizedTest(name = "{1}")
+    @CsvSource(textBlock = """
+            28b52ffd 20 03 190000 616263,               a single segment as long as it says
+            28b52ffd 20 03 180000 616263 010000,        the same with an empty block at its end
+            28b52ffd 00 00 180000 616263 010000,        no length
+            28b52ffd 80 00 03000000 180000 616263 010000, a length of four bytes
+            28b52ffd c0 00 0300000000000000 180000 616263 010000, a length of eight bytes
+            """)
+    void aLengthThatIsTrueIsTaken(String hex, String what) throws IOException {
+        byte[] coded = HexFormat.of().parseHex(hex.replace(" ", ""));
+
+        assertThat(decode(Sources.whole(coded))).as(what).asString().isEqualTo("abc");
+        assertThat(decode(Sources.oneByteAtATime(coded))).as(what).asString().isEqualTo("abc");
+    }
+
+    @ParameterizedTest(name = "{1}")
+    @CsvSource(textBlock = """
+            28b52ffd 20 04 190000 616263,               one byte too few
+            28b52ffd 20 02 190000 616263,               one byte too many
+            28b52ffd 20 65 010000,                      nothing
+            28b52ffd 24 65 010000 99e9d851,             nothing and its checksum
+            28b52ffd 20 04 180000 616263 010000,        one byte too few with an empty block at its end
+            28b52ffd 60 0000 180000 616263 010000,      a length of two bytes
+            28b52ffd 80 00 04000000 180000 616263 010000, a length of four bytes
+            28b52ffd c0 00 ffffffffffffffff 180000 616263 010000, a length of eight bytes
+            """)
+    void aLengthThatLiesIsMalformed(String hex, String lie) {
+        byte[] coded = HexFormat.of().parseHex(hex.replace(" ", ""));
+
+        assertMalformed(coded);
+        assertThatExceptionOfType(MalformedContentException.class)
+                .as(lie)
+                .isThrownBy(() -> decode(Sources.oneByteAtATime(coded)));
     }
 
     @Test
