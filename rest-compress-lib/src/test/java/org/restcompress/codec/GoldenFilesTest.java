@@ -15,10 +15,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.restcompress.Testdata;
 
 /** Files that were coded by the tools of others; testdata/README.md says which. */
 class GoldenFilesTest {
-    private static final Path GOLDEN = golden();
+    private static final Path GOLDEN = Testdata.directory("golden");
 
     private static final Map<String, ContentCodec> CODECS = Map.of(
             "lzf", new LzfCodec(),
@@ -29,22 +30,8 @@ class GoldenFilesTest {
 
     private static final Map<String, String> CODING_BY_EXTENSION = Map.of("zst", "zstd", "br", "br");
 
-    /** Beside this module, wherever the tests were started: Maven names the module, an IDE may start at the root. */
-    private static Path golden() {
-        Path start = Path.of(System.getProperty("basedir", "")).toAbsolutePath();
-        for (Path directory = start; directory != null; directory = directory.getParent()) {
-            Path found = directory.resolve("testdata").resolve("golden");
-            if (Files.isDirectory(found)) {
-                return found;
-            }
-        }
-        throw new IllegalStateException("no testdata/golden in or above " + start);
-    }
-
     private static List<Path> files(String directory) throws IOException {
-        try (Stream<Path> files = Files.list(GOLDEN.resolve(directory))) {
-            return files.sorted().toList();
-        }
+        return Testdata.files(GOLDEN.resolve(directory));
     }
 
     static Stream<Arguments> coded() throws IOException {

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.codec;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.restcompress.Testdata;
+
+/** Bodies that are wrong in one way each, and some that only look wrong; testdata/README.md says more. */
+class MalformedFilesTest {
+    static Stream<Arguments> files() throws IOException {
+        Stream.Builder<Arguments> all = Stream.builder();
+        for (String coding : List.of("lzf", "gzip", "deflate", "zstd", "br")) {
+            for (Path file : Testdata.files(Testdata.directory("malformed/" + coding))) {
+                all.add(Arguments.of(coding, file.getFileName().toString(), file));
+            }
+        }
+        return all.build();
+    }
+
+    @ParameterizedTest(name = "{0}: {1}")
+    @MethodSource("files")
+    void decodesOrFailsAsItsNameSays(String coding, String name, Path file) throws IOException {
+        byte[] coded = Files.readAllBytes(file);
+        for (InputStream source : List.of(Sources.whole(coded), Sources.oneByteAtATime(coded))) {
+            switch (name.substring(name.lastIndexOf('.'))) {
+                case ".200" ->
+                    assertThat(decode(coding, source))
+                            .asString()
+                            .isEqualTo(name.startsWith("nothing") ? "" : "one two one two one two");
+                case ".400" ->
+                    assertThatExceptionOfType(MalformedContentException.class)
+                            .isThrownBy(() -> decode(coding, source))
+                            .withMessageStartingWith("malformed " + coding + " content: ");
+                case ".413" ->
+                    assertThatExceptionOfType(LimitExceededException.class)
+                            .isThrownBy(() -> decode(coding, source))
+                            .withMessageContaining("restcompress.decode.max-");
+                default -> throw new AssertionError("no status in the name of " + file);
+            }
+        }
+    }
+
+    private static byte[] decode(String coding, InputStream source) throws IOException {
+        List<ContentCodec> codec = List.of(Codecs.installed().named(coding).orElseThrow());
+        try (InputStream decoder = new DecodedContent(source, codec, DecodeLimits.DEFAULTS)) {
+            return decoder.readAllBytes();
+        }
+    }
+}
