@@ -7,11 +7,11 @@ import java.io.InputStream;
 import java.io.OutputStream;
 
 /** Other hands' implementations of a coding. */
-final class Foreign {
+public final class Foreign {
     private Foreign() {}
 
     /** Opens a stream that decodes. */
-    interface Decoder {
+    public interface Decoder {
         InputStream open(InputStream source) throws IOException;
 
         /** Decodes to the end; fails with whatever exception the implementation has for bad bytes. */
@@ -23,7 +23,7 @@ final class Foreign {
     }
 
     /** Opens a stream that codes; closing it finishes the content. */
-    interface Encoder {
+    public interface Encoder {
         OutputStream open(OutputStream sink) throws IOException;
 
         default byte[] encode(byte[] content) throws IOException {

@@ -12,7 +12,7 @@ import java.io.InputStream;
  * Reads LZF as the C library and its tool do. All Java implementations share one library's decoder, so this one is
  * written anew from the format: plain loops, and no buffer that is used twice.
  */
-final class LzfReader {
+public final class LzfReader {
     private static final int LONGEST_LITERAL_CONTROL = 31;
     private static final int EXTENDED_LENGTH = 7;
 
@@ -23,7 +23,7 @@ final class LzfReader {
         this.source = new DataInputStream(source);
     }
 
-    static InputStream open(InputStream source) throws IOException {
+    public static InputStream open(InputStream source) throws IOException {
         LzfReader reader = new LzfReader(source);
         for (int first = source.read(); first >= 0; first = source.read()) {
             reader.readChunk(first);
