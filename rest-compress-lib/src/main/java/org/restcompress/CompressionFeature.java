@@ -48,7 +48,7 @@ public final class CompressionFeature implements Feature {
     @Override
     public boolean configure(FeatureContext context) {
         if (context.getConfiguration().getRuntimeType() == RuntimeType.SERVER) {
-            context.register(new ServerChain(config));
+            ServerChain.register(config, context);
         } else {
             ClientChain.register(config, context);
         }

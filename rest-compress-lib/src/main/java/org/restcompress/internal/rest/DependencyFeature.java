@@ -16,7 +16,7 @@ public final class DependencyFeature implements DynamicFeature {
 
     @Override
     public void configure(ResourceInfo resource, FeatureContext context) {
-        if (!context.getConfiguration().isRegistered(CompressionFeature.class)) {
+        if (!ServerChain.isRegistered(context.getConfiguration())) {
             chain.configure(resource, context);
         }
     }

@@ -3,6 +3,7 @@ package org.restcompress.internal.rest;
 
 import jakarta.ws.rs.container.DynamicFeature;
 import jakarta.ws.rs.container.ResourceInfo;
+import jakarta.ws.rs.core.Configuration;
 import jakarta.ws.rs.core.FeatureContext;
 import java.lang.System.Logger.Level;
 import java.lang.reflect.Method;
@@ -18,6 +19,9 @@ import org.restcompress.codec.Codecs;
 /** Registers filters and interceptors for the resource methods that want them. */
 public final class ServerChain implements DynamicFeature {
     private static final System.Logger LOG = System.getLogger(ServerChain.class.getName());
+
+    /** The property by which a registered feature is known: in a dynamic feature, Jersey tells of properties only. */
+    private static final String REGISTERED = "org.restcompress.server-chain";
 
     private final CompressionConfig explicit;
     private @Nullable Setup setup;
@@ -42,8 +46,24 @@ public final class ServerChain implements DynamicFeature {
      *
      * @param explicit the settings of the builder
      */
-    public ServerChain(CompressionConfig explicit) {
+    ServerChain(CompressionConfig explicit) {
         this.explicit = explicit;
+    }
+
+    /**
+     * Registers, in place of what a server finds by itself.
+     *
+     * @param explicit the settings of the builder; others come from the server's configuration
+     * @param context the server's configuration
+     */
+    public static void register(CompressionConfig explicit, FeatureContext context) {
+        context.property(REGISTERED, true);
+        context.register(new ServerChain(explicit));
+    }
+
+    /** Whether a feature of the application registered its own. */
+    static boolean isRegistered(Configuration method) {
+        return method.getProperty(REGISTERED) != null;
     }
 
     @Override

@@ -20,6 +20,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.restcompress.CompressionConfig;
 import org.restcompress.CompressionFeature;
 
 /** Server and client on Jersey, where RESTEasy, MicroProfile Config and brotli4j are not on the class path. */
@@ -108,6 +109,23 @@ class JerseyWithOptionalAbsentTest {
                 "Content-Type",
                 "application/x-www-form-urlencoded");
         assertThat(Http.text(response)).isEqualTo("hello world");
+    }
+
+    @Test
+    void anExplicitFeatureTakesThePlaceOfTheDependencysOwn() {
+        CompressionConfig config =
+                CompressionConfig.builder().codings("deflate").build();
+        HttpServer explicit = GrizzlyHttpServerFactory.createHttpServer(
+                URI.create("http://localhost:0/"),
+                new ResourceConfig().register(new ResponsesTest.Bodies()).register(new CompressionFeature(config)));
+        try {
+            int port = explicit.getListener("grizzly").getPort();
+            HttpResponse<byte[]> response =
+                    Http.get(URI.create("http://localhost:" + port + "/text/5000"), "Accept-Encoding", "zstd, deflate");
+            assertThat(Http.header(response, "content-encoding")).isEqualTo("deflate");
+        } finally {
+            explicit.shutdownNow();
+        }
     }
 
     @Test
