@@ -279,6 +279,16 @@ public final class CompressionConfig {
     }
 
     /**
+     * {@code restcompress.decode.advertise}.
+     *
+     * @return whether answers to {@code OPTIONS}, and successes of methods that decode, list in {@code Accept-Encoding}
+     *     the codings that requests may come in (RFC 9110 §12.5.3); default false
+     */
+    public boolean decodeAdvertise() {
+        return get(Setting.DECODE_ADVERTISE);
+    }
+
+    /**
      * {@code restcompress.decode.max-size}.
      *
      * @return bytes that one body may decode to, 1 or more; default 10 485 760. Coded it may have an eighth and 1 MiB more
@@ -557,6 +567,17 @@ public final class CompressionConfig {
          */
         public Builder decode(Decode decode) {
             return set(Setting.DECODE, decode.name());
+        }
+
+        /**
+         * Sets {@code restcompress.decode.advertise}.
+         *
+         * @param advertise whether answers to {@code OPTIONS}, and successes of methods that decode, list the codings that
+         *     requests may come in
+         * @return this
+         */
+        public Builder decodeAdvertise(boolean advertise) {
+            return set(Setting.DECODE_ADVERTISE, Boolean.toString(advertise));
         }
 
         /**

@@ -41,6 +41,7 @@ record Setting<T>(String key, T preset, Function<String, T> parse) {
     static final Setting<AcceptRanges> ACCEPT_RANGES = choice("accept-ranges", AcceptRanges.REMOVE);
     static final Setting<CrossSite> CROSS_SITE = choice("cross-site", CrossSite.COMPRESS);
     static final Setting<Decode> DECODE = choice("decode", Decode.ANNOTATED);
+    static final Setting<Boolean> DECODE_ADVERTISE = flag("decode.advertise", false);
 
     static final Setting<Long> DECODE_MAX_SIZE =
             wideNumber("decode.max-size", DecodeLimits.DEFAULT_MAX_SIZE, 1, Long.MAX_VALUE);
@@ -81,6 +82,7 @@ record Setting<T>(String key, T preset, Function<String, T> parse) {
             ACCEPT_RANGES,
             CROSS_SITE,
             DECODE,
+            DECODE_ADVERTISE,
             DECODE_MAX_SIZE,
             DECODE_MAX_RATIO,
             DECODE_MAX_WINDOW,
@@ -115,6 +117,14 @@ record Setting<T>(String key, T preset, Function<String, T> parse) {
 
     private static String nameOf(Enum<?> choice) {
         return choice.name().toLowerCase(Locale.ROOT);
+    }
+
+    private static Setting<Boolean> flag(String key, boolean preset) {
+        return new Setting<>(key, preset, text -> switch (text.toLowerCase(Locale.ROOT)) {
+            case "true" -> true;
+            case "false" -> false;
+            default -> throw unexpected(text, "true or false");
+        });
     }
 
     private static Setting<Integer> number(String key, int preset, int lowest, int highest) {

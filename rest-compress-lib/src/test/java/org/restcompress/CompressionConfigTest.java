@@ -30,6 +30,7 @@ class CompressionConfigTest {
                 "restcompress.level.lzf | 1 | restcompress.level.lzf: level for lzf: 1 (this coding has no levels)",
                 "restcompress.level.br | high | restcompress.level.br: high (expected a whole number)",
                 "restcompress.etag | strong | restcompress.etag: strong (expected suffix or weaken or drop or keep)",
+                "restcompress.decode.advertise | yes | restcompress.decode.advertise: yes (expected true or false)",
                 "restcompress.decode.max-size | 0 | restcompress.decode.max-size: 0 (expected 1..9223372036854775807)",
                 "restcompress.decode.max-codings | 11 | restcompress.decode.max-codings: 11 (expected 1..10)",
                 "restcompress.client.request-coding | foo | restcompress.client.request-coding: foo"
@@ -63,6 +64,7 @@ class CompressionConfigTest {
         assertThat(config.acceptRanges()).isEqualTo(CompressionConfig.AcceptRanges.REMOVE);
         assertThat(config.crossSite()).isEqualTo(CompressionConfig.CrossSite.COMPRESS);
         assertThat(config.decode()).isEqualTo(CompressionConfig.Decode.ANNOTATED);
+        assertThat(config.decodeAdvertise()).isFalse();
         assertThat(config.decodeMaxSize()).isEqualTo(10 * 1024 * 1024);
         assertThat(config.decodeMaxRatio()).isEqualTo(200);
         assertThat(config.decodeMaxCodings()).isEqualTo(3);

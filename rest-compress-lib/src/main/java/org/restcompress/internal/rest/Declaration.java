@@ -96,7 +96,7 @@ record Declaration(
     }
 
     /** The class, its superclasses, and then all their interfaces. */
-    private static List<Class<?>> lineage(Class<?> type) {
+    static List<Class<?>> lineage(Class<?> type) {
         Set<Class<?>> lineage = new LinkedHashSet<>();
         for (Class<?> c = type; c != null && c != Object.class; c = c.getSuperclass()) {
             lineage.add(c);

@@ -83,6 +83,12 @@ record Plan(
                 accept, offers, config.prefer() == Prefer.CLIENT ? Preference.CLIENT : Preference.SERVER);
     }
 
+    /** The codings that requests may come in; empty where requests stay as they are. */
+    Optional<List<String>> taken() {
+        return Optional.ofNullable(decoders)
+                .map(codecs -> List.copyOf(codecs.byCoding().keySet()));
+    }
+
     private static Codecs offered(CompressionConfig config, Optional<Declaration> method, Codecs installed) {
         if (method.isPresent() && !method.get().codings().isEmpty()) {
             return named(method.get(), installed);

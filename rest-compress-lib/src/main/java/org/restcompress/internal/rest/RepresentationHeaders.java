@@ -158,7 +158,14 @@ final class RepresentationHeaders {
         }
     }
 
-    /** Sets a request field unless the caller did. */
+    /** RFC 9110 §12.5.3: lists what requests may come in, if there is anything and the application did not. */
+    void advertise(List<String> codings) {
+        if (!codings.isEmpty()) {
+            addIfAbsent(HttpHeaders.ACCEPT_ENCODING, String.join(", ", codings));
+        }
+    }
+
+    /** Sets a field unless somebody did. */
     void addIfAbsent(String name, String value) {
         if (!headers.containsKey(name)) {
             headers.putSingle(name, value);

@@ -59,6 +59,7 @@ public final class ServerChain implements DynamicFeature {
     public static void register(CompressionConfig explicit, FeatureContext context) {
         context.property(REGISTERED, true);
         context.register(new ServerChain(explicit));
+        OptionsFilter.register(explicit, context);
     }
 
     /** Whether a feature of the application registered its own. */
@@ -70,13 +71,23 @@ public final class ServerChain implements DynamicFeature {
     public void configure(ResourceInfo resource, FeatureContext context) {
         Setup shared = setup(context);
         Class<?> type = resource.getResourceClass();
-        shared.plan(type, resource.getResourceMethod()).ifPresent(plan -> registerFor(plan, context));
+        Method method = resource.getResourceMethod();
+        Optional<Plan> plan = shared.plan(type, method);
+        plan.ifPresent(p -> registerFor(p, context));
+        if (shared.config.decodeAdvertise()) {
+            advertise(type, method, plan.flatMap(Plan::taken), context);
+        }
         Optional<Set<String>> suffixes = tagSuffixes(shared, type);
         if (suffixes.isPresent() && shared.config.etag() == EntityTagMode.SUFFIX) {
             context.register(new PreconditionFilter(suffixes.get()), Chain.CODER);
         } else if (suffixes.isPresent() && shared.config.etag() == EntityTagMode.WEAKEN) {
             context.register(new WeakenedTagFilter(), Chain.CODER);
         }
+    }
+
+    private static void advertise(Class<?> type, Method method, Optional<List<String>> taken, FeatureContext context) {
+        taken.ifPresent(codings -> context.register(new HintFilter(codings), Chain.LAST_RESPONSE_FILTER));
+        OptionsFilter.of(context.getConfiguration()).ifPresent(options -> options.add(type, method, taken));
     }
 
     private static void registerFor(Plan plan, FeatureContext context) {

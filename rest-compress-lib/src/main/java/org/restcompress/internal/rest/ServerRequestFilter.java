@@ -39,9 +39,13 @@ final class ServerRequestFilter implements ContainerRequestFilter {
             return;
         }
         Codecs decoders = plan.decoders();
-        if (decoders != null && !WITHOUT_CONTENT.contains(request.getMethod())) {
+        if (decoders != null && takesContent(request.getMethod())) {
             decode(request, decoders);
         }
+    }
+
+    static boolean takesContent(String httpMethod) {
+        return !WITHOUT_CONTENT.contains(httpMethod);
     }
 
     private void decode(ContainerRequestContext request, Codecs decoders) {

@@ -18,6 +18,7 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
+import java.util.Set;
 import java.util.zip.DeflaterOutputStream;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
@@ -46,6 +47,13 @@ final class Http {
 
     static HttpResponse<byte[]> put(URI uri, byte[] body, String... headers) {
         return send(builder(uri, headers).PUT(BodyPublishers.ofByteArray(body)));
+    }
+
+    /** A request by any method, with content where that is usual. */
+    static HttpResponse<byte[]> send(String method, URI uri, String text, String... headers) {
+        boolean bare = Set.of("GET", "HEAD", "OPTIONS").contains(method);
+        return send(
+                builder(uri, headers).method(method, bare ? BodyPublishers.noBody() : BodyPublishers.ofString(text)));
     }
 
     static String header(HttpResponse<?> response, String name) {
