@@ -31,7 +31,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restcompress.provider.Compress;
 import org.restcompress.provider.LZF;
-import org.restcompress.provider.NoCompress;
 
 /** What becomes of coded requests (DESIGN: one request). */
 class RequestsTest {
@@ -89,19 +88,6 @@ class RequestsTest {
         @Compress
         public String neverRead() {
             return "fine";
-        }
-
-        @POST
-        @Path("plain")
-        public byte[] plain(byte[] body, @HeaderParam("Content-Encoding") @Nullable String coding) {
-            return coding == null ? new byte[0] : body;
-        }
-
-        @POST
-        @Path("refusing")
-        @NoCompress
-        public byte[] refusing(byte[] body) {
-            return body;
         }
 
         @GET
@@ -287,40 +273,6 @@ class RequestsTest {
             BufferedReader answer =
                     new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.US_ASCII));
             assertThat(answer.readLine()).contains(" 413 ");
-        }
-    }
-
-    @Test
-    void aMethodThatDoesNotDecodeGetsBodyAndHeaderAsTheyCame() {
-        byte[] coded = Http.encode("gzip", textOf(5000));
-        assertThat(post("/plain", coded, "gzip").body()).isEqualTo(coded);
-        assertThat(post("/refusing", coded, "gzip").body()).isEqualTo(coded);
-    }
-
-    @Test
-    void decodeAllServesMethodsWithoutAnnotation() {
-        try (Server all = Server.with(Map.of("restcompress.decode", "all"), new Taker())) {
-            byte[] coded = Http.encode("gzip", textOf(5000));
-            assertThat(Http.post(all.uri("/plain"), coded, "Content-Encoding", "gzip", "Content-Type", "text/plain")
-                            .body())
-                    .isEmpty();
-            assertThat(Http.post(all.uri("/refusing"), coded, "Content-Encoding", "gzip", "Content-Type", "text/plain")
-                            .body())
-                    .isEqualTo(coded);
-        }
-    }
-
-    @Test
-    void decodeNoneLeavesRequestsAlone() {
-        try (Server none = Server.with(Map.of("restcompress.decode", "none"), new Taker())) {
-            HttpResponse<byte[]> response = Http.post(
-                    none.uri("/text"),
-                    "not gzip".getBytes(StandardCharsets.US_ASCII),
-                    "Content-Encoding",
-                    "gzip",
-                    "Content-Type",
-                    "text/plain");
-            assertThat(Http.text(response)).isEqualTo("gzip 8 not gzip");
         }
     }
 
