@@ -17,6 +17,7 @@ import java.net.URLClassLoader;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -24,6 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.DecodeLimits;
 import org.restcompress.codec.EncodingStream;
+import org.restcompress.codec.own.GarblingCodec;
 import org.restcompress.provider.Compress;
 
 /** A coding that an application brings along, over HTTP. */
@@ -85,12 +87,21 @@ class UserCodecTest {
         public String all(String body) {
             return body;
         }
+
+        @POST
+        @Path("broken")
+        @Compress("garbling")
+        public String broken(String body) {
+            return body;
+        }
     }
 
     @BeforeEach
     void bringCodec(@TempDir java.nio.file.Path dir) throws IOException {
         java.nio.file.Path services = Files.createDirectories(dir.resolve("META-INF/services"));
-        Files.writeString(services.resolve(ContentCodec.class.getName()), OwnCodec.class.getName());
+        Files.write(
+                services.resolve(ContentCodec.class.getName()),
+                List.of(OwnCodec.class.getName(), GarblingCodec.class.getName()));
         Thread.currentThread()
                 .setContextClassLoader(new URLClassLoader(new URL[] {dir.toUri().toURL()}, before));
     }
@@ -119,6 +130,24 @@ class UserCodecTest {
             HttpResponse<byte[]> refused =
                     Http.post(server.uri("/all"), new byte[1], "Content-Encoding", "foo", "Content-Type", "text/plain");
             assertThat(Http.header(refused, "accept-encoding")).isEqualTo("zstd, lzf, br, gzip, deflate, x-own");
+        }
+    }
+
+    @Test
+    void aMethodWhoseOnlyCodecDoesNotWorkTakesThePlainBodyAndSaysSo() {
+        try (Server server = Server.of(new Bodies())) {
+            HttpResponse<byte[]> refused = Http.post(
+                    server.uri("/broken"), new byte[1], "Content-Encoding", "garbling", "Content-Type", "text/plain");
+            assertThat(refused.statusCode()).isEqualTo(415);
+            assertThat(Http.header(refused, "accept-encoding")).isEqualTo("identity");
+            HttpResponse<byte[]> plain = Http.post(
+                    server.uri("/broken"),
+                    textOf(3000).getBytes(StandardCharsets.US_ASCII),
+                    "Content-Encoding",
+                    "identity",
+                    "Content-Type",
+                    "text/plain");
+            assertThat(Http.text(plain)).isEqualTo(textOf(3000));
         }
     }
 }
