@@ -27,8 +27,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.restcompress.CompressionConfig;
 import org.restcompress.codec.ContentCodec;
+import org.restcompress.codec.DecodeLimits;
 import org.restcompress.codec.EncodingStream;
 
 /** Several codings on one request, over one header line or more (RFC 9110 §8.4, §5.3). */
@@ -43,7 +43,7 @@ class StackedCodingsTest {
         }
 
         @Override
-        public InputStream decoder(InputStream source) {
+        public InputStream decoder(InputStream source, DecodeLimits limits) {
             notes.add(coding + " made");
             return new FilterInputStream(source) {
                 @Override
@@ -157,7 +157,7 @@ class StackedCodingsTest {
         DecodedBody body = new DecodedBody(
                 new ByteArrayInputStream(new byte[1]),
                 List.of(new NotingCodec("first", notes), new NotingCodec("last", notes)),
-                Limits.of(CompressionConfig.defaults()),
+                DecodeLimits.DEFAULTS,
                 Answers::badBody);
         assertThat(notes).isEmpty();
         assertThat(body.read()).isZero();
