@@ -8,7 +8,10 @@ import org.eclipse.microprofile.config.ConfigProvider;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.CompressionConfig;
 
-/** Where settings come from: the builder, then the runtime's configuration, then MicroProfile Config. */
+/**
+ * Where settings come from: the builder, then the runtime's configuration, then what RESTEasy knows beside it, then
+ * MicroProfile Config.
+ */
 final class Settings {
     private Settings() {}
 
@@ -24,7 +27,11 @@ final class Settings {
                 throw new IllegalArgumentException(name + ": there is no such setting");
             }
         }
-        return explicit.orElse(runtime::getProperty).orElse(Settings::microProfile);
+        return explicit.orElse(runtime::getProperty).orElse(Settings::resteasy).orElse(Settings::microProfile);
+    }
+
+    private static @Nullable Object resteasy(String key) {
+        return Chain.RESTEASY ? ResteasySettings.value(key) : null;
     }
 
     private static @Nullable Object microProfile(String key) {
