@@ -296,6 +296,15 @@ public final class MakeMalformed {
         field("entity-tags/no-tags", "a--gzip, W/, \", W/\", w/\"a--gzip\"", "\"a--gzip");
         field("entity-tags/suffix-of-nobody", "\"a--\"", "\"a--x\"", "\"--\"");
 
+        field("request-headers/first-visit", "gzip, br", "", "", "", "", "same-origin");
+        field("request-headers/revalidation", "gzip", "\"v1--gzip\", W/\"v1--zstd\"");
+        field("request-headers/revalidation-of-the-plain-one", "gzip;q=0", "\"v0\",W/\"v1\"");
+        field("request-headers/precondition", "br, *;q=0", "", "\"v0--br\", \"v1--br\"");
+        field("request-headers/precondition-fails", "zstd", "*", "\"v0--zstd\"");
+        field("request-headers/range-of-a-coded-one", "lzf", "", "", "\"v1--lzf\"", "bytes=0-9");
+        field("request-headers/nothing-acceptable", "*;q=0");
+        field("request-headers/no-tags", "gzip", "v1--gzip, W/\"", "\"", "\"v1--gzip", "bytes=9-0", "x", "gzip, foo", "br");
+
         field("media-type-pattern/suffix", "application/*+json", "application/hal+json");
         field("media-type-pattern/type", "text/*", "text/plain");
         field("media-type-pattern/all", " */* ", "application/json");

@@ -3,6 +3,7 @@ package org.restcompress.fuzz;
 
 import jakarta.ws.rs.core.Application;
 import java.net.URISyntaxException;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jboss.resteasy.core.ResteasyDeploymentImpl;
@@ -29,13 +30,14 @@ final class InProcess {
         deployment.start();
     }
 
-    MockHttpResponse post(String path, String mediaType, String contentEncoding, byte[] body) {
+    /** With headers given as name, value, name, value… */
+    MockHttpResponse send(String method, String path, byte[] body, List<String> headers) {
         MockHttpResponse response = new MockHttpResponse();
         try {
-            MockHttpRequest request = MockHttpRequest.post(path)
-                    .header("Content-Type", mediaType)
-                    .header("Content-Encoding", contentEncoding)
-                    .content(body);
+            MockHttpRequest request = MockHttpRequest.create(method, path).content(body);
+            for (int i = 0; i < headers.size(); i += 2) {
+                request.header(headers.get(i), headers.get(i + 1));
+            }
             deployment.getDispatcher().invoke(request, response);
         } catch (URISyntaxException e) {
             throw new IllegalArgumentException(e);
