@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.EntityTag;
@@ -22,6 +23,7 @@ import org.jboss.resteasy.mock.MockHttpResponse;
 import org.restcompress.codec.Codecs;
 import org.restcompress.codec.NativeState;
 import org.restcompress.negotiation.AcceptEncoding;
+import org.restcompress.negotiation.ContentCodings;
 import org.restcompress.provider.Compress;
 
 class RequestHeadersFuzzTest {
@@ -44,6 +46,12 @@ class RequestHeadersFuzzTest {
                     .tag(tag)
                     .build();
         }
+
+        @POST
+        @Compress
+        public String post(String body) {
+            return body;
+        }
     }
 
     /** One field on each line; the eighth line is a second one of the first field. */
@@ -52,19 +60,30 @@ class RequestHeadersFuzzTest {
     void theAnswerIsWhatItsOwnHeadersSay(byte[] input) throws IOException {
         List<String> lines = Header.lines(input);
         List<String> headers = new ArrayList<>();
-        List<String> accepted = new ArrayList<>();
         for (int i = 0; i < lines.size(); i++) {
-            String field = FIELDS.get(i % FIELDS.size());
-            headers.addAll(List.of(field, lines.get(i)));
-            if (field.equals("Accept-Encoding")) {
-                accepted.add(lines.get(i));
-            }
+            headers.addAll(List.of(FIELDS.get(i % FIELDS.size()), lines.get(i)));
         }
+        AcceptEncoding accept = AcceptEncoding.parse(linesOf("Accept-Encoding", headers));
+        List<String> codings = ContentCodings.parse(linesOf("Content-Encoding", headers));
         int lent = NativeState.lent();
         MockHttpResponse response = SERVER.send("GET", "/", new byte[0], headers);
         assertThat(NativeState.lent()).isEqualTo(lent);
         assertThat(header(response, "Vary")).isEqualTo("Accept-Encoding");
-        assertRight(response, AcceptEncoding.parse(accepted));
+        assertRight(response, accept);
+
+        // A body that is in no coding whatever the header says: read if it says nothing.
+        int status = SERVER.send("POST", "/", new byte[] {'x'}, headers).getStatus();
+        assertThat(status).isIn(codings.isEmpty() ? List.of(200, 406) : List.of(400, 406, 415));
+    }
+
+    private static List<String> linesOf(String field, List<String> headers) {
+        List<String> lines = new ArrayList<>();
+        for (int i = 0; i < headers.size(); i += 2) {
+            if (headers.get(i).equals(field)) {
+                lines.add(headers.get(i + 1));
+            }
+        }
+        return lines;
     }
 
     private static void assertRight(MockHttpResponse response, AcceptEncoding accept) throws IOException {
