@@ -37,7 +37,7 @@ final class ClientCodingFilter implements ClientRequestFilter {
         if (!headers.has(RepresentationHeaders.RANGE)) {
             headers.addIfAbsent(HttpHeaders.ACCEPT_ENCODING, settings.advertised());
         }
-        if (request.hasEntity() && !UncodedRequest.is(request)) {
+        if (request.hasEntity() && UncodedRequest.refusal(request) == null) {
             wish(request, headers, settings).ifPresent(wish -> source.origins()
                     .choose(
                             request.getUri(),

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import org.restcompress.CompressionFeature;
 import org.restcompress.codec.ContentCodec;
+import org.restcompress.internal.rest.UncodedRequest.Refusal;
 import org.restcompress.negotiation.ContentCodings;
 
 /** Puts the decoded body of a response in place of the coded one, however the caller reads it. */
@@ -26,7 +27,7 @@ final class ClientDecodingFilter implements ClientResponseFilter {
     @Override
     public void filter(ClientRequestContext request, ClientResponseContext response) {
         List<String> codings = ContentCodings.parse(response.getHeaders().get(HttpHeaders.CONTENT_ENCODING));
-        if (codings.isEmpty() || UncodedRequest.is(request) || !hasWholeContent(request, response)) {
+        if (codings.isEmpty() || !hasWholeContent(request, response)) {
             return;
         }
         ClientSettings settings = source.from(request.getConfiguration());
@@ -47,9 +48,18 @@ final class ClientDecodingFilter implements ClientResponseFilter {
         DecodedBody body = new DecodedBody(
                 response.getEntityStream(), applied, settings.config().decodeLimits(), ClientDecodingFilter::badBody);
         response.setEntityStream(body);
-        request.setProperty(DecodedBody.PROPERTY, body);
-        request.setProperty(CompressionFeature.DECODED, String.join(", ", codings));
+        tell(request, body, String.join(", ", codings));
+        Refusal refusal = UncodedRequest.refusal(request);
+        if (refusal != null) {
+            // This response takes the place of the one to that request.
+            tell(refusal.request(), body, String.join(", ", codings));
+        }
         RepresentationHeaders.decoded(response.getHeaders());
+    }
+
+    private static void tell(ClientRequestContext request, DecodedBody body, String undone) {
+        request.setProperty(DecodedBody.PROPERTY, body);
+        request.setProperty(CompressionFeature.DECODED, undone);
     }
 
     /** A part of a coded representation (206) cannot be decoded, and the header of a HEAD or 304 speaks of another body. */

@@ -5,7 +5,6 @@ import jakarta.ws.rs.client.ClientRequestContext;
 import jakarta.ws.rs.client.ClientResponseContext;
 import jakarta.ws.rs.client.ClientResponseFilter;
 import jakarta.ws.rs.core.HttpHeaders;
-import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.Response.Status;
 import jakarta.ws.rs.core.Response.Status.Family;
 import java.io.IOException;
@@ -15,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 import org.restcompress.CompressionConfig;
 import org.restcompress.CompressionConfig.Repeat;
 import org.restcompress.codec.ContentCodec;
+import org.restcompress.internal.rest.UncodedRequest.Refusal;
 import org.restcompress.negotiation.AcceptEncoding;
 
 /**
@@ -33,10 +33,15 @@ final class ClientRepeatFilter implements ClientResponseFilter {
 
     @Override
     public void filter(ClientRequestContext request, ClientResponseContext response) throws IOException {
-        if (UncodedRequest.is(request)) {
+        CompressionConfig config = source.from(request.getConfiguration()).config();
+        Refusal refusal = UncodedRequest.refusal(request);
+        if (refusal != null) {
+            // Here, and not after it: a filter behind this one may throw instead of giving the response on.
+            if (response.getStatus() != refusal.status()) {
+                learn(request, refusal.takes(), config);
+            }
             return;
         }
-        CompressionConfig config = source.from(request.getConfiguration()).config();
         AcceptEncoding takes = AcceptEncoding.parse(response.getHeaders().get(HttpHeaders.ACCEPT_ENCODING));
         boolean unsupported = response.getStatus() == Status.UNSUPPORTED_MEDIA_TYPE.getStatusCode();
         if (takes.isPresent() && (unsupported || response.getStatusInfo().getFamily() == Family.SUCCESSFUL)) {
@@ -67,11 +72,8 @@ final class ClientRepeatFilter implements ClientResponseFilter {
             return;
         }
         releaseConnection(response.getEntityStream());
-        Response answer = UncodedRequest.send(request);
-        if (answer.getStatus() != status) {
-            learn(request, takes.isPresent() ? takes : Origins.NOTHING, config);
-        }
-        UncodedRequest.replace(response, answer);
+        Refusal refusal = new Refusal(request, status, takes.isPresent() ? takes : Origins.NOTHING);
+        UncodedRequest.replace(response, UncodedRequest.send(refusal));
     }
 
     /** Reads, or the second request might wait for the first one's connection; RESTEasy would close the response, too. */

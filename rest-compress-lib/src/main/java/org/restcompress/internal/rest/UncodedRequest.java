@@ -21,16 +21,27 @@ import java.lang.annotation.Annotation;
 import java.lang.reflect.Type;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.restcompress.negotiation.AcceptEncoding;
 
 /** A client's request made once more, with its body as it is. */
 final class UncodedRequest {
-    /** The request property that tells it from the first one. */
+    /** The request property that tells it from the first one, and why it is made. */
     private static final String PROPERTY = "org.restcompress.uncoded";
 
     private UncodedRequest() {}
 
-    static boolean is(ClientRequestContext request) {
-        return request.getProperty(PROPERTY) != null;
+    /**
+     * What came of the first request.
+     *
+     * @param request the first request
+     * @param status of its response
+     * @param takes the codings that the origin takes, if only the second response has another status
+     */
+    record Refusal(ClientRequestContext request, int status, AcceptEncoding takes) {}
+
+    /** What came of the request that this one follows, or null if it follows none. */
+    static @Nullable Refusal refusal(ClientRequestContext request) {
+        return request.getProperty(PROPERTY) instanceof Refusal refusal ? refusal : null;
     }
 
     /** Whether the entity is there a second time: no stream, and nothing that may have streams in it. */
@@ -44,7 +55,8 @@ final class UncodedRequest {
     }
 
     /** Sends it through all filters and interceptors, from the headers that the caller set. */
-    static Response send(ClientRequestContext request) {
+    static Response send(Refusal refusal) {
+        ClientRequestContext request = refusal.request;
         Invocation.Builder builder = sameTarget(request).request();
         builder.headers(RepresentationHeaders.withoutEntity(ClientHeadersFilter.headers(request)));
         for (String name : request.getPropertyNames()) {
@@ -52,7 +64,7 @@ final class UncodedRequest {
                 builder.property(name, request.getProperty(name));
             }
         }
-        builder.property(PROPERTY, true);
+        builder.property(PROPERTY, refusal);
         return builder.build(request.getMethod(), entity(request)).invoke();
     }
 
@@ -60,9 +72,7 @@ final class UncodedRequest {
     static void replace(ClientResponseContext response, Response answer) {
         response.setStatusInfo(answer.getStatusInfo());
         RepresentationHeaders.replace(response.getHeaders(), answer.getStringHeaders());
-        InputStream body = answer.hasEntity() && answer.getEntity() instanceof InputStream stream
-                ? stream
-                : InputStream.nullInputStream();
+        InputStream body = answer.getEntity() instanceof InputStream stream ? stream : InputStream.nullInputStream();
         response.setEntityStream(new FilterInputStream(body) {
             @Override
             public void close() throws IOException {

@@ -10,6 +10,7 @@ import jakarta.ws.rs.WebApplicationException;
 import jakarta.ws.rs.client.Client;
 import jakarta.ws.rs.client.ClientBuilder;
 import jakarta.ws.rs.client.ClientRequestFilter;
+import jakarta.ws.rs.client.ClientResponseFilter;
 import jakarta.ws.rs.client.Entity;
 import jakarta.ws.rs.client.Invocation;
 import jakarta.ws.rs.client.WebTarget;
@@ -29,6 +30,7 @@ import java.io.StringReader;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Type;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -339,6 +341,29 @@ class ClientRepeatTest {
                         .isEqualTo("answer 200");
             }
         }
+    }
+
+    @Test
+    void filtersOfTheApplicationSeeTheSecondAnswerDecoded() {
+        server.answerCodedWith(415).codingItsAnswers();
+        List<String> seen = new ArrayList<>();
+        ClientResponseFilter looking = (request, response) -> seen.add(
+                response.getHeaderString("Content-Encoding") + ' ' + request.getProperty(CompressionFeature.DECODED));
+        target().register(looking).request().post(zstd(TEXT)).close();
+        assertThat(seen).containsExactly("null gzip", "null gzip");
+    }
+
+    @Test
+    void aFilterThatThrowsAtTheSecondAnswerKeepsNobodyFromLearning() {
+        server.answerCodedWith(400).answerPlainWith(422);
+        ClientResponseFilter throwing = (request, response) -> {
+            throw new IllegalStateException("" + response.getStatus());
+        };
+        for (int i = 0; i < 2; i++) {
+            assertThatThrownBy(() -> target().register(throwing).request().post(zstd(TEXT)))
+                    .hasRootCauseMessage("422");
+        }
+        assertThat(server.takeCodings()).containsExactly("zstd", "-", "-");
     }
 
     @Test
