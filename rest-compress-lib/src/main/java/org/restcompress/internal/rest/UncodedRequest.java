@@ -28,6 +28,9 @@ final class UncodedRequest {
     /** The request property that tells it from the first one, and why it is made. */
     private static final String PROPERTY = "org.restcompress.uncoded";
 
+    private static final boolean RESTEASY =
+            Settings.isPresent("org.jboss.resteasy.client.jaxrs.internal.ClientInvocation");
+
     private UncodedRequest() {}
 
     /**
@@ -65,7 +68,11 @@ final class UncodedRequest {
             }
         }
         builder.property(PROPERTY, refusal);
-        return builder.build(request.getMethod(), entity(request)).invoke();
+        Invocation invocation = builder.build(request.getMethod(), entity(request));
+        if (RESTEASY) {
+            ResteasyInvocation.ofSameMethod(invocation, request);
+        }
+        return invocation.invoke();
     }
 
     /** Puts its answer in the place of the one to the first request. */
