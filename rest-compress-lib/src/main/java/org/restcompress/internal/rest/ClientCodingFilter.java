@@ -75,7 +75,7 @@ final class ClientCodingFilter implements ClientRequestFilter {
         }
         Optional<Declaration> declared = Optional.ofNullable(request.getEntityAnnotations())
                 .flatMap(Declaration::of)
-                .or(() -> ClientProxyFeature.declaration(request.getConfiguration()));
+                .or(() -> ClientProxyFeature.declaration(request));
         if (declared.isPresent()) {
             return declared(declared.get(), settings);
         }

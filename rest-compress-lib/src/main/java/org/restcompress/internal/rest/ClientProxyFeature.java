@@ -3,16 +3,20 @@ package org.restcompress.internal.rest;
 
 import jakarta.ws.rs.ConstrainedTo;
 import jakarta.ws.rs.RuntimeType;
+import jakarta.ws.rs.client.ClientRequestContext;
 import jakarta.ws.rs.container.DynamicFeature;
 import jakarta.ws.rs.container.ResourceInfo;
-import jakarta.ws.rs.core.Configuration;
 import jakarta.ws.rs.core.FeatureContext;
+import java.lang.reflect.Method;
 import java.util.Optional;
 
-/** Tells the filter of a client what the annotations of a proxy's method say, on runtimes that call it for proxies. */
+/** Tells the filter of a client what the annotations of a proxy's method say. RESTEasy calls it for each method of a proxy. */
 @ConstrainedTo(RuntimeType.CLIENT)
 final class ClientProxyFeature implements DynamicFeature {
     private static final String PROPERTY = "org.restcompress.declaration";
+
+    /** The request property by which MicroProfile REST Client tells the method, on runtimes that do not call this. */
+    private static final String INVOKED_METHOD = "org.eclipse.microprofile.rest.client.invokedMethod";
 
     @Override
     public void configure(ResourceInfo proxy, FeatureContext context) {
@@ -20,9 +24,16 @@ final class ClientProxyFeature implements DynamicFeature {
                 .ifPresent(declaration -> context.property(PROPERTY, declaration));
     }
 
-    static Optional<Declaration> declaration(Configuration method) {
-        return method.getProperty(PROPERTY) instanceof Declaration declaration
-                ? Optional.of(declaration)
-                : Optional.empty();
+    /** What the annotations of the proxy's method say that a request comes from. */
+    static Optional<Declaration> declaration(ClientRequestContext request) {
+        if (request.getConfiguration().getProperty(PROPERTY) instanceof Declaration declaration) {
+            return Optional.of(declaration);
+        }
+        return request.getProperty(INVOKED_METHOD) instanceof Method method ? nearest(method) : Optional.empty();
+    }
+
+    private static Optional<Declaration> nearest(Method method) {
+        Class<?> type = method.getDeclaringClass();
+        return Declaration.ofEntity(type, method).or(() -> Declaration.of(type, method));
     }
 }

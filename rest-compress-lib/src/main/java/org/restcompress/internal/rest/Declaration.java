@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.provider.Compress;
 import org.restcompress.provider.NoCompress;
@@ -35,6 +36,15 @@ record Declaration(
     /** The declaration that counts for a method of a class or an interface: the nearest. */
     static Optional<Declaration> of(Class<?> type, Method method) {
         return nearest(implemented(type, method)).or(() -> nearest(lineage(type)));
+    }
+
+    /** The declaration made on the entity parameter: the first that is annotated, of the method itself or one it implements. */
+    static Optional<Declaration> ofEntity(Class<?> type, Method method) {
+        return implemented(type, method).stream()
+                .flatMap(m -> Stream.of(m.getParameterAnnotations()))
+                .map(Declaration::of)
+                .flatMap(Optional::stream)
+                .findFirst();
     }
 
     /** The method itself and those that it overrides and implements, the nearest first. */

@@ -34,7 +34,7 @@ public final class ServerChain implements DynamicFeature {
     private record Setup(CompressionConfig config, Codecs installed) {
         Optional<Plan> plan(Class<?> type, Method method) {
             try {
-                return Plan.of(config, installed, Declaration.of(type, method), entityDeclaration(type, method));
+                return Plan.of(config, installed, Declaration.of(type, method), Declaration.ofEntity(type, method));
             } catch (IllegalArgumentException e) {
                 throw new IllegalArgumentException(type.getName() + "." + method.getName() + ": " + e.getMessage(), e);
             }
@@ -105,15 +105,6 @@ public final class ServerChain implements DynamicFeature {
                 .flatMap(Optional::stream)
                 .filter(plan -> !plan.offers().isEmpty())
                 .map(Plan::tagSuffixes)
-                .findFirst();
-    }
-
-    /** The first parameter that is annotated, of the method itself or the one it implements. */
-    private static Optional<Declaration> entityDeclaration(Class<?> type, Method method) {
-        return Declaration.implemented(type, method).stream()
-                .flatMap(m -> Stream.of(m.getParameterAnnotations()))
-                .map(Declaration::of)
-                .flatMap(Optional::stream)
                 .findFirst();
     }
 

@@ -47,11 +47,15 @@ final class UncodedRequest {
         return request.getProperty(PROPERTY) instanceof Refusal refusal ? refusal : null;
     }
 
-    /** Whether the entity is there a second time: no stream, and nothing that may have streams in it. */
+    /**
+     * Whether there is a client to send it, which CXF's proxies have not, and the entity is there a second time: no stream,
+     * and nothing that may have streams in it.
+     */
     static boolean canBeMadeOf(ClientRequestContext request) {
         Object entity = request.getEntity();
         MediaType type = request.getMediaType();
-        return entity != null
+        return request.getClient() != null
+                && entity != null
                 && !(entity instanceof StreamingOutput)
                 && !DecodingInterceptor.readsLater(entity)
                 && (type == null || !type.getType().equalsIgnoreCase("multipart"));

@@ -9,6 +9,7 @@ import jakarta.ws.rs.ProcessingException;
 import jakarta.ws.rs.WebApplicationException;
 import jakarta.ws.rs.client.Client;
 import jakarta.ws.rs.client.ClientBuilder;
+import jakarta.ws.rs.client.ClientRequestContext;
 import jakarta.ws.rs.client.ClientRequestFilter;
 import jakarta.ws.rs.client.ClientResponseFilter;
 import jakarta.ws.rs.client.Entity;
@@ -28,6 +29,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.StringReader;
 import java.lang.annotation.Annotation;
+import java.lang.reflect.Proxy;
 import java.lang.reflect.Type;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -364,6 +366,23 @@ class ClientRepeatTest {
                     .hasRootCauseMessage("422");
         }
         assertThat(server.takeCodings()).containsExactly("zstd", "-", "-");
+    }
+
+    @Test
+    void aRequestThatNamesNoClientIsNotMadeAgain() {
+        assertThat(UncodedRequest.canBeMadeOf(request(client))).isTrue();
+        assertThat(UncodedRequest.canBeMadeOf(request(null))).isFalse();
+    }
+
+    private static ClientRequestContext request(Client client) {
+        return (ClientRequestContext) Proxy.newProxyInstance(
+                ClientRepeatTest.class.getClassLoader(),
+                new Class<?>[] {ClientRequestContext.class},
+                (proxy, method, arguments) -> switch (method.getName()) {
+                    case "getClient" -> client;
+                    case "getEntity" -> TEXT;
+                    default -> null;
+                });
     }
 
     @Test

@@ -36,6 +36,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restcompress.CompressionConfig;
 import org.restcompress.CompressionFeature;
@@ -319,6 +320,17 @@ class ClientTest {
         assertSent("", textOf(8000));
         answerIn("lzf", textOf(9000));
         assertThat(proxy.read()).isEqualTo(textOf(9000));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"onMethod, lzf", "onParameter, gzip", "all, zstd", "none, ''"})
+    void aMethodThatMicroProfileNamesIsReadLikeAProxys(String name, String coding) throws NoSuchMethodException {
+        target().request()
+                .property(
+                        "org.eclipse.microprofile.rest.client.invokedMethod",
+                        Shared.class.getMethod(name, String.class))
+                .post(Entity.text(textOf(5000)));
+        assertSent(coding, textOf(5000));
     }
 
     @Test
