@@ -215,6 +215,8 @@ public final class MakeMalformed {
         write("zstd/block-not-the-last.400", with(frame, 6, 0x7c));
         write("zstd/block-of-the-reserved-type.400", with(frame, 6, 0x7f));
         write("zstd/block-larger-than-the-window.400", ZSTD_MAGIC, hex("00 00 ffffff"), TEXT);
+        write("zstd/run-where-there-is-no-content.400", ZSTD_MAGIC, hex("20 00 030000 61"));
+        write("zstd/run-larger-than-the-window.400", ZSTD_MAGIC, hex("80 00 94150000 a3ac00 61"));
         write("zstd/compressed-block-damaged.400", with(frame, 9, 0xff));
         write("zstd/content-size-too-large.400", with(frame, 5, 0x18));
         write("zstd/content-size-too-small.400", with(frame, 5, 0x16));

@@ -34,7 +34,7 @@ final class ZstdDecodingStream extends DecodingStream {
                 return -1;
             }
             // First what the library still holds: a source that waits for its sender may not be asked before.
-            step(decoded);
+            step(coded.remaining(), decoded);
             int n = decoded.position() - offset;
             if (n > 0) {
                 return n;
@@ -53,11 +53,16 @@ final class ZstdDecodingStream extends DecodingStream {
             throw cutShort();
         }
         header = readHeader();
-        // Here, and not in the library, which does not look at the window of a frame that it can decode in one call.
         limits.checkWindow(ZstdCodec.CODING, header.window(), 1 << ZstdCodec.LARGEST_WINDOW);
         anyFrame = true;
         inFrame = true;
         frameLength = 0;
+        if (header.length() > 0) {
+            // Apart: given a whole frame, the library decodes it in one call, which looks neither at its window nor at
+            // the
+            // sizes of its blocks, and what is valid would depend on how it comes.
+            step(header.length(), ByteBuffer.allocate(0));
+        }
         return true;
     }
 
@@ -70,13 +75,16 @@ final class ZstdDecodingStream extends DecodingStream {
         return found == null ? ZstdFrameHeader.NONE : found;
     }
 
-    private void step(ByteBuffer decoded) throws IOException {
+    private void step(int codedBytes, ByteBuffer decoded) throws IOException {
         int before = decoded.position();
+        int limit = coded.limit();
+        coded.limit(coded.position() + codedBytes);
         try {
             inFrame = !state.context.decompressByteBufferStream(decoded, coded);
         } catch (ZstdException e) {
             throw new MalformedContentException(ZstdCodec.CODING, String.valueOf(e.getMessage()), e);
         }
+        coded.limit(limit);
         frameLength += decoded.position() - before;
         if (!inFrame) {
             endFrame();
@@ -84,7 +92,7 @@ final class ZstdDecodingStream extends DecodingStream {
     }
 
     private void endFrame() throws IOException {
-        // The library looks at the length only where it has the whole frame, or where the last block is not empty.
+        // The library looks at the length only where the last block is not empty.
         if (header.contentSize() != ZstdFrameHeader.UNKNOWN && header.contentSize() != frameLength) {
             throw new MalformedContentException(ZstdCodec.CODING, "a frame is not as long as it says");
         }

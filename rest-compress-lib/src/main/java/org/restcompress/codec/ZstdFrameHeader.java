@@ -8,14 +8,15 @@ import org.jspecify.annotations.Nullable;
 /**
  * What stands before the blocks of a zstd frame (RFC 8878 §3.1.1.1).
  *
+ * @param length bytes of the header itself, magic number included
  * @param window bytes that the frame asks for
  * @param contentSize bytes that it decodes to, or {@link #UNKNOWN}
  */
-record ZstdFrameHeader(long window, long contentSize) {
+record ZstdFrameHeader(int length, long window, long contentSize) {
     static final long UNKNOWN = -1;
 
     /** Of what is no frame with a content: a skippable frame, or something that the library may complain about. */
-    static final ZstdFrameHeader NONE = new ZstdFrameHeader(0, UNKNOWN);
+    static final ZstdFrameHeader NONE = new ZstdFrameHeader(0, 0, UNKNOWN);
 
     private static final int MAGIC = 0xFD2FB528;
     private static final int BEFORE_DESCRIPTOR = Integer.BYTES;
@@ -54,7 +55,7 @@ record ZstdFrameHeader(long window, long contentSize) {
         header.position(header.position() + idBytes);
         long contentSize = contentSize(header, sizeBytes);
         // §3.1.1.1.2: a single segment's window is its content.
-        return new ZstdFrameHeader(singleSegment ? contentSize : window, contentSize);
+        return new ZstdFrameHeader(header.position(), singleSegment ? contentSize : window, contentSize);
     }
 
     /** §3.1.1.1.2: an exponent, and eighths of its power of two. */

@@ -186,6 +186,19 @@ class ZstdFormatTest {
                 .isThrownBy(() -> decode(Sources.oneByteAtATime(coded)));
     }
 
+    /** RFC 8878 §3.1.1.2.4: as large as the window. The library's one-call decoder takes them all the same. */
+    @ParameterizedTest
+    @ValueSource(strings = {"a1ac00", "a3ac00"})
+    void aBlockLargerThanItsWindowIsMalformedHoweverItComes(String blockHeader) throws IOException {
+        byte[] header = HexFormat.of().parseHex("28b52ffd8000" + "94150000" + blockHeader);
+        byte[] coded = concat(header, new byte[blockHeader.startsWith("a1") ? 5524 : 1]);
+        assertThat(Zstd.decompress(coded, 5524)).hasSize(5524);
+
+        assertMalformed(coded);
+        assertThatExceptionOfType(MalformedContentException.class)
+                .isThrownBy(() -> decode(Sources.oneByteAtATime(coded)));
+    }
+
     @Test
     void aDictionaryIsRefused() {
         byte[] coded;
