@@ -91,8 +91,7 @@ public final class CompressionConfig {
     }
 
     private static final String LEVEL = "level.";
-    private static final CompressionConfig DEFAULTS =
-            new CompressionConfig(Map.of(), Map.of(), (request, response) -> true);
+    private static final CompressionConfig DEFAULTS = new CompressionConfig(Map.of(), Map.of(), new Always<>());
 
     private final Map<Setting<?>, Object> values;
     private final Map<String, Integer> levels;
@@ -402,6 +401,14 @@ public final class CompressionConfig {
     private <T> T get(Setting<T> setting) {
         Object value = values.get(setting);
         return value == null ? setting.preset() : (T) value;
+    }
+
+    /** For all types alike: a lambda for those of Jakarta REST would not link where its API is absent. */
+    private record Always<T, U>() implements BiPredicate<T, U> {
+        @Override
+        public boolean test(T request, U response) {
+            return true;
+        }
     }
 
     /** Collects settings, and refuses what makes no sense at once. */
