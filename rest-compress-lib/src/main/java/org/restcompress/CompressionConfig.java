@@ -361,6 +361,16 @@ public final class CompressionConfig {
     }
 
     /**
+     * {@code restcompress.client.buffer-size}.
+     *
+     * @return bytes up to which a coded request body is sent with its exact {@code Content-Length}, 0..1 073 741 824;
+     *     default 1 048 576. A longer one is sent in chunks, which some servers answer with 411
+     */
+    public int clientBufferSize() {
+        return get(Setting.CLIENT_BUFFER_SIZE);
+    }
+
+    /**
      * {@code restcompress.client.repeat}.
      *
      * @return what a client does when a server answers a coded body with 415, or with 400 where it did not say that it
@@ -662,6 +672,17 @@ public final class CompressionConfig {
          */
         public Builder clientRequestCoding(String coding) {
             return set(Setting.CLIENT_REQUEST_CODING, coding);
+        }
+
+        /**
+         * Sets {@code restcompress.client.buffer-size}.
+         *
+         * @param bytes of a coded request body, 0..1 073 741 824
+         * @return this
+         * @throws IllegalArgumentException if it is out of range
+         */
+        public Builder clientBufferSize(int bytes) {
+            return set(Setting.CLIENT_BUFFER_SIZE, Integer.toString(bytes));
         }
 
         /**

@@ -64,6 +64,9 @@ record Setting<T>(String key, T preset, Function<String, T> parse) {
     static final Setting<String> CLIENT_REQUEST_CODING =
             new Setting<>("client.request-coding", Setting.NO_CODING, Setting::codingOrNone);
 
+    /** Bytes: 1 MiB holds most uploads once they are coded, and a client can bear some of them at a time. */
+    static final Setting<Integer> CLIENT_BUFFER_SIZE = number("client.buffer-size", 1 << 20, 0, 1 << 30);
+
     static final Setting<Repeat> CLIENT_REPEAT = choice("client.repeat", Repeat.UNCODED);
 
     /** Seconds: a server that learns a coding, or unlearns one, does so with a new version. */
@@ -90,6 +93,7 @@ record Setting<T>(String key, T preset, Function<String, T> parse) {
             DECODE_MAX_CODINGS,
             CLIENT_ACCEPT,
             CLIENT_REQUEST_CODING,
+            CLIENT_BUFFER_SIZE,
             CLIENT_REPEAT,
             CLIENT_MEMORY);
 

@@ -35,6 +35,7 @@ class CompressionConfigTest {
                 "restcompress.decode.max-codings | 11 | restcompress.decode.max-codings: 11 (expected 1..10)",
                 "restcompress.client.request-coding | foo | restcompress.client.request-coding: foo"
                         + " (expected zstd, lzf, br, gzip, deflate)",
+                "restcompress.client.buffer-size | -1 | restcompress.client.buffer-size: -1 (expected 0..1073741824)",
                 "restcompress.min-sise | 5 | restcompress.min-sise: there is no such setting",
             })
     void whatMakesNoSenseIsRefusedWithKeyValueAndRange(String key, String value, String message) {
@@ -70,6 +71,7 @@ class CompressionConfigTest {
         assertThat(config.decodeMaxCodings()).isEqualTo(3);
         assertThat(config.clientAccept()).isEmpty();
         assertThat(config.clientRequestCoding()).isEqualTo("none");
+        assertThat(config.clientBufferSize()).isEqualTo(1024 * 1024);
     }
 
     @Test
