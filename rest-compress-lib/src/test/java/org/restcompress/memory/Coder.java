@@ -21,21 +21,21 @@ import java.util.zip.InflaterInputStream;
 import org.brotli.dec.BrotliInputStream;
 
 /** The codings, as streams by other hands. Closing an encoder finishes its content. */
-enum Coder {
+public enum Coder {
     LZF {
         @Override
-        OutputStream encoder(OutputStream sink) {
+        public OutputStream encoder(OutputStream sink) {
             return new LZFOutputStream(sink);
         }
 
         @Override
-        InputStream decoder(InputStream source) {
+        public InputStream decoder(InputStream source) {
             return new LzfReader(source);
         }
     },
     GZIP {
         @Override
-        OutputStream encoder(OutputStream sink) throws IOException {
+        public OutputStream encoder(OutputStream sink) throws IOException {
             return new GZIPOutputStream(sink, BUFFER) {
                 {
                     def.setLevel(Deflater.BEST_SPEED);
@@ -44,13 +44,13 @@ enum Coder {
         }
 
         @Override
-        InputStream decoder(InputStream source) throws IOException {
+        public InputStream decoder(InputStream source) throws IOException {
             return new GZIPInputStream(source, BUFFER);
         }
     },
     DEFLATE {
         @Override
-        OutputStream encoder(OutputStream sink) {
+        public OutputStream encoder(OutputStream sink) {
             return new DeflaterOutputStream(sink) {
                 {
                     def.setLevel(Deflater.BEST_SPEED);
@@ -59,46 +59,46 @@ enum Coder {
         }
 
         @Override
-        InputStream decoder(InputStream source) {
+        public InputStream decoder(InputStream source) {
             return new InflaterInputStream(source);
         }
     },
     ZSTD {
         @Override
-        OutputStream encoder(OutputStream sink) throws IOException {
+        public OutputStream encoder(OutputStream sink) throws IOException {
             return new ZstdOutputStream(sink);
         }
 
         @Override
-        InputStream decoder(InputStream source) {
+        public InputStream decoder(InputStream source) {
             return new ZstdInputStream(source);
         }
     },
     BR {
         @Override
-        OutputStream encoder(OutputStream sink) throws IOException {
+        public OutputStream encoder(OutputStream sink) throws IOException {
             return new BrotliOutputStream(sink, new Encoder.Parameters().setQuality(1), BUFFER);
         }
 
         @Override
-        InputStream decoder(InputStream source) throws IOException {
+        public InputStream decoder(InputStream source) throws IOException {
             return new BrotliInputStream(source);
         }
     };
 
     private static final int BUFFER = 16 * 1024;
 
-    abstract OutputStream encoder(OutputStream sink) throws IOException;
+    public abstract OutputStream encoder(OutputStream sink) throws IOException;
 
-    abstract InputStream decoder(InputStream source) throws IOException;
+    public abstract InputStream decoder(InputStream source) throws IOException;
 
     /** The name in headers. */
-    String coding() {
+    public String coding() {
         return name().toLowerCase(Locale.ROOT);
     }
 
     /** Brotli's native library is not there for every platform. */
-    void assumeWorksHere() {
+    public void assumeWorksHere() {
         assumeTrue(this != BR || Brotli4jLoader.isAvailable(), "brotli4j has no native library for this platform");
     }
 }

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
 import org.restcompress.codec.NativeState;
 
 /** Holds every test of a class to this: the codecs' states that were lent in it are back soon after it. */
-final class NoStateLeft implements BeforeTestExecutionCallback, AfterTestExecutionCallback {
+public final class NoStateLeft implements BeforeTestExecutionCallback, AfterTestExecutionCallback {
     private static final Namespace STORE = Namespace.create(NoStateLeft.class);
 
     private static final long PATIENCE_NANOS = Duration.ofSeconds(10).toNanos();
