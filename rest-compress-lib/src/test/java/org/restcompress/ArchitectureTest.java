@@ -2,6 +2,8 @@
 package org.restcompress;
 
 import static com.tngtech.archunit.base.DescribedPredicate.describe;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.type;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 
@@ -21,6 +23,7 @@ class ArchitectureTest {
     private static final String POLICY = "org.restcompress.policy";
     private static final String PROVIDER = "org.restcompress.provider";
     private static final String GLUE = "org.restcompress.internal.rest";
+    private static final String HTTP = "org.restcompress.http";
 
     private static final String[] CODEC_LIBRARIES = {
         "com.ning.compress..", "com.github.luben.zstd..", "com.aayushatharva.brotli4j.."
@@ -61,6 +64,23 @@ class ArchitectureTest {
             .should()
             .onlyDependOnClassesThat()
             .resideInAnyPackage(PROVIDER, "java..", "org.jspecify..");
+
+    /** It has to load where Jakarta REST is not. */
+    @ArchTest
+    static final ArchRule theOtherClientKnowsTheRoomsAndTheConfiguration = classes()
+            .that()
+            .resideInAPackage(HTTP)
+            .should()
+            .onlyDependOnClassesThat(resideInAnyPackage(HTTP, CODEC, NEGOTIATION, POLICY, "java..", "org.jspecify..")
+                    .or(type(CompressionConfig.class)));
+
+    @ArchTest
+    static final ArchRule nobodyKnowsTheOtherClient = noClasses()
+            .that()
+            .resideOutsideOfPackage(HTTP)
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage(HTTP);
 
     @ArchTest
     static final ArchRule onlyGlueAndFeatureUseTheRestApi = noClasses()

@@ -1,0 +1,489 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.restcompress.http.RecordingServer.coded;
+import static org.restcompress.http.RecordingServer.send;
+import static org.restcompress.http.RecordingServer.text;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.Authenticator;
+import java.net.PasswordAuthentication;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublisher;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.net.http.HttpTimeoutException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Random;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.SubmissionPublisher;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.restcompress.CompressionConfig;
+import org.restcompress.memory.Coder;
+import org.restcompress.memory.NoStateLeft;
+
+/** What a server that is not ours gets to see of prepared requests. */
+@ExtendWith(NoStateLeft.class)
+class CodedRequestsTest {
+    private static final HttpClient CLIENT = HttpClient.newBuilder()
+            .version(HttpClient.Version.HTTP_1_1)
+            .followRedirects(HttpClient.Redirect.ALWAYS)
+            .build();
+
+    private final CompressedBodyHandlers compressed = new CompressedBodyHandlers();
+    /** Every body that is coded at all is longer than its buffer. */
+    private final CompressedBodyHandlers unbuffered = new CompressedBodyHandlers(
+            CompressionConfig.builder().clientBufferSize(0).build());
+
+    private RecordingServer server;
+
+    @BeforeEach
+    void start() {
+        server = RecordingServer.start();
+    }
+
+    @AfterEach
+    void stop() {
+        server.close();
+    }
+
+    private HttpRequest.Builder to(String path) {
+        return HttpRequest.newBuilder(server.uri(path));
+    }
+
+    private HttpRequest post(BodyPublisher body) {
+        return to("/").header("Content-Type", "text/plain").POST(body).build();
+    }
+
+    private RecordingServer.Received sent(HttpRequest prepared) throws IOException, InterruptedException {
+        assertThat(CLIENT.send(prepared, BodyHandlers.discarding()).statusCode())
+                .isEqualTo(200);
+        return server.last();
+    }
+
+    private static byte[] noise(int length) {
+        byte[] bytes = new byte[length];
+        new Random(length).nextBytes(bytes);
+        return bytes;
+    }
+
+    @Test
+    void theInstalledCodingsAreAdvertised() throws Exception {
+        assertThat(sent(compressed.prepare(to("/").build())).header("Accept-Encoding"))
+                .isEqualTo("zstd, lzf, br, gzip, deflate");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"'', gzip, 'gzip'", "'br,lzf', 'lzf,gzip', 'lzf, gzip'", "'br,lzf', '', 'br, lzf'"})
+    void theConfiguredCodingsAreAdvertised(String codings, String accept, String advertised) throws Exception {
+        var handlers = new CompressedBodyHandlers(CompressionConfig.builder()
+                .codings(codings)
+                .clientAccept(accept)
+                .build());
+        assertThat(sent(handlers.prepare(to("/").build())).header("Accept-Encoding"))
+                .isEqualTo(advertised);
+    }
+
+    @Test
+    void theCallersOwnAcceptEncodingIsKeptAndStillDecoded() throws Exception {
+        byte[] content = text(5000);
+        server.answer(
+                "/coded", exchange -> send(exchange, 200, coded(content, Coder.GZIP), "Content-Encoding", "gzip"));
+        HttpRequest request =
+                to("/coded").header("Accept-Encoding", "gzip;q=0.5").build();
+        assertThat(CLIENT.send(compressed.prepare(request), compressed.ofByteArray())
+                        .body())
+                .isEqualTo(content);
+        assertThat(server.last().header("Accept-Encoding")).isEqualTo("gzip;q=0.5");
+    }
+
+    @Test
+    void aRangeIsAskedForUncoded() throws Exception {
+        HttpRequest request = to("/").header("Range", "bytes=0-3").build();
+        assertThat(sent(compressed.prepare(request)).header("Accept-Encoding")).isEmpty();
+    }
+
+    @Test
+    void everythingElseOfTheRequestStays() throws Exception {
+        HttpRequest request = to("/some?query")
+                .header("X-Own", "one")
+                .header("X-Own", "two")
+                .timeout(Duration.ofSeconds(7))
+                .expectContinue(true)
+                .version(HttpClient.Version.HTTP_1_1)
+                .method("PATCH", BodyPublishers.ofByteArray(text(5000)))
+                .build();
+        HttpRequest prepared = compressed.prepare(request, "gzip");
+        assertThat(prepared.uri()).isEqualTo(request.uri());
+        assertThat(prepared.method()).isEqualTo("PATCH");
+        assertThat(prepared.headers().allValues("X-Own")).containsExactly("one", "two");
+        assertThat(prepared.timeout()).hasValue(Duration.ofSeconds(7));
+        assertThat(prepared.expectContinue()).isTrue();
+        assertThat(prepared.version()).hasValue(HttpClient.Version.HTTP_1_1);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aBodyIsCodedInOneCallWithItsExactLength(Coder coder) throws Exception {
+        coder.assumeWorksHere();
+        var received = sent(compressed.prepare(post(BodyPublishers.ofByteArray(text(100_000))), coder.coding()));
+        assertThat(received.header("Content-Encoding")).isEqualTo(coder.coding());
+        assertThat(received.header("Content-Length")).isEqualTo("" + received.body().length);
+        assertThat(received.header("Content-Type")).isEqualTo("text/plain");
+        assertThat(received.body().length).isLessThan(50_000);
+        assertThat(received.content(coder)).isEqualTo(text(100_000));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aLongBodyIsBufferedToItsExactLengthOnceItIsCoded(Coder coder) throws Exception {
+        coder.assumeWorksHere();
+        var received = sent(compressed.prepare(post(BodyPublishers.ofByteArray(text(2_500_000))), coder.coding()));
+        assertThat(received.header("Content-Encoding")).isEqualTo(coder.coding());
+        assertThat(received.header("Content-Length")).isEqualTo("" + received.body().length);
+        assertThat(received.content(coder)).isEqualTo(text(2_500_000));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aBodyLongerThanTheBufferIsCodedWhileItIsSent(Coder coder) throws Exception {
+        coder.assumeWorksHere();
+        var received = sent(unbuffered.prepare(post(BodyPublishers.ofByteArray(text(2_500_000))), coder.coding()));
+        assertThat(received.header("Content-Encoding")).isEqualTo(coder.coding());
+        assertThat(received.header("Content-Length")).isEmpty();
+        assertThat(received.header("Transfer-Encoding")).isEqualTo("chunked");
+        assertThat(received.content(coder)).isEqualTo(text(2_500_000));
+    }
+
+    @Test
+    void bodiesOfEveryPublisherAreCoded(@TempDir Path directory) throws Exception {
+        byte[] content = text(200_000);
+        Path file = Files.write(directory.resolve("body"), content);
+        for (CompressedBodyHandlers handlers : new CompressedBodyHandlers[] {compressed, unbuffered}) {
+            for (BodyPublisher body : new BodyPublisher[] {
+                BodyPublishers.ofByteArray(content),
+                BodyPublishers.ofString(new String(content, StandardCharsets.US_ASCII)),
+                BodyPublishers.ofFile(file),
+                BodyPublishers.ofInputStream(() -> new ByteArrayInputStream(content)),
+                BodyPublishers.concat(
+                        BodyPublishers.ofByteArray(content, 0, 70_000),
+                        BodyPublishers.ofByteArray(content, 70_000, 130_000)),
+            }) {
+                var received = sent(handlers.prepare(post(body), "gzip"));
+                assertThat(received.header("Content-Encoding")).isEqualTo("gzip");
+                assertThat(received.content(Coder.GZIP)).isEqualTo(content);
+            }
+        }
+    }
+
+    @Test
+    void aPublisherWithThreadsOfItsOwnIsWaitedFor() throws Exception {
+        byte[] content = text(200_000);
+        SubmissionPublisher<ByteBuffer> source = new SubmissionPublisher<>();
+        CompletableFuture<Void> publishing = CompletableFuture.runAsync(() -> {
+            while (!source.hasSubscribers()) {
+                Thread.onSpinWait();
+            }
+            source.submit(ByteBuffer.wrap(content, 0, 150_000));
+            source.submit(ByteBuffer.wrap(content, 150_000, 50_000));
+            source.close();
+        });
+        HttpRequest prepared = unbuffered.prepare(post(BodyPublishers.fromPublisher(source)), "zstd");
+        assertThat(sent(prepared).content(Coder.ZSTD)).isEqualTo(content);
+        publishing.get(30, TimeUnit.SECONDS);
+    }
+
+    @Test
+    void nothingIsCodedUnlessAskedFor() throws Exception {
+        var received = sent(compressed.prepare(post(BodyPublishers.ofByteArray(text(5000)))));
+        assertThat(received.header("Content-Encoding")).isEmpty();
+        assertThat(received.body()).isEqualTo(text(5000));
+    }
+
+    @Test
+    void theConfigurationMayAskForAllAndACallForNone() throws Exception {
+        var all = new CompressedBodyHandlers(
+                CompressionConfig.builder().clientRequestCoding("lzf").build());
+        HttpRequest request = post(BodyPublishers.ofByteArray(text(5000)));
+        assertThat(sent(all.prepare(request)).content(Coder.LZF)).isEqualTo(text(5000));
+        assertThat(sent(all.prepare(request, "none")).body()).isEqualTo(text(5000));
+        assertThat(sent(all.prepare(request, "GZIP")).content(Coder.GZIP)).isEqualTo(text(5000));
+    }
+
+    @Test
+    void aCodingThatNobodyHasHeardOfIsRefused() {
+        HttpRequest request = post(BodyPublishers.ofByteArray(text(5000)));
+        assertThatThrownBy(() -> compressed.prepare(request, "foo"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("restcompress.client.request-coding: foo (expected none, zstd, lzf, br, gzip, deflate)");
+    }
+
+    /** Each row: whose length is known, and whose is not. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void whatShouldNotBeCodedGoesPlainWithItsLength(boolean lengthKnown) throws Exception {
+        for (byte[] content : new byte[][] {text(1023), noise(50_000)}) {
+            BodyPublisher body = lengthKnown
+                    ? BodyPublishers.ofByteArray(content)
+                    : BodyPublishers.ofInputStream(() -> new ByteArrayInputStream(content));
+            var received = sent(compressed.prepare(post(body), "gzip"));
+            assertThat(received.header("Content-Encoding")).isEmpty();
+            assertThat(received.header("Content-Length")).isEqualTo("" + content.length);
+            assertThat(received.body()).isEqualTo(content);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void anEmptyBodyStaysEmptyWhateverTheMinimum(boolean lengthKnown) throws Exception {
+        var handlers = new CompressedBodyHandlers(
+                CompressionConfig.builder().minSize(0).clientBufferSize(0).build());
+        BodyPublisher body =
+                lengthKnown ? BodyPublishers.noBody() : BodyPublishers.ofInputStream(InputStream::nullInputStream);
+        var received = sent(handlers.prepare(post(body), "gzip"));
+        assertThat(received.header("Content-Encoding")).isEmpty();
+        assertThat(received.body()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "Content-Type | image/png",
+                "Content-Encoding | br",
+                "Content-Digest | sha-256=:RK/0qy18MlBSVnWgjwz6lZEWjP/lF5HF9bvEF8FabDg=:"
+            })
+    void aHeaderCanSpeakAgainstCoding(String name, String value) throws Exception {
+        HttpRequest request = to("/").header(name, value)
+                .POST(BodyPublishers.ofByteArray(text(5000)))
+                .build();
+        var received = sent(compressed.prepare(request, "gzip"));
+        assertThat(received.header("Content-Encoding")).isEqualTo(name.equals("Content-Encoding") ? value : "");
+        assertThat(received.body()).isEqualTo(text(5000));
+    }
+
+    @Test
+    void aServerThatWantsLengthsGetsThem() throws Exception {
+        server.answer("/exact", exchange -> {
+            boolean hasLength = exchange.getRequestHeaders().containsKey("Content-Length");
+            send(exchange, hasLength ? 200 : 411, new byte[0]);
+        });
+        HttpRequest request = to("/exact")
+                .POST(BodyPublishers.ofInputStream(() -> new ByteArrayInputStream(text(2_500_000))))
+                .build();
+        assertThat(CLIENT.send(request, BodyHandlers.discarding()).statusCode()).isEqualTo(411);
+        assertThat(CLIENT.send(unbuffered.prepare(request, "zstd"), BodyHandlers.discarding())
+                        .statusCode())
+                .isEqualTo(411);
+        assertThat(sent(compressed.prepare(request, "zstd")).content(Coder.ZSTD))
+                .isEqualTo(text(2_500_000));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {5000, 3_000_000})
+    void aRedirectedBodyIsSentAgain(int length) throws Exception {
+        server.answer(
+                "/moved",
+                exchange -> send(
+                        exchange, 307, new byte[0], "Location", server.uri("/").toString()));
+        for (CompressedBodyHandlers handlers : new CompressedBodyHandlers[] {compressed, unbuffered}) {
+            HttpRequest request =
+                    to("/moved").POST(BodyPublishers.ofByteArray(text(length))).build();
+            assertThat(sent(handlers.prepare(request, "gzip")).content(Coder.GZIP))
+                    .isEqualTo(text(length));
+        }
+        assertThat(server.received()).hasSize(4).allSatisfy(received -> {
+            assertThat(received.method()).isEqualTo("POST");
+            assertThat(received.content(Coder.GZIP)).isEqualTo(text(length));
+        });
+    }
+
+    @Test
+    void aBodyIsSentAgainWithCredentials() throws Exception {
+        server.answer("/secret", exchange -> {
+            boolean known = exchange.getRequestHeaders().containsKey("Authorization");
+            send(exchange, known ? 200 : 401, new byte[0], "WWW-Authenticate", "Basic realm=\"test\"");
+        });
+        HttpClient client = HttpClient.newBuilder()
+                .authenticator(new Authenticator() {
+                    @Override
+                    protected PasswordAuthentication getPasswordAuthentication() {
+                        return new PasswordAuthentication("name", "word".toCharArray());
+                    }
+                })
+                .build();
+        HttpRequest request = to("/secret")
+                .version(HttpClient.Version.HTTP_1_1)
+                .POST(BodyPublishers.ofByteArray(text(100_000)))
+                .build();
+        assertThat(client.send(unbuffered.prepare(request, "br"), BodyHandlers.discarding())
+                        .statusCode())
+                .isEqualTo(200);
+        assertThat(server.received()).hasSize(2);
+        assertThat(server.last().content(Coder.BR)).isEqualTo(text(100_000));
+    }
+
+    @Test
+    void aPreparedRequestCanBeSentManyTimes() throws Exception {
+        for (CompressedBodyHandlers handlers : new CompressedBodyHandlers[] {compressed, unbuffered}) {
+            HttpRequest prepared = handlers.prepare(post(BodyPublishers.ofByteArray(text(100_000))), "zstd");
+            for (int i = 0; i < 3; i++) {
+                assertThat(sent(prepared).content(Coder.ZSTD)).isEqualTo(text(100_000));
+            }
+        }
+    }
+
+    @Test
+    void aStreamThatCanBeReadOnlyOnceIsSentOnce() throws Exception {
+        InputStream once = new ByteArrayInputStream(text(3_000_000));
+        HttpRequest prepared = unbuffered.prepare(post(BodyPublishers.ofInputStream(() -> once)), "gzip");
+        assertThat(sent(prepared).content(Coder.GZIP)).isEqualTo(text(3_000_000));
+    }
+
+    @Test
+    void asynchronousCallsAreCodedToo() throws Exception {
+        for (CompressedBodyHandlers handlers : new CompressedBodyHandlers[] {compressed, unbuffered}) {
+            HttpRequest prepared = handlers.prepare(post(BodyPublishers.ofByteArray(text(3_000_000))), "lzf");
+            CLIENT.sendAsync(prepared, compressed.ofString()).get(30, TimeUnit.SECONDS);
+            assertThat(server.last().content(Coder.LZF)).isEqualTo(text(3_000_000));
+        }
+    }
+
+    /** A content that no coding makes shorter, and that fails after so many bytes. */
+    private static final class Failing extends InputStream {
+        private final Random random = new Random(1);
+        private long left;
+
+        Failing(long length) {
+            left = length;
+        }
+
+        @Override
+        public int read() throws IOException {
+            byte[] one = new byte[1];
+            read(one, 0, 1);
+            return one[0] & 0xff;
+        }
+
+        @Override
+        public int read(byte[] target, int offset, int length) throws IOException {
+            if (left == 0) {
+                throw new IOException("on purpose");
+            }
+            byte[] bytes = new byte[(int) Math.min(left, length)];
+            random.nextBytes(bytes);
+            System.arraycopy(bytes, 0, target, offset, bytes.length);
+            left -= bytes.length;
+            return bytes.length;
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 100_000, 1_000_000})
+    void aPublisherThatFailsEarlyFailsThePreparation(int length) {
+        HttpRequest request = post(BodyPublishers.ofInputStream(() -> new Failing(length)));
+        assertThatThrownBy(() -> compressed.prepare(request, "zstd"))
+                .isInstanceOf(IOException.class)
+                .hasStackTraceContaining("on purpose");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aPublisherThatFailsLateFailsTheCall(Coder coder) throws Exception {
+        coder.assumeWorksHere();
+        HttpRequest prepared =
+                compressed.prepare(post(BodyPublishers.ofInputStream(() -> new Failing(20_000_000))), coder.coding());
+        assertThatThrownBy(() -> CLIENT.send(prepared, BodyHandlers.discarding()))
+                .isInstanceOf(IOException.class)
+                .hasStackTraceContaining("on purpose");
+        assertThat(server.received()).isEmpty();
+    }
+
+    private HttpRequest.Builder endless(String path) {
+        return to(path).POST(BodyPublishers.ofInputStream(() -> new Failing(Long.MAX_VALUE)));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aCallThatTakesTooLongLeavesNoState(Coder coder) throws Exception {
+        coder.assumeWorksHere();
+        CountDownLatch over = new CountDownLatch(1);
+        server.serve("/busy", exchange -> await(over));
+        HttpRequest prepared = compressed.prepare(
+                endless("/busy").timeout(Duration.ofMillis(100)).build(), coder.coding());
+        assertThatThrownBy(() -> CLIENT.send(prepared, BodyHandlers.discarding()))
+                .isInstanceOf(HttpTimeoutException.class);
+        over.countDown();
+    }
+
+    @Test
+    void aCancelledCallLeavesNoState() throws Exception {
+        CountDownLatch begun = new CountDownLatch(1);
+        CountDownLatch over = new CountDownLatch(1);
+        server.serve("/busy", exchange -> {
+            begun.countDown();
+            await(over);
+        });
+        HttpRequest prepared = compressed.prepare(endless("/busy").build(), "zstd");
+        CompletableFuture<HttpResponse<Void>> call = CLIENT.sendAsync(prepared, BodyHandlers.discarding());
+        await(begun);
+        call.cancel(true);
+        over.countDown();
+        assertThat(call).isCompletedExceptionally();
+    }
+
+    private static void await(CountDownLatch latch) throws IOException {
+        try {
+            if (!latch.await(30, TimeUnit.SECONDS)) {
+                throw new IOException("nothing happened");
+            }
+        } catch (InterruptedException e) {
+            throw new IOException(e);
+        }
+    }
+
+    @Test
+    void aServerThatGoesAwayLeavesNoState() throws Exception {
+        server.serve("/gone", exchange -> {
+            exchange.getRequestBody().readNBytes(100_000);
+            throw new IOException("gone");
+        });
+        HttpRequest prepared = compressed.prepare(endless("/gone").build(), "gzip");
+        assertThatThrownBy(() -> CLIENT.send(prepared, BodyHandlers.discarding()))
+                .isInstanceOf(IOException.class);
+    }
+
+    @Test
+    void aServerThatIsNotThereLeavesNoState() throws Exception {
+        URI uri = server.uri("/");
+        HttpRequest prepared = unbuffered.prepare(
+                HttpRequest.newBuilder(uri)
+                        .POST(BodyPublishers.ofByteArray(text(3_000_000)))
+                        .build(),
+                "zstd");
+        server.close();
+        assertThatThrownBy(() -> CLIENT.send(prepared, BodyHandlers.discarding()))
+                .isInstanceOf(IOException.class);
+    }
+}

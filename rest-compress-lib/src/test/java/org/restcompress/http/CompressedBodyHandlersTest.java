@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.restcompress.http.RecordingServer.text;
+
+import io.undertow.Undertow;
+import io.undertow.UndertowOptions;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.Application;
+import jakarta.ws.rs.core.StreamingOutput;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.jboss.resteasy.plugins.server.undertow.UndertowJaxrsServer;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.restcompress.CompressionConfig;
+import org.restcompress.memory.Coder;
+import org.restcompress.memory.NoStateLeft;
+import org.restcompress.provider.Compress;
+
+/** Against a server with this library, in every coding, over HTTP/1.1 and h2c. */
+@ExtendWith(NoStateLeft.class)
+class CompressedBodyHandlersTest {
+    /** Bytes: longer than what the server codes at once, and than many buffers. */
+    private static final int LENGTH = 3_000_000;
+
+    private static final Server SERVER = new Server();
+
+    /** What is asked for. */
+    @Path("/")
+    @Compress
+    @Produces("text/plain")
+    public static class Resource {
+        @GET
+        public byte[] whole() {
+            return text(LENGTH);
+        }
+
+        @GET
+        @Path("streamed")
+        public StreamingOutput streamed() {
+            return sink -> sink.write(text(LENGTH));
+        }
+
+        @GET
+        @Path("failing")
+        public StreamingOutput failing() {
+            return sink -> {
+                sink.write(text(LENGTH));
+                sink.flush();
+                throw new IOException("on purpose");
+            };
+        }
+
+        @POST
+        public byte[] echo(byte[] body) {
+            return body;
+        }
+    }
+
+    private static final class Server extends UndertowJaxrsServer {
+        void startOnFreePort() {
+            start(Undertow.builder()
+                    .addHttpListener(0, "localhost")
+                    .setServerOption(UndertowOptions.ENABLE_HTTP2, true));
+            deploy(
+                    new Application() {
+                        @Override
+                        public Set<Class<?>> getClasses() {
+                            return Set.of(Resource.class);
+                        }
+                    },
+                    "/");
+        }
+
+        URI uri(String path) {
+            var address = (InetSocketAddress) server.getListenerInfo().get(0).getAddress();
+            return URI.create("http://localhost:" + address.getPort() + path);
+        }
+    }
+
+    @BeforeAll
+    static void start() {
+        SERVER.startOnFreePort();
+    }
+
+    @AfterAll
+    static void stop() {
+        SERVER.stop();
+    }
+
+    static Stream<Arguments> codersAndVersions() {
+        return Stream.of(Coder.values())
+                .flatMap(coder -> Stream.of(HttpClient.Version.values()).map(version -> Arguments.of(coder, version)));
+    }
+
+    /** What is at hand for one test: a client that has its connection, and handlers for one coding. */
+    private record Caller(HttpClient client, HttpClient.Version version, CompressedBodyHandlers handlers) {
+        static Caller of(Coder coder, HttpClient.Version version, int bufferSize) throws Exception {
+            coder.assumeWorksHere();
+            Caller caller = new Caller(
+                    HttpClient.newBuilder().version(version).build(),
+                    version,
+                    new CompressedBodyHandlers(CompressionConfig.builder()
+                            .clientAccept(coder.coding())
+                            .clientRequestCoding(coder.coding())
+                            .clientBufferSize(bufferSize)
+                            .build()));
+            // A connection becomes one of HTTP/2 with a request that has no body.
+            caller.client.send(
+                    HttpRequest.newBuilder(SERVER.uri("/none")).build(), HttpResponse.BodyHandlers.discarding());
+            return caller;
+        }
+
+        <T> T call(HttpRequest.Builder request, HttpResponse.BodyHandler<T> handler) throws Exception {
+            HttpResponse<T> response = client.send(handlers.prepare(request.build()), handler);
+            assertThat(response.statusCode()).isEqualTo(200);
+            assertThat(response.version()).isEqualTo(version);
+            assertThat(response.headers().firstValue("Content-Encoding"))
+                    .isEqualTo(response.request().headers().firstValue("Accept-Encoding"));
+            return response.body();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("codersAndVersions")
+    void responsesAreDecoded(Coder coder, HttpClient.Version version) throws Exception {
+        Caller caller = Caller.of(coder, version, 1 << 20);
+        for (String path : new String[] {"/", "/streamed"}) {
+            HttpRequest.Builder get = HttpRequest.newBuilder(SERVER.uri(path));
+            assertThat(caller.call(get, caller.handlers.ofByteArray())).isEqualTo(text(LENGTH));
+            assertThat(caller.call(get, caller.handlers.ofString())).hasSize(LENGTH);
+            try (InputStream body = caller.call(get, caller.handlers.ofInputStream())) {
+                assertThat(body.readAllBytes()).isEqualTo(text(LENGTH));
+            }
+            try (InputStream body = caller.call(get, caller.handlers.ofInputStream())) {
+                assertThat(body.readNBytes(100_000)).hasSize(100_000);
+            }
+            HttpRequest prepared = caller.handlers.prepare(get.build());
+            assertThat(caller.client
+                            .sendAsync(prepared, caller.handlers.ofByteArray())
+                            .get(30, TimeUnit.SECONDS)
+                            .body())
+                    .isEqualTo(text(LENGTH));
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("codersAndVersions")
+    void aResponseWhoseWriterFailsIsNotTakenForWhole(Coder coder, HttpClient.Version version) throws Exception {
+        Caller caller = Caller.of(coder, version, 1 << 20);
+        HttpRequest.Builder get = HttpRequest.newBuilder(SERVER.uri("/failing"));
+        assertThatThrownBy(() -> caller.call(get, caller.handlers.ofByteArray()))
+                .isInstanceOf(IOException.class);
+        try (InputStream body = caller.call(get, caller.handlers.ofInputStream())) {
+            assertThatThrownBy(body::readAllBytes).isInstanceOf(IOException.class);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("codersAndVersions")
+    void requestsAreCoded(Coder coder, HttpClient.Version version) throws Exception {
+        for (int bufferSize : new int[] {0, 1 << 20}) {
+            Caller caller = Caller.of(coder, version, bufferSize);
+            for (int length : new int[] {1024, 100_000, LENGTH}) {
+                HttpRequest.Builder post =
+                        HttpRequest.newBuilder(SERVER.uri("/")).POST(BodyPublishers.ofByteArray(text(length)));
+                assertThat(caller.call(post, caller.handlers.ofByteArray())).isEqualTo(text(length));
+            }
+        }
+    }
+}

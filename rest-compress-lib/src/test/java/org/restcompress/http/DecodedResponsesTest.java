@@ -1,0 +1,404 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.restcompress.http.RecordingServer.coded;
+import static org.restcompress.http.RecordingServer.send;
+import static org.restcompress.http.RecordingServer.text;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandler;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.net.http.HttpResponse.BodySubscribers;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.restcompress.CompressionConfig;
+import org.restcompress.codec.LimitExceededException;
+import org.restcompress.codec.MalformedContentException;
+import org.restcompress.codec.NativeState;
+import org.restcompress.memory.Coder;
+import org.restcompress.memory.NoStateLeft;
+
+/** What the body handlers make of the responses of a server that is not ours. */
+@ExtendWith(NoStateLeft.class)
+class DecodedResponsesTest {
+    private static final HttpClient CLIENT = HttpClient.newHttpClient();
+
+    private final CompressedBodyHandlers compressed = new CompressedBodyHandlers();
+    private RecordingServer server;
+
+    @BeforeEach
+    void start() {
+        server = RecordingServer.start();
+    }
+
+    @AfterEach
+    void stop() {
+        server.close();
+    }
+
+    private void answer(byte[] body, String... headers) {
+        server.answer("/coded", exchange -> send(exchange, 200, body, headers));
+    }
+
+    private <T> HttpResponse<T> get(BodyHandler<T> handler) throws IOException, InterruptedException {
+        return CLIENT.send(HttpRequest.newBuilder(server.uri("/coded")).build(), handler);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void everyHandlerDecodesEveryCoding(Coder coder, @TempDir Path directory) throws Exception {
+        coder.assumeWorksHere();
+        byte[] content = text(300_000);
+        answer(coded(content, coder), "Content-Encoding", coder.coding());
+        assertThat(get(compressed.ofByteArray()).body()).isEqualTo(content);
+        assertThat(get(compressed.ofString()).body()).isEqualTo(new String(content, StandardCharsets.US_ASCII));
+        try (InputStream body = get(compressed.ofInputStream()).body()) {
+            assertThat(body.readAllBytes()).isEqualTo(content);
+        }
+        Path file = get(compressed.decoding(BodyHandlers.ofFile(directory.resolve("body"))))
+                .body();
+        assertThat(Files.readAllBytes(file)).isEqualTo(content);
+        try (Stream<String> lines =
+                get(compressed.decoding(BodyHandlers.ofLines())).body()) {
+            assertThat(String.join("\n", lines.toList()))
+                    .isEqualTo(new String(content, StandardCharsets.US_ASCII).stripTrailing());
+        }
+    }
+
+    @Test
+    void stackedCodingsAreUndoneTheLastOneFirstOverAllHeaderLines() throws Exception {
+        byte[] content = text(100_000);
+        answer(
+                coded(content, Coder.LZF, Coder.GZIP, Coder.ZSTD),
+                "Content-Encoding",
+                "lzf, X-GZIP",
+                "Content-Encoding",
+                "identity, zstd");
+        assertThat(get(compressed.ofByteArray()).body()).isEqualTo(content);
+        try (InputStream body = get(compressed.ofInputStream()).body()) {
+            assertThat(body.readAllBytes()).isEqualTo(content);
+        }
+    }
+
+    @Test
+    void whatIsNotCodedPassesThrough() throws Exception {
+        answer(text(50_000));
+        assertThat(get(compressed.ofByteArray()).body()).isEqualTo(text(50_000));
+        try (InputStream body = get(compressed.ofInputStream()).body()) {
+            assertThat(body.readAllBytes()).isEqualTo(text(50_000));
+        }
+    }
+
+    @Test
+    void aCodingThatIsNotInstalledIsLeftToTheCaller() throws Exception {
+        byte[] bytes = coded(text(5000), Coder.GZIP);
+        answer(bytes, "Content-Encoding", "gzip, foo");
+        HttpResponse<byte[]> response = get(compressed.ofByteArray());
+        assertThat(response.body()).isEqualTo(bytes);
+        assertThat(response.headers().allValues("Content-Encoding")).containsExactly("gzip, foo");
+    }
+
+    @Test
+    void theHeadersStayThoseOfTheCodedBody() throws Exception {
+        byte[] bytes = coded(text(5000), Coder.GZIP);
+        answer(bytes, "Content-Encoding", "gzip");
+        HttpResponse<byte[]> response = get(compressed.ofByteArray());
+        assertThat(response.body()).hasSize(5000);
+        assertThat(response.headers().firstValue("Content-Encoding")).hasValue("gzip");
+        assertThat(response.headers().firstValueAsLong("Content-Length")).hasValue(bytes.length);
+    }
+
+    @Test
+    void aPartOfACodedRepresentationIsLeftToTheCaller() throws Exception {
+        byte[] part = Arrays.copyOfRange(coded(text(5000), Coder.GZIP), 10, 100);
+        server.answer(
+                "/coded",
+                exchange -> send(exchange, 206, part, "Content-Encoding", "gzip", "Content-Range", "bytes 10-99/1000"));
+        assertThat(get(compressed.ofByteArray()).body()).isEqualTo(part);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"GET, 200", "HEAD, 200", "GET, 204", "GET, 304"})
+    void anEmptyBodyIsEmptyWhateverItsHeaderSays(String method, int status) throws Exception {
+        server.answer(
+                "/coded",
+                exchange -> send(exchange, status, new byte[0], "Content-Encoding", "gzip, gzip, gzip, gzip, zstd"));
+        HttpRequest request = HttpRequest.newBuilder(server.uri("/coded"))
+                .method(method, BodyPublishers.noBody())
+                .build();
+        assertThat(CLIENT.send(request, compressed.ofByteArray()).body()).isEmpty();
+        assertThat(CLIENT.send(request, compressed.ofString()).body()).isEmpty();
+        try (InputStream body = CLIENT.send(request, compressed.ofInputStream()).body()) {
+            assertThat(body.read()).isEqualTo(-1);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'', UTF-8",
+        "text/plain, UTF-8",
+        "text/plain; charset=ISO-8859-1, ISO-8859-1",
+        "text/plain; charset=\"utf-16\", UTF-16",
+        "text/plain; charset=nonsense, UTF-8",
+    })
+    void textIsReadInTheCharsetOfItsContentType(String contentType, String charset) throws Exception {
+        String text = "Grüße, ".repeat(1000);
+        answer(coded(text.getBytes(charset), Coder.ZSTD), "Content-Encoding", "zstd", "Content-Type", contentType);
+        assertThat(get(compressed.ofString()).body()).isEqualTo(text);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aStreamIsDecodedWhileTheRestIsStillToCome(Coder coder) throws Exception {
+        coder.assumeWorksHere();
+        byte[] content = text(400_000);
+        byte[] bytes = coded(content, coder);
+        CountDownLatch firstIsRead = new CountDownLatch(1);
+        server.answer("/coded", exchange -> {
+            exchange.getResponseHeaders().set("Content-Encoding", coder.coding());
+            exchange.sendResponseHeaders(200, 0);
+            OutputStream out = exchange.getResponseBody();
+            out.write(bytes, 0, bytes.length / 2);
+            out.flush();
+            await(firstIsRead);
+            out.write(bytes, bytes.length / 2, bytes.length - bytes.length / 2);
+        });
+        try (InputStream body = get(compressed.ofInputStream()).body()) {
+            assertThat(body.readNBytes(1000)).isEqualTo(Arrays.copyOf(content, 1000));
+            firstIsRead.countDown();
+            assertThat(body.readAllBytes()).hasSize(399_000);
+        }
+    }
+
+    @Test
+    void whatWasFlushedCanBeRead() throws Exception {
+        CountDownLatch firstIsRead = new CountDownLatch(1);
+        server.answer("/coded", exchange -> {
+            exchange.getResponseHeaders().set("Content-Encoding", "gzip");
+            exchange.sendResponseHeaders(200, 0);
+            try (OutputStream out = new GZIPOutputStream(exchange.getResponseBody(), true)) {
+                out.write("first\n".getBytes(StandardCharsets.US_ASCII));
+                out.flush();
+                await(firstIsRead);
+                out.write("second\n".getBytes(StandardCharsets.US_ASCII));
+            }
+        });
+        try (InputStream body = get(compressed.ofInputStream()).body()) {
+            assertThat(body.readNBytes(6)).asString().isEqualTo("first\n");
+            firstIsRead.countDown();
+            assertThat(body.readAllBytes()).asString().isEqualTo("second\n");
+        }
+    }
+
+    private static void await(CountDownLatch latch) throws IOException {
+        try {
+            if (!latch.await(30, TimeUnit.SECONDS)) {
+                throw new IOException("nobody read");
+            }
+        } catch (InterruptedException e) {
+            throw new IOException(e);
+        }
+    }
+
+    @Test
+    void nothingIsBorrowedBeforeTheFirstByteIsAskedFor() throws Exception {
+        answer(coded(text(300_000), Coder.ZSTD), "Content-Encoding", "zstd");
+        int before = NativeState.lent();
+        try (InputStream body = get(compressed.ofInputStream()).body()) {
+            assertThat(NativeState.lent()).isEqualTo(before);
+            assertThat(body.read()).isEqualTo('{');
+            assertThat(NativeState.lent()).isEqualTo(before + 1);
+        }
+        assertThat(NativeState.lent()).isEqualTo(before);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aStreamThatIsClosedHalfReadGivesItsStateBack(Coder coder) throws Exception {
+        coder.assumeWorksHere();
+        answer(coded(text(3_000_000), coder), "Content-Encoding", coder.coding());
+        InputStream body = get(compressed.ofInputStream()).body();
+        assertThat(body.readNBytes(100_000)).hasSize(100_000);
+        body.close();
+        assertThatThrownBy(body::read).isInstanceOf(IOException.class).hasMessage("the body is closed");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aBodyThatIsCutShortFails(Coder coder) throws Exception {
+        coder.assumeWorksHere();
+        byte[] whole = coded(text(100_000), coder);
+        // LZF has no end mark: only a cut inside a chunk can be seen.
+        answer(Arrays.copyOf(whole, whole.length - 1), "Content-Encoding", coder.coding());
+        assertBad(MalformedContentException.class, "malformed " + coder.coding() + " content");
+    }
+
+    @Test
+    void aDamagedBodyFails() throws Exception {
+        byte[] damaged = coded(text(100_000), Coder.GZIP);
+        damaged[damaged.length - 6] ^= 1;
+        answer(damaged, "Content-Encoding", "gzip");
+        assertBad(MalformedContentException.class, "malformed gzip content");
+    }
+
+    @Test
+    void aConnectionThatBreaksFails() throws Exception {
+        byte[] whole = coded(text(100_000), Coder.LZF);
+        server.answer("/coded", exchange -> {
+            exchange.getResponseHeaders().set("Content-Encoding", "lzf");
+            exchange.sendResponseHeaders(200, whole.length);
+            exchange.getResponseBody().write(whole, 0, whole.length - 10);
+        });
+        assertBad(IOException.class, "");
+    }
+
+    @Test
+    void aBodyOverALimitFailsAndNamesIt() throws Exception {
+        answer(coded(text(5000), Coder.GZIP), "Content-Encoding", "gzip");
+        var strict = new CompressedBodyHandlers(
+                CompressionConfig.builder().decodeMaxSize(4999).build());
+        assertBad(
+                strict,
+                LimitExceededException.class,
+                "the decoded body is longer than 4999 bytes (restcompress.decode.max-size)");
+    }
+
+    @Test
+    void aBombFails() throws Exception {
+        answer(coded(new byte[8 << 20], Coder.ZSTD), "Content-Encoding", "zstd");
+        assertBad(
+                LimitExceededException.class,
+                "the decoded body is more than 200 times as long as the coded one (restcompress.decode.max-ratio)");
+    }
+
+    @Test
+    void aBodyIsNotCollectedPastWhatCouldBeDecoded() {
+        server.answer("/coded", exchange -> {
+            exchange.getResponseHeaders().set("Content-Encoding", "gzip");
+            exchange.sendResponseHeaders(200, 0);
+            while (true) {
+                exchange.getResponseBody().write(new byte[10_000]);
+            }
+        });
+        var strict = new CompressedBodyHandlers(
+                CompressionConfig.builder().decodeMaxSize(800).build());
+        assertThatThrownBy(() -> get(strict.ofByteArray()))
+                .isInstanceOf(IOException.class)
+                .hasMessage("the coded body is longer than 1049476 bytes, for at most 800 decoded ones"
+                        + " (restcompress.decode.max-size)");
+    }
+
+    @Test
+    void tooManyCodingsFail() throws Exception {
+        answer(
+                coded(text(5000), Coder.GZIP, Coder.LZF, Coder.GZIP, Coder.LZF),
+                "Content-Encoding",
+                "gzip, lzf, gzip, lzf");
+        assertBad(
+                LimitExceededException.class,
+                "the response has 4 content codings, at most 3 are undone (restcompress.decode.max-codings)");
+    }
+
+    private void assertBad(Class<? extends IOException> type, String message) throws Exception {
+        assertBad(compressed, type, message);
+    }
+
+    private void assertBad(CompressedBodyHandlers handlers, Class<? extends IOException> type, String message)
+            throws Exception {
+        assertThatThrownBy(() -> get(handlers.ofByteArray()))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining(message)
+                .hasCauseInstanceOf(type);
+        assertThatThrownBy(() -> get(handlers.ofString()))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining(message);
+        try (InputStream body = get(handlers.ofInputStream()).body()) {
+            assertThatThrownBy(body::readAllBytes).isInstanceOf(type).hasMessageContaining(message);
+        }
+        assertThatThrownBy(() -> CLIENT.sendAsync(
+                                HttpRequest.newBuilder(server.uri("/coded")).build(), handlers.ofByteArray())
+                        .get())
+                .isInstanceOf(ExecutionException.class)
+                .hasCauseInstanceOf(IOException.class);
+    }
+
+    @Test
+    void aFileOfABadBodyIsNotTakenForWhole(@TempDir Path directory) throws Exception {
+        byte[] whole = coded(text(100_000), Coder.GZIP);
+        answer(Arrays.copyOf(whole, whole.length - 1), "Content-Encoding", "gzip");
+        assertThatThrownBy(() -> get(compressed.decoding(BodyHandlers.ofFile(directory.resolve("body")))))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("malformed gzip content: it is cut short");
+    }
+
+    @Test
+    void anotherHandlersFailureIsHandedOn() throws Exception {
+        answer(coded(text(100_000), Coder.GZIP), "Content-Encoding", "gzip");
+        assertThatThrownBy(() -> get(compressed.decoding(response -> {
+                    throw new IllegalStateException("on purpose");
+                })))
+                .hasStackTraceContaining("on purpose");
+        assertThatThrownBy(() -> get(compressed.decoding(
+                        response -> BodySubscribers.mapping(BodySubscribers.ofString(StandardCharsets.UTF_8), text -> {
+                            throw new IllegalStateException("on purpose");
+                        }))))
+                .hasStackTraceContaining("on purpose");
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 100_000})
+    void asynchronousCallsAreDecodedToo(int length) throws Exception {
+        answer(coded(text(length), Coder.ZSTD), "Content-Encoding", "zstd");
+        HttpRequest request = HttpRequest.newBuilder(server.uri("/coded")).build();
+        assertThat(CLIENT.sendAsync(request, compressed.ofByteArray())
+                        .thenApply(HttpResponse::body)
+                        .get(30, TimeUnit.SECONDS))
+                .isEqualTo(text(length));
+    }
+
+    @Test
+    void aCancelledCallLeavesNoState() throws Exception {
+        CountDownLatch half = new CountDownLatch(1);
+        CountDownLatch cancelled = new CountDownLatch(1);
+        byte[] bytes = coded(text(100_000), Coder.ZSTD);
+        server.answer("/coded", exchange -> {
+            exchange.getResponseHeaders().set("Content-Encoding", "zstd");
+            exchange.sendResponseHeaders(200, bytes.length);
+            exchange.getResponseBody().write(bytes, 0, bytes.length / 2);
+            exchange.getResponseBody().flush();
+            half.countDown();
+            await(cancelled);
+        });
+        CompletableFuture<HttpResponse<byte[]>> call =
+                CLIENT.sendAsync(HttpRequest.newBuilder(server.uri("/coded")).build(), compressed.ofByteArray());
+        await(half);
+        call.cancel(true);
+        cancelled.countDown();
+        assertThat(call).isCompletedExceptionally();
+    }
+}
