@@ -363,8 +363,9 @@ public final class CompressionConfig {
     /**
      * {@code restcompress.client.buffer-size}.
      *
-     * @return bytes up to which a coded request body is sent with its exact {@code Content-Length}, 0..1 073 741 824;
-     *     default 1 048 576. A longer one is sent in chunks, which some servers answer with 411
+     * @return bytes up to which {@link org.restcompress.http.CompressedBodyHandlers} sends a coded request body with its
+     *     exact {@code Content-Length}, 0..1 073 741 824; default 1 048 576. A longer one is sent in chunks, which some
+     *     servers answer with 411. On a client of Jakarta REST it is the connector that decides
      */
     public int clientBufferSize() {
         return get(Setting.CLIENT_BUFFER_SIZE);

@@ -58,7 +58,7 @@ final class ZstdDecodingStream extends DecodingStream {
         inFrame = true;
         frameLength = 0;
         if (header.length() > 0) {
-            // Apart: given a whole frame, the library decodes it in one call, which looks neither at its window nor at
+            // Apart: given a whole frame, the library decodes it in one call. That does not look at its window, nor at
             // the
             // sizes of its blocks, and what is valid would depend on how it comes.
             step(header.length(), ByteBuffer.allocate(0));
