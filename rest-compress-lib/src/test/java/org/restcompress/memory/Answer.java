@@ -5,6 +5,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.SocketException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -126,5 +127,10 @@ final class Answer {
     /** Whether it is as long as it says itself; one that ends with the connection says nothing of the kind. */
     boolean isComplete() {
         return complete;
+    }
+
+    @Override
+    public String toString() {
+        return head.get(0) + ": " + new String(body, StandardCharsets.UTF_8);
     }
 }

@@ -12,24 +12,17 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.StreamingOutput;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
 import java.util.Map;
 import java.util.Set;
 import java.util.zip.CRC32C;
 import org.restcompress.codec.NativeState;
 import org.restcompress.provider.Compress;
 
-/** A server that is run in a small JVM. It says its port on the standard output, and ends with its standard input. */
+/** A server that is run in a small JVM. */
 public final class BigServer extends Application {
-    /** What stands before the port. */
-    static final String PORT = "listening on port ";
-
-    /** Runs until the standard input ends, which it also does with the process that started this one. */
+    /** Runs until the standard input ends. */
     public static void main(String[] args) throws IOException {
-        RunningServer server = RunningServer.start(new BigServer());
-        System.out.println(PORT + server.port());
-        System.in.transferTo(OutputStream.nullOutputStream());
-        System.exit(0);
+        RunningServer.start(new BigServer()).runWithStandardInput();
     }
 
     @Override

@@ -10,6 +10,7 @@ import java.net.HttpURLConnection;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Map;
 import java.util.OptionalLong;
 import java.util.zip.CRC32C;
 import org.junit.jupiter.api.AfterAll;
@@ -38,7 +39,7 @@ class ConstantMemoryIT {
 
     @BeforeAll
     static void startServer() throws IOException, InterruptedException {
-        server = ServerProcess.start(SMALL);
+        server = ServerProcess.start(BigServer.class, Map.of(), SMALL);
         port = server.port();
     }
 

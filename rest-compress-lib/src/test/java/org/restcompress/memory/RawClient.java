@@ -2,6 +2,7 @@
 package org.restcompress.memory;
 
 import java.io.BufferedInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -16,6 +17,8 @@ final class RawClient implements AutoCloseable {
 
     /** Bytes: small, so that the server soon has to wait for this client. */
     private static final int RECEIVE_BUFFER = 4096;
+
+    private static final byte[] LINE_BREAK = {'\r', '\n'};
 
     /** How a response of unknown length shows its end (RFC 9112 §6.3). */
     enum Framing {
@@ -56,6 +59,38 @@ final class RawClient implements AutoCloseable {
             // The server need not read all of it before it answers.
         }
         return this;
+    }
+
+    /** Sends the head of a request whose body comes in chunks (RFC 9112 §7.1), with headers that end in a line break. */
+    RawClient postChunks(String path, String headers) throws IOException {
+        return send("POST " + path + " HTTP/1.1\r\nHost: test\r\nTransfer-Encoding: chunked\r\n" + headers + "\r\n");
+    }
+
+    /** Sends one chunk of the body, if there is content in it: an empty one would be the last. */
+    RawClient chunk(byte[] content) throws IOException {
+        return content.length == 0 ? this : sendChunk(content);
+    }
+
+    RawClient lastChunk() throws IOException {
+        return sendChunk(new byte[0]);
+    }
+
+    private RawClient sendChunk(byte[] content) throws IOException {
+        ByteArrayOutputStream chunk = new ByteArrayOutputStream();
+        chunk.writeBytes((Integer.toHexString(content.length) + "\r\n").getBytes(StandardCharsets.US_ASCII));
+        chunk.writeBytes(content);
+        chunk.writeBytes(LINE_BREAK);
+        try {
+            chunk.writeTo(socket.getOutputStream());
+        } catch (SocketException refused) {
+            // The server need not read all of it before it answers.
+        }
+        return this;
+    }
+
+    /** Whether something of an answer is there already. */
+    boolean isAnswered() throws IOException {
+        return socket.getInputStream().available() > 0;
     }
 
     private RawClient send(String head) throws IOException {

@@ -10,13 +10,14 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** A {@link BigServer} in a JVM of its own. */
+/** A {@link RunningServer} in a JVM of its own. */
 final class ServerProcess implements AutoCloseable {
     private static final long START_SECONDS = 60;
     private static final int LINES_KEPT = 200;
@@ -32,13 +33,16 @@ final class ServerProcess implements AutoCloseable {
         reader.start();
     }
 
-    static ServerProcess start(String... jvmOptions) throws IOException {
+    /** Starts a class that runs a server with its standard input. */
+    static ServerProcess start(Class<?> main, Map<String, String> environment, String... jvmOptions)
+            throws IOException {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(List.of(jvmOptions));
-        command.addAll(List.of("-cp", System.getProperty("java.class.path"), BigServer.class.getName()));
-        return new ServerProcess(
-                new ProcessBuilder(command).redirectErrorStream(true).start());
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
+        ProcessBuilder process = new ProcessBuilder(command).redirectErrorStream(true);
+        process.environment().putAll(environment);
+        return new ServerProcess(process.start());
     }
 
     /** The port; waits until the server says that it listens. */
@@ -61,24 +65,47 @@ final class ServerProcess implements AutoCloseable {
         }
     }
 
-    /** The most memory in bytes that the process had in RAM at a time; empty where the system does not tell. */
+    /** The memory in bytes that the process has in RAM; empty where the system does not tell. */
+    OptionalLong residentBytes() throws IOException {
+        return status("VmRSS:");
+    }
+
+    /** The most of it at a time, since the start or {@link #forgetPeak}. */
     OptionalLong peakResidentBytes() throws IOException {
-        Path status = Path.of("/proc", Long.toString(process.pid()), "status");
+        return status("VmHWM:");
+    }
+
+    /** Lets the peak begin anew; false where the system does not do that. */
+    boolean forgetPeak() {
+        try {
+            Files.writeString(proc("clear_refs"), "5");
+            return true;
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    private OptionalLong status(String field) throws IOException {
+        Path status = proc("status");
         if (!Files.isReadable(status)) {
             return OptionalLong.empty();
         }
         return Files.readAllLines(status).stream()
-                .filter(line -> line.startsWith("VmHWM:"))
+                .filter(line -> line.startsWith(field))
                 .mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")) * 1024)
                 .findFirst();
+    }
+
+    private Path proc(String file) {
+        return Path.of("/proc", Long.toString(process.pid()), file);
     }
 
     private void readLines() {
         try (BufferedReader lines = process.inputReader(StandardCharsets.UTF_8)) {
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                 keep(line);
-                if (line.startsWith(BigServer.PORT)) {
-                    port.complete(Integer.parseInt(line.substring(BigServer.PORT.length())));
+                if (line.startsWith(RunningServer.PORT)) {
+                    port.complete(Integer.parseInt(line.substring(RunningServer.PORT.length())));
                 }
             }
             port.completeExceptionally(new IOException("its output ended"));
