@@ -14,9 +14,18 @@ import java.util.Objects;
  * on failure, and on close. Not for several threads at a time.
  */
 public final class DecodedContent extends InputStream {
+    /** What a source without a byte is: no coding gives that, but some servers name one where they send nothing. */
+    public enum Emptiness {
+        /** Damaged: nobody codes nothing, and much gets lost on its way. */
+        MALFORMED,
+        /** An empty content, whatever the coding. */
+        VALID
+    }
+
     private final InputStream source;
     private final List<ContentCodec> codecs;
     private final DecodeLimits limits;
+    private final Emptiness emptiness;
     private final Deque<InputStream> layers = new ArrayDeque<>();
     private long received;
     private boolean ended;
@@ -28,11 +37,13 @@ public final class DecodedContent extends InputStream {
      * @param source the coded bytes; stays open
      * @param codecs in the order in which they were applied, at least one
      * @param limits what it may cost
+     * @param emptiness what to make of a source without a byte
      */
-    public DecodedContent(InputStream source, List<ContentCodec> codecs, DecodeLimits limits) {
+    public DecodedContent(InputStream source, List<ContentCodec> codecs, DecodeLimits limits, Emptiness emptiness) {
         this.source = source;
         this.codecs = List.copyOf(codecs);
         this.limits = limits;
+        this.emptiness = emptiness;
     }
 
     @Override
@@ -63,12 +74,7 @@ public final class DecodedContent extends InputStream {
         int n;
         boolean open = false;
         try {
-            n = outermost().read(target, offset, length);
-            if (n < 0 && received == 0) {
-                // LZF alone would take it for valid; but nobody codes nothing, and much gets lost on its way.
-                throw new MalformedContentException(
-                        codecs.get(codecs.size() - 1).coding(), "it is empty");
-            }
+            n = readOutermost(target, offset, length);
             ended = n < 0;
             open = !ended;
         } finally {
@@ -90,6 +96,24 @@ public final class DecodedContent extends InputStream {
                 // A decoder that cannot be closed has no more to give; the next must be closed all the same.
             }
         }
+    }
+
+    /** LZF alone takes a source without a byte for valid: all codings are made to agree on it. */
+    private int readOutermost(byte[] target, int offset, int length) throws IOException {
+        try {
+            int n = outermost().read(target, offset, length);
+            if (n >= 0 || received > 0) {
+                return n;
+            }
+        } catch (MalformedContentException e) {
+            if (received > 0) {
+                throw e;
+            }
+        }
+        if (emptiness == Emptiness.MALFORMED) {
+            throw new MalformedContentException(codecs.get(codecs.size() - 1).coding(), "it is empty");
+        }
+        return -1;
     }
 
     private InputStream outermost() throws IOException {

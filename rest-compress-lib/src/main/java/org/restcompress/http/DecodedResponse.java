@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.restcompress.CompressionConfig;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.DecodedContent;
+import org.restcompress.codec.DecodedContent.Emptiness;
 import org.restcompress.codec.LimitExceededException;
 
 /** The decoded body of a response; an empty one is left empty. */
@@ -53,7 +54,7 @@ final class DecodedResponse extends PulledBody {
                     "the response has " + codecs.size() + " content codings, at most " + allowed + " are undone",
                     "restcompress.decode.max-codings");
         }
-        return new DecodedContent(source, codecs, config.decodeLimits());
+        return new DecodedContent(source, codecs, config.decodeLimits(), Emptiness.VALID);
     }
 
     @Override

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.DecodeLimits;
 import org.restcompress.codec.DecodedContent;
+import org.restcompress.codec.DecodedContent.Emptiness;
 import org.restcompress.codec.EncodingStream;
 
 /** The body of a request, coded while it is read. */
@@ -75,8 +76,8 @@ final class EncodedRequest extends PulledBody {
         }
         // Some contents can be read only once, so what was read is kept. It is kept coded, since it may be long; an
         // encoder that went on from here would be lost with a request that is never sent.
-        AtomicReference<@Nullable InputStream> begun = new AtomicReference<>(
-                new DecodedContent(new ByteArrayInputStream(coded.toByteArray()), List.of(codec), UNLIMITED));
+        AtomicReference<@Nullable InputStream> begun = new AtomicReference<>(new DecodedContent(
+                new ByteArrayInputStream(coded.toByteArray()), List.of(codec), UNLIMITED, Emptiness.VALID));
         return new StreamPublisher(() -> {
             InputStream first = begun.getAndSet(null);
             return first == null

@@ -24,6 +24,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.restcompress.codec.DecodedContent.Emptiness;
 
 /** Layers are undone in reverse, and no way of reading gets around a limit. */
 class DecodedContentTest {
@@ -112,7 +113,8 @@ class DecodedContentTest {
         return new DecodedContent(
                 new ByteArrayInputStream(coded),
                 Stream.of(codings).map(CODECS::get).toList(),
-                limits);
+                limits,
+                Emptiness.MALFORMED);
     }
 
     @Test
@@ -130,7 +132,8 @@ class DecodedContentTest {
         try (InputStream decoded = new DecodedContent(
                 Sources.failingAfter(new byte[0], new IOException("it was read")),
                 List.of(CODECS.get("gzip"), CODECS.get("zstd")),
-                DecodeLimits.DEFAULTS)) {
+                DecodeLimits.DEFAULTS,
+                Emptiness.MALFORMED)) {
             assertThat(decoded.available()).isZero();
             assertThat(Pool.lent()).isEqualTo(lentBefore);
             assertThatThrownBy(decoded::read).hasMessage("it was read");
@@ -253,8 +256,8 @@ class DecodedContentTest {
         ContentCodec skipping = new SkippingCodec();
         byte[] coded = coded(new byte[100_000], "gzip");
         List<ContentCodec> codecs = List.of(skipping, CODECS.get("gzip"));
-        try (InputStream decoded =
-                new DecodedContent(new ByteArrayInputStream(coded), codecs, new DecodeLimits(50_000, 200, MIB, 0))) {
+        try (InputStream decoded = new DecodedContent(
+                new ByteArrayInputStream(coded), codecs, new DecodeLimits(50_000, 200, MIB, 0), Emptiness.MALFORMED)) {
             assertThatThrownBy(decoded::read).isInstanceOf(LimitExceededException.class);
         }
     }
@@ -265,7 +268,18 @@ class DecodedContentTest {
         try (InputStream decoded = content(new byte[0], DecodeLimits.DEFAULTS, coding)) {
             assertThatExceptionOfType(MalformedContentException.class)
                     .isThrownBy(() -> way.read(decoded))
-                    .withMessageStartingWith("malformed " + coding + " content: it is ");
+                    .withMessage("malformed " + coding + " content: it is empty");
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("codingsAndWays")
+    void anEmptyBodyIsAnEmptyContentForWhoeverTakesItForOne(String coding, Way way) throws IOException {
+        List<ContentCodec> codecs = List.of(CODECS.get("zstd"), CODECS.get(coding));
+        try (InputStream decoded =
+                new DecodedContent(InputStream.nullInputStream(), codecs, DecodeLimits.DEFAULTS, Emptiness.VALID)) {
+            assertThat(way.read(decoded)).isZero();
+            assertThat(decoded.read()).isEqualTo(-1);
         }
     }
 

@@ -52,7 +52,8 @@ class MalformedFilesTest {
 
     private static byte[] decode(String coding, InputStream source) throws IOException {
         List<ContentCodec> codec = List.of(Codecs.installed().named(coding).orElseThrow());
-        try (InputStream decoder = new DecodedContent(source, codec, DecodeLimits.DEFAULTS)) {
+        try (InputStream decoder =
+                new DecodedContent(source, codec, DecodeLimits.DEFAULTS, DecodedContent.Emptiness.MALFORMED)) {
             return decoder.readAllBytes();
         }
     }

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import org.restcompress.CompressionFeature;
 import org.restcompress.codec.ContentCodec;
+import org.restcompress.codec.DecodedContent.Emptiness;
 import org.restcompress.internal.rest.UncodedRequest.Refusal;
 import org.restcompress.negotiation.ContentCodings;
 
@@ -46,7 +47,12 @@ final class ClientDecodingFilter implements ClientResponseFilter {
                     + " are undone (restcompress.decode.max-codings)");
         }
         DecodedBody body = new DecodedBody(
-                response.getEntityStream(), applied, settings.config().decodeLimits(), ClientDecodingFilter::badBody);
+                response.getEntityStream(),
+                applied,
+                settings.config().decodeLimits(),
+                // Servers send such responses, and other clients read them.
+                Emptiness.VALID,
+                ClientDecodingFilter::badBody);
         response.setEntityStream(body);
         tell(request, body, String.join(", ", codings));
         Refusal refusal = UncodedRequest.refusal(request);

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.DecodeLimits;
 import org.restcompress.codec.DecodedContent;
+import org.restcompress.codec.DecodedContent.Emptiness;
 import org.restcompress.codec.LimitExceededException;
 import org.restcompress.codec.MalformedContentException;
 
@@ -38,15 +39,17 @@ final class DecodedBody extends InputStream {
      *
      * @param source closed with this
      * @param codecs in the order in which they were applied
+     * @param emptiness what to make of a source without a byte
      * @param complaint what readers get instead of a failure of the content
      */
     DecodedBody(
             InputStream source,
             List<ContentCodec> codecs,
             DecodeLimits limits,
+            Emptiness emptiness,
             Function<IOException, RuntimeException> complaint) {
         this.source = source;
-        this.content = new DecodedContent(source, codecs, limits);
+        this.content = new DecodedContent(source, codecs, limits, emptiness);
         this.complaint = complaint;
     }
 

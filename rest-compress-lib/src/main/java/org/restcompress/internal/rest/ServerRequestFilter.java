@@ -12,6 +12,7 @@ import java.util.Set;
 import org.restcompress.CompressionFeature;
 import org.restcompress.codec.Codecs;
 import org.restcompress.codec.ContentCodec;
+import org.restcompress.codec.DecodedContent.Emptiness;
 import org.restcompress.negotiation.AcceptEncoding;
 import org.restcompress.negotiation.ContentCodings;
 import org.restcompress.negotiation.Negotiated;
@@ -68,8 +69,8 @@ final class ServerRequestFilter implements ContainerRequestFilter {
             }
             codecs.add(codec.get());
         }
-        DecodedBody body =
-                new DecodedBody(request.getEntityStream(), codecs, plan.config().decodeLimits(), Answers::badBody);
+        DecodedBody body = new DecodedBody(
+                request.getEntityStream(), codecs, plan.config().decodeLimits(), Emptiness.MALFORMED, Answers::badBody);
         request.setEntityStream(body);
         request.setProperty(DecodedBody.PROPERTY, body);
         request.setProperty(CompressionFeature.DECODED, String.join(", ", codings));

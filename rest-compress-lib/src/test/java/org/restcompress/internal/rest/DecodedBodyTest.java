@@ -15,6 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.restcompress.codec.Codecs;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.DecodeLimits;
+import org.restcompress.codec.DecodedContent.Emptiness;
 
 class DecodedBodyTest {
     @ParameterizedTest
@@ -48,7 +49,8 @@ class DecodedBodyTest {
                 return b;
             }
         };
-        DecodedBody body = new DecodedBody(half, List.of(codec), DecodeLimits.DEFAULTS, Answers::badBody);
+        DecodedBody body =
+                new DecodedBody(half, List.of(codec), DecodeLimits.DEFAULTS, Emptiness.MALFORMED, Answers::badBody);
         Thread reader = new Thread(() -> {
             try {
                 body.readAllBytes();
