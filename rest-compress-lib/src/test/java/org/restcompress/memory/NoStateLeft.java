@@ -32,7 +32,7 @@ public final class NoStateLeft implements BeforeTestExecutionCallback, AfterTest
     }
 
     /** Waits, but not for ever, until the number of lent states is as wanted. */
-    static void await(IntPredicate wanted) {
+    public static void await(IntPredicate wanted) {
         long end = System.nanoTime() + PATIENCE_NANOS;
         while (!wanted.test(NativeState.lent()) && System.nanoTime() - end < 0) {
             LockSupport.parkNanos(PAUSE_NANOS);

@@ -23,11 +23,13 @@ final class RefusingServer implements AutoCloseable {
     /**
      * What came.
      *
+     * @param connection the client's port, which tells connections apart
      * @param coding the request's {@code Content-Encoding}, or an empty text
      * @param length of the body as it came, in bytes
      * @param text the decoded body, as far as the coding is known
      */
-    record Received(String method, String path, Headers headers, String coding, int length, String text) {
+    record Received(
+            int connection, String method, String path, Headers headers, String coding, int length, String text) {
         List<String> lines(String name) {
             return headers.getOrDefault(name, List.of());
         }
@@ -94,7 +96,13 @@ final class RefusingServer implements AutoCloseable {
             copy.putAll(exchange.getRequestHeaders());
             String text = coding.equals(UNKNOWN) ? "" : new String(Http.decode(coding, body), StandardCharsets.UTF_8);
             received.add(new Received(
-                    exchange.getRequestMethod(), exchange.getRequestURI().toString(), copy, coding, body.length, text));
+                    exchange.getRemoteAddress().getPort(),
+                    exchange.getRequestMethod(),
+                    exchange.getRequestURI().toString(),
+                    copy,
+                    coding,
+                    body.length,
+                    text));
             answer(exchange, coding.isEmpty() ? statusForPlain : statusForCoded);
         }
     }
