@@ -29,6 +29,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.DecodeLimits;
+import org.restcompress.codec.DecodedContent.Emptiness;
 import org.restcompress.codec.EncodingStream;
 
 /** Several codings on one request, over one header line or more (RFC 9110 §8.4, §5.3). */
@@ -158,6 +159,7 @@ class StackedCodingsTest {
                 new ByteArrayInputStream(new byte[1]),
                 List.of(new NotingCodec("first", notes), new NotingCodec("last", notes)),
                 DecodeLimits.DEFAULTS,
+                Emptiness.MALFORMED,
                 Answers::badBody);
         assertThat(notes).isEmpty();
         assertThat(body.read()).isZero();
