@@ -9,7 +9,7 @@ import java.io.InputStream;
 import java.io.SequenceInputStream;
 
 /** Sources of bytes that behave as sockets do. */
-final class Sources {
+public final class Sources {
     private Sources() {}
 
     static InputStream whole(byte[] bytes) {
@@ -17,7 +17,7 @@ final class Sources {
     }
 
     /** Gives one byte per read, however many are asked for. */
-    static InputStream oneByteAtATime(byte[] bytes) {
+    public static InputStream oneByteAtATime(byte[] bytes) {
         return new FilterInputStream(whole(bytes)) {
             @Override
             public int read(byte[] target, int offset, int length) throws IOException {
