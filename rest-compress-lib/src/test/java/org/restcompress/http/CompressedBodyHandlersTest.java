@@ -40,7 +40,7 @@ import org.restcompress.provider.Compress;
 @ExtendWith(NoStateLeft.class)
 class CompressedBodyHandlersTest {
     /** Bytes: longer than what the server codes at once, and than many buffers. */
-    private static final int LENGTH = 3_000_000;
+    private static final int LENGTH = 1_000_000;
 
     private static final Server SERVER = new Server();
 
