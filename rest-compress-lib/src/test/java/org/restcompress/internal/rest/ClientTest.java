@@ -31,6 +31,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletionStage;
 import org.jboss.resteasy.client.jaxrs.ResteasyWebTarget;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -76,6 +77,11 @@ class ClientTest {
         @Consumes("text/plain")
         @NoCompress
         String none(String body);
+
+        @POST
+        @Consumes("text/plain")
+        @Compress("deflate")
+        CompletionStage<String> later(String body);
 
         @GET
         @LZF
@@ -320,6 +326,14 @@ class ClientTest {
         assertSent("", textOf(8000));
         answerIn("lzf", textOf(9000));
         assertThat(proxy.read()).isEqualTo(textOf(9000));
+    }
+
+    @Test
+    void aProxysMethodThatAnswersLaterIsCodedAndDecodedToo() throws Exception {
+        answerIn("zstd", textOf(5000));
+        Shared proxy = ((ResteasyWebTarget) target()).proxy(Shared.class);
+        assertThat(proxy.later(textOf(6000)).toCompletableFuture().get()).isEqualTo(textOf(5000));
+        assertSent("deflate", textOf(6000));
     }
 
     @ParameterizedTest

@@ -298,6 +298,22 @@ class MicroProfileClientTest {
     }
 
     @Test
+    void connectionsAreUsedAgainAfterErrorsThatWereMapped() throws Exception {
+        server.answerCodedWith(400).answerPlainWith(422).codingItsAnswers();
+        try (Registered client =
+                builder().property("restcompress.client.memory", "0").build(Registered.class)) {
+            for (int i = 0; i < 10; i++) {
+                assertThatThrownBy(() -> client.all(TEXT)).isInstanceOf(WebApplicationException.class);
+                assertThatThrownBy(client::read).isInstanceOf(WebApplicationException.class);
+            }
+        }
+        List<RefusingServer.Received> all = server.takeReceived();
+        assertThat(all).hasSize(30);
+        assertThat(all.stream().map(RefusingServer.Received::connection).distinct())
+                .hasSize(1);
+    }
+
+    @Test
     void anErrorToBothRequestsIsMappedAsUsual() throws Exception {
         server.answerCodedWith(400).answerPlainWith(400).codingItsAnswers();
         try (Registered client = builder().build(Registered.class)) {
