@@ -13,6 +13,7 @@ import java.nio.ByteBuffer;
 final class BrotliEncodingStream extends EncodingStream {
     private final Pool<State> pool;
     private final State state;
+    private boolean begun;
 
     BrotliEncodingStream(Pool<State> pool, OutputStream sink) {
         super(sink);
@@ -45,6 +46,14 @@ final class BrotliEncodingStream extends EncodingStream {
         }
     }
 
+    /** Without a byte, some readers would take the content for empty. */
+    @Override
+    protected void spoil() throws IOException {
+        if (!begun) {
+            sync();
+        }
+    }
+
     @Override
     protected void release() {
         pool.discard(state);
@@ -64,6 +73,7 @@ final class BrotliEncodingStream extends EncodingStream {
             ByteBuffer coded = state.encoder.pull();
             byte[] bytes = new byte[coded.remaining()];
             coded.get(bytes);
+            begun |= bytes.length > 0;
             sink.write(bytes, 0, bytes.length);
         }
     }

@@ -64,8 +64,9 @@ public abstract class EncodingStream extends OutputStream {
     protected abstract void end() throws IOException;
 
     /**
-     * Spoils the end of a content that is abandoned, in a coding whose content could end anywhere. By default nothing,
-     * since most have an end mark that is missing then.
+     * Spoils the end of a content that is abandoned, in a coding whose content could end anywhere, or that has put out
+     * nothing yet, which could be taken for an empty content. By default nothing, since most have an end mark that is
+     * missing then, and a header.
      *
      * @throws IOException if the sink fails
      */

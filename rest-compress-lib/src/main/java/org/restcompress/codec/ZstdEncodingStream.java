@@ -13,6 +13,7 @@ final class ZstdEncodingStream extends EncodingStream {
     private final Pool<ZstdCodec.State> pool;
     private final ZstdCodec.State state;
     private final ByteBuffer coded;
+    private boolean begun;
 
     ZstdEncodingStream(Pool<ZstdCodec.State> pool, OutputStream sink) {
         super(sink);
@@ -39,6 +40,14 @@ final class ZstdEncodingStream extends EncodingStream {
         drain(EndDirective.END);
     }
 
+    /** Without a byte, some readers would take the content for empty. */
+    @Override
+    protected void spoil() throws IOException {
+        if (!begun) {
+            sync();
+        }
+    }
+
     @Override
     protected void release() {
         state.reset();
@@ -54,6 +63,7 @@ final class ZstdEncodingStream extends EncodingStream {
 
     private boolean step(ByteBuffer content, EndDirective directive) throws IOException {
         boolean done = state.context.compressByteBufferStream(coded, content, directive);
+        begun |= coded.position() > 0;
         sink.write(state.buffer, 0, coded.position());
         coded.clear();
         return done;

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Flush, finish, close and failure: what the sink holds after each. */
 interface EndingContract extends CodecUnderTest {
@@ -187,6 +188,17 @@ interface EndingContract extends CodecUnderTest {
                         .isInstanceOf(Exception.class);
             }
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 1000, 131_072, 131_073, 3_000_000})
+    default void anAbandonedContentIsNotTakenForAnEmptyOne(int written) throws IOException {
+        RecordingSink sink = new RecordingSink();
+        try (EncodingStream encoder = codec().encoder(sink)) {
+            encoder.write(new byte[written]);
+        }
+        assertThat(sink.size()).isPositive();
+        assertThatThrownBy(() -> decode(sink.toByteArray())).isInstanceOf(MalformedContentException.class);
     }
 
     @Test
