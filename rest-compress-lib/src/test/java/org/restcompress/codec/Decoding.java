@@ -19,6 +19,8 @@ public final class Decoding {
     /** Low, so that short inputs reach them. */
     private static final DecodeLimits LIMITS = new DecodeLimits(Long.MAX_VALUE, Integer.MAX_VALUE, 1 << 20, 3);
 
+    private static final byte[] NEXT = Contents.text(100);
+
     private enum End {
         CONTENT,
         REFUSED,
@@ -43,7 +45,10 @@ public final class Decoding {
 
     private Decoding() {}
 
-    /** Decodes in every way; what is content must be the same content for a decoder by other hands. */
+    /**
+     * Decodes in every way. What is content must be the same content for a decoder by other hands; whatever it was, the
+     * states that it used decode the next content.
+     */
     public static void assertEndsWell(String coding, byte[] coded, Foreign.Decoder foreign) throws IOException {
         ContentCodec codec = Codecs.installed().named(coding).orElseThrow();
         int lent = Pool.lent();
@@ -52,6 +57,9 @@ public final class Decoding {
         outcome.assertSameAs(decode(codec, Sources.inShortReads(coded), 999));
         outcome.assertSameAs(decode(codec, Sources.whole(coded), 7));
         outcome.assertSameAs(decode(codec, Sources.oneByteAtATime(coded), 1));
+        try (InputStream next = codec.decoder(Sources.whole(CodecUnderTest.encode(codec, NEXT, NEXT.length)))) {
+            assertThat(next.readAllBytes()).isEqualTo(NEXT);
+        }
         assertThat(Pool.lent()).as("states lent").isEqualTo(lent);
         if (outcome.end == End.CONTENT) {
             assertThat(foreign.decode(coded)).isEqualTo(outcome.decoded.toByteArray());
