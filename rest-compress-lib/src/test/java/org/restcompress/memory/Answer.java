@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.memory;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -127,6 +131,42 @@ final class Answer {
     /** Whether it is as long as it says itself; one that ends with the connection says nothing of the kind. */
     boolean isComplete() {
         return complete;
+    }
+
+    /** A content that came through. */
+    void assertIsWhole(Coder coder, long length) throws IOException {
+        assertThat(status()).isEqualTo(200);
+        assertThat(complete).isTrue();
+        assertThat(header("Content-Encoding")).hasValue(coder.coding());
+        BigContent.verify(length, coder.decoder(new ByteArrayInputStream(body)));
+    }
+
+    /** What follows a failure that came before anything was sent. */
+    void assertIsPlainError() {
+        assertThat(status()).isEqualTo(500);
+        assertThat(header("Content-Encoding")).isEmpty();
+        assertThat(complete).isTrue();
+    }
+
+    /** RESTEasy ends the message in good order whatever its writer did, so the content has to tell. */
+    void assertIsBroken(Coder coder) {
+        assertThat(header("Content-Encoding")).hasValue(coder.coding());
+        assertThatThrownBy(() -> decode(coder)).isInstanceOfAny(IOException.class, RuntimeException.class);
+    }
+
+    /** What follows a failure that may have come before anything was sent. */
+    void assertIsPlainErrorOrBroken(Coder coder) {
+        if (header("Content-Encoding").isEmpty()) {
+            assertIsPlainError();
+        } else {
+            assertIsBroken(coder);
+        }
+    }
+
+    private byte[] decode(Coder coder) throws IOException {
+        try (InputStream decoder = coder.decoder(new ByteArrayInputStream(body))) {
+            return decoder.readAllBytes();
+        }
     }
 
     @Override

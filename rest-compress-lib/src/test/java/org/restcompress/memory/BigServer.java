@@ -15,7 +15,6 @@ import java.io.InputStream;
 import java.util.Map;
 import java.util.Set;
 import java.util.zip.CRC32C;
-import org.restcompress.codec.NativeState;
 import org.restcompress.provider.Compress;
 
 /** A server that is run in a small JVM. */
@@ -27,7 +26,7 @@ public final class BigServer extends Application {
 
     @Override
     public Set<Class<?>> getClasses() {
-        return Set.of(Big.class);
+        return Set.of(Big.class, States.class);
     }
 
     @Override
@@ -62,14 +61,12 @@ public final class BigServer extends Application {
                 checksum.update(bytes, 0, n);
                 length += n;
             }
-            return length + " bytes, CRC-32C " + Long.toHexString(checksum.getValue());
+            return summary(length, checksum);
         }
 
-        @GET
-        @Path("lent")
-        @Produces(MediaType.TEXT_PLAIN)
-        public int lent() {
-            return NativeState.lent();
+        /** What is answered to a content. */
+        static String summary(long length, CRC32C checksum) {
+            return length + " bytes, CRC-32C " + Long.toHexString(checksum.getValue());
         }
     }
 }

@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -43,10 +42,6 @@ class BombsIT {
         "-XX:+ExitOnOutOfMemoryError"
     };
 
-    /** glibc would keep what was freed, and a part of it for each thread. */
-    private static final Map<String, String> NOTHING_KEPT =
-            Map.of("MALLOC_ARENA_MAX", "1", "MALLOC_MMAP_THRESHOLD_", "131072", "MALLOC_TRIM_THRESHOLD_", "131072");
-
     private static final ExecutorService CLIENTS = Executors.newFixedThreadPool(Meeting.SIZE);
 
     private static ServerProcess server;
@@ -56,7 +51,7 @@ class BombsIT {
 
     @BeforeAll
     static void startServer() throws Exception {
-        server = ServerProcess.start(BombServer.class, NOTHING_KEPT, SMALL);
+        server = ServerProcess.start(BombServer.class, ServerProcess.NOTHING_KEPT, SMALL);
         port = server.port();
         warmUp();
         idle = held("held");

@@ -76,13 +76,13 @@ class ConstantMemoryIT {
         try (OutputStream encoder = coder.encoder(connection.getOutputStream())) {
             BigContent.write(LENGTH, BigContent.Sink.both(checksum::update, encoder));
         }
-        assertThat(answer(connection)).isEqualTo(LENGTH + " bytes, CRC-32C " + Long.toHexString(checksum.getValue()));
+        assertThat(answer(connection)).isEqualTo(BigServer.Big.summary(LENGTH, checksum));
     }
 
     @AfterEach
-    void nothingIsLeftInTheServer() throws IOException {
+    void nothingIsLeftInTheServer() throws IOException, InterruptedException {
         assertThat(server.isAlive()).as(server.output()).isTrue();
-        assertThat(answer(connect("big/lent"))).isEqualTo("0");
+        assertThat(server.lent()).isZero();
     }
 
     @AfterEach

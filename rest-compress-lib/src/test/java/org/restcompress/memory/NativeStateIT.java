@@ -2,11 +2,8 @@
 package org.restcompress.memory;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -65,37 +62,31 @@ class NativeStateIT {
     @ParameterizedTest
     @EnumSource
     void aWriterThatFailsBeforeItsFirstByte(Coder coder) throws IOException {
-        assertEach("response/failing?after=0", coder, NativeStateIT::assertIsPlainError);
+        assertEach("response/failing?after=0", coder, Answer::assertIsPlainError);
     }
 
     @ParameterizedTest
     @EnumSource
     void aWriterThatFailsBeforeAnythingIsCoded(Coder coder) throws IOException {
-        assertEach("response/failing?after=" + SHORT, coder, NativeStateIT::assertIsPlainError);
+        assertEach("response/failing?after=" + SHORT, coder, Answer::assertIsPlainError);
     }
 
     @ParameterizedTest
     @EnumSource
     void aWriterThatFailsBeforeAnythingIsSent(Coder coder) throws IOException {
-        assertEach("response/failing?after=" + MEDIUM, coder, answer -> {
-            if (answer.header("Content-Encoding").isEmpty()) {
-                assertIsPlainError(answer);
-            } else {
-                assertIsBroken(coder, answer);
-            }
-        });
+        assertEach("response/failing?after=" + MEDIUM, coder, answer -> answer.assertIsPlainErrorOrBroken(coder));
     }
 
     @ParameterizedTest
     @EnumSource
     void aWriterThatFailsAfterAFlush(Coder coder) throws IOException {
-        assertEach("response/failing-flushed?after=" + MEDIUM, coder, answer -> assertIsBroken(coder, answer));
+        assertEach("response/failing-flushed?after=" + MEDIUM, coder, answer -> answer.assertIsBroken(coder));
     }
 
     @ParameterizedTest
     @EnumSource
     void aWriterThatFailsInTheMiddle(Coder coder) throws IOException {
-        assertEach("response/failing?after=" + LONG, coder, answer -> assertIsBroken(coder, answer));
+        assertEach("response/failing?after=" + LONG, coder, answer -> answer.assertIsBroken(coder));
     }
 
     @ParameterizedTest
@@ -104,7 +95,7 @@ class NativeStateIT {
         coder.assumeWorksHere();
         int before = NativeState.lent();
         try (RawClient client = new RawClient(server.port())) {
-            client.get("response?length=" + ENDLESS, coder, Framing.CHUNKS).awaitAnswer();
+            client.get("response?length=" + ENDLESS, coder, Framing.CHUNKS).awaitAnswer(1);
             NoStateLeft.await(lent -> lent > before);
             assertThat(NativeState.lent()).as("states in use").isGreaterThan(before);
             client.reset();
@@ -120,11 +111,7 @@ class NativeStateIT {
 
     private static void assertArrives(String path, Coder coder, long length) throws IOException {
         for (Framing framing : Framing.values()) {
-            Answer answer = get(path, coder, framing);
-            assertThat(answer.status()).isEqualTo(200);
-            assertThat(answer.isComplete()).isTrue();
-            assertThat(answer.header("Content-Encoding")).hasValue(coder.coding());
-            BigContent.verify(length, coder.decoder(new ByteArrayInputStream(answer.body())));
+            get(path, coder, framing).assertIsWhole(coder, length);
         }
     }
 
@@ -134,24 +121,6 @@ class NativeStateIT {
             for (Framing framing : Framing.values()) {
                 looksRight.accept(get(path + "&how=" + how, coder, framing));
             }
-        }
-    }
-
-    private static void assertIsPlainError(Answer answer) {
-        assertThat(answer.status()).isEqualTo(500);
-        assertThat(answer.header("Content-Encoding")).isEmpty();
-        assertThat(answer.isComplete()).isTrue();
-    }
-
-    /** RESTEasy ends the message in good order whatever its writer did, so the content has to tell. */
-    private static void assertIsBroken(Coder coder, Answer answer) {
-        assertThat(answer.header("Content-Encoding")).hasValue(coder.coding());
-        assertThatThrownBy(() -> decode(coder, answer)).isInstanceOfAny(IOException.class, RuntimeException.class);
-    }
-
-    private static byte[] decode(Coder coder, Answer answer) throws IOException {
-        try (InputStream decoder = coder.decoder(new ByteArrayInputStream(answer.body()))) {
-            return decoder.readAllBytes();
         }
     }
 }

@@ -16,7 +16,7 @@ import org.restcompress.codec.NativeState;
 public final class NoStateLeft implements BeforeTestExecutionCallback, AfterTestExecutionCallback {
     private static final Namespace STORE = Namespace.create(NoStateLeft.class);
 
-    private static final long PATIENCE_NANOS = Duration.ofSeconds(10).toNanos();
+    private static final long PATIENCE_NANOS = Duration.ofSeconds(30).toNanos();
     private static final long PAUSE_NANOS = Duration.ofMillis(2).toNanos();
 
     @Override

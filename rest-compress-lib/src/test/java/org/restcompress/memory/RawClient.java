@@ -4,16 +4,21 @@ package org.restcompress.memory;
 import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.SocketException;
+import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 
 /** HTTP/1.1 over a plain socket: shows what arrived whether or not it was complete, and breaks off as clients do. */
 final class RawClient implements AutoCloseable {
     private static final int TIMEOUT_MILLIS = (int) Duration.ofSeconds(30).toMillis();
+    private static final long PAUSE_NANOS = Duration.ofMillis(50).toNanos();
 
     /** Bytes: small, so that the server soon has to wait for this client. */
     private static final int RECEIVE_BUFFER = 4096;
@@ -36,11 +41,13 @@ final class RawClient implements AutoCloseable {
     }
 
     private final Socket socket = new Socket();
+    private final InputStream received;
 
     RawClient(int port) throws IOException {
         socket.setReceiveBufferSize(RECEIVE_BUFFER);
         socket.setSoTimeout(TIMEOUT_MILLIS);
         socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), TIMEOUT_MILLIS);
+        received = new BufferedInputStream(socket.getInputStream());
     }
 
     /** Sends the head of a request for a coded response. */
@@ -51,10 +58,22 @@ final class RawClient implements AutoCloseable {
 
     /** Sends the head of a request with a coded body, and as much of that as is given. */
     RawClient post(String path, Coder coder, int length, byte[] body) throws IOException {
-        send("POST /" + path + " HTTP/1.1\r\nHost: test\r\nContent-Type: text/plain\r\n" + "Content-Encoding: "
-                + coder.coding() + "\r\nContent-Length: " + length + "\r\n\r\n");
+        return post(path, coder.coding(), "identity", length, body);
+    }
+
+    /** The same with any codings, of which there may be several, and for a response in any coding. */
+    RawClient post(String path, String contentEncoding, String acceptEncoding, int length, byte[] body)
+            throws IOException {
+        send("POST /" + path + " HTTP/1.1\r\nHost: test\r\nContent-Type: text/plain\r\nContent-Encoding: "
+                + contentEncoding + "\r\nAccept-Encoding: " + acceptEncoding + "\r\nContent-Length: " + length
+                + "\r\n\r\n");
+        return send(body);
+    }
+
+    /** Sends more of a body. */
+    RawClient send(byte[] bytes) throws IOException {
         try {
-            socket.getOutputStream().write(body);
+            socket.getOutputStream().write(bytes);
         } catch (SocketException refused) {
             // The server need not read all of it before it answers.
         }
@@ -90,7 +109,7 @@ final class RawClient implements AutoCloseable {
 
     /** Whether something of an answer is there already. */
     boolean isAnswered() throws IOException {
-        return socket.getInputStream().available() > 0;
+        return received.available() > 0;
     }
 
     private RawClient send(String head) throws IOException {
@@ -98,17 +117,48 @@ final class RawClient implements AutoCloseable {
         return this;
     }
 
-    /** Waits for the first byte of the answer. */
-    void awaitAnswer() throws IOException {
-        if (socket.getInputStream().read() < 0) {
-            throw new IOException("no answer");
+    /** Waits for the first bytes of the answer, which stay to be read. */
+    String awaitAnswer(int length) throws IOException {
+        received.mark(length);
+        byte[] begin = received.readNBytes(length);
+        received.reset();
+        if (begin.length < length) {
+            throw new IOException("the connection ended after " + begin.length + " bytes of the answer");
         }
+        return new String(begin, StandardCharsets.ISO_8859_1);
+    }
+
+    /** Waits, reading nothing, until the server has closed the connection: it then refuses what is sent to it. */
+    void awaitHangUp() throws IOException {
+        long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(TIMEOUT_MILLIS);
+        try {
+            while (System.nanoTime() - end < 0) {
+                socket.getOutputStream().write(0);
+                LockSupport.parkNanos(PAUSE_NANOS);
+            }
+        } catch (SocketException hungUp) {
+            return;
+        }
+        throw new SocketTimeoutException("the server still holds the connection");
     }
 
     /** Says that no more comes, as an orderly client would. */
     RawClient endOutput() throws IOException {
         socket.shutdownOutput();
         return this;
+    }
+
+    /** Waits, sending nothing, until the server has closed the connection; returns what came before. */
+    String awaitEnd() throws IOException {
+        StringBuilder before = new StringBuilder();
+        try {
+            for (int c = received.read(); c >= 0; c = received.read()) {
+                before.append((char) c);
+            }
+        } catch (SocketException reset) {
+            // That is an end, too.
+        }
+        return before.toString();
     }
 
     /** Breaks the connection off with a reset, as the system does for a client that died. */
@@ -119,7 +169,7 @@ final class RawClient implements AutoCloseable {
 
     /** What comes until the response says that it ends, or the connection does. */
     Answer answer() throws IOException {
-        return Answer.read(new BufferedInputStream(socket.getInputStream()));
+        return Answer.read(received);
     }
 
     @Override

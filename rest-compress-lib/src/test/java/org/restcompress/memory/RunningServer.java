@@ -6,15 +6,24 @@ import jakarta.ws.rs.core.Application;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetSocketAddress;
+import java.time.Duration;
 import java.util.Map;
+import java.util.StringJoiner;
 import org.jboss.resteasy.plugins.server.undertow.UndertowJaxrsServer;
+import org.xnio.Options;
 
 /** RESTEasy on Undertow in this JVM, on a port that the system chose. */
 final class RunningServer extends UndertowJaxrsServer implements AutoCloseable {
     static final String HOST = "127.0.0.1";
 
-    /** What stands before the port where a server in a JVM of its own says it. */
-    static final String PORT = "listening on port ";
+    /** What stands before the ports where a server in a JVM of its own says them. */
+    static final String PORTS = "listening on port ";
+
+    /** A message that its client holds up holds a thread; more of them than any test has clients. */
+    private static final int THREADS = 128;
+
+    /** Bytes: small, so that a response soon has to wait for its client. */
+    private static final int SEND_BUFFER = 16 * 1024;
 
     private RunningServer() {}
 
@@ -25,6 +34,21 @@ final class RunningServer extends UndertowJaxrsServer implements AutoCloseable {
     /** Several applications, each under its path, and as many requests at a time as there are threads. */
     static RunningServer start(Map<String, Application> applications, int threads) {
         return start(applications, Undertow.builder().setWorkerThreads(threads));
+    }
+
+    /**
+     * A server of many clients that keep it waiting.
+     *
+     * @param patience after it Undertow closes the connection of a client that neither sends nor reads; zero for never
+     */
+    static RunningServer start(Application application, Duration patience) {
+        return start(
+                Map.of("/", application),
+                Undertow.builder()
+                        .setWorkerThreads(THREADS)
+                        .setSocketOption(Options.SEND_BUFFER, SEND_BUFFER)
+                        .setSocketOption(Options.READ_TIMEOUT, (int) patience.toMillis())
+                        .setSocketOption(Options.WRITE_TIMEOUT, (int) patience.toMillis()));
     }
 
     private static RunningServer start(Map<String, Application> applications, Undertow.Builder undertow) {
@@ -38,9 +62,16 @@ final class RunningServer extends UndertowJaxrsServer implements AutoCloseable {
         return ((InetSocketAddress) server.getListenerInfo().get(0).getAddress()).getPort();
     }
 
-    /** Says the port, and runs until the standard input ends, which it also does with the process that started this. */
-    void runWithStandardInput() throws IOException {
-        System.out.println(PORT + port());
+    /**
+     * Says the port, and those of other servers here. Runs until the standard input ends, which it also does with the
+     * process that started this.
+     */
+    void runWithStandardInput(RunningServer... others) throws IOException {
+        StringJoiner ports = new StringJoiner(" ", PORTS, "").add(Integer.toString(port()));
+        for (RunningServer other : others) {
+            ports.add(Integer.toString(other.port()));
+        }
+        System.out.println(ports);
         System.in.transferTo(OutputStream.nullOutputStream());
         System.exit(0);
     }

@@ -3,9 +3,13 @@ package org.restcompress.memory;
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStream;
+import java.net.URI;
+import java.net.URLConnection;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -16,14 +20,29 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.IntPredicate;
+import org.restcompress.codec.NativeState;
 
 /** A {@link RunningServer} in a JVM of its own. */
 final class ServerProcess implements AutoCloseable {
+    /**
+     * An environment that makes glibc give freed blocks of 128 KiB or more, most tables and windows, back to the system.
+     * By itself it keeps ever larger ones for later, and some for each thread, so that what a process has says little
+     * about what it uses. Other C libraries take no notice.
+     */
+    static final Map<String, String> NOTHING_KEPT =
+            Map.of("MALLOC_ARENA_MAX", "1", "MALLOC_MMAP_THRESHOLD_", "131072", "MALLOC_TRIM_THRESHOLD_", "131072");
+
     private static final long START_SECONDS = 60;
+    private static final long END_SECONDS = 10;
+    private static final int TIMEOUT_MILLIS = (int) Duration.ofMinutes(2).toMillis();
+    private static final long PATIENCE_NANOS = Duration.ofSeconds(30).toNanos();
+    private static final long PAUSE_NANOS = Duration.ofMillis(20).toNanos();
     private static final int LINES_KEPT = 200;
 
     private final Process process;
-    private final CompletableFuture<Integer> port = new CompletableFuture<>();
+    private final CompletableFuture<List<String>> ports = new CompletableFuture<>();
     private final Deque<String> lastLines = new ArrayDeque<>();
 
     private ServerProcess(Process process) {
@@ -47,8 +66,17 @@ final class ServerProcess implements AutoCloseable {
 
     /** The port; waits until the server says that it listens. */
     int port() throws InterruptedException {
+        return port(0);
+    }
+
+    /** The port where {@link StateServer} closes the connections of slow clients. */
+    int impatientPort() throws InterruptedException {
+        return port(1);
+    }
+
+    private int port(int index) throws InterruptedException {
         try {
-            return port.get(START_SECONDS, TimeUnit.SECONDS);
+            return Integer.parseInt(ports.get(START_SECONDS, TimeUnit.SECONDS).get(index));
         } catch (ExecutionException | TimeoutException e) {
             throw new AssertionError("the server did not start: " + output(), e);
         }
@@ -85,6 +113,50 @@ final class ServerProcess implements AutoCloseable {
         }
     }
 
+    /** States that the server's messages hold at the moment. */
+    int lent() throws IOException, InterruptedException {
+        return Integer.parseInt(ask("states/lent"));
+    }
+
+    /** Waits, but not for ever, until the number of lent states is as wanted; returns the last one seen. */
+    int awaitLent(IntPredicate wanted) throws IOException, InterruptedException {
+        long end = System.nanoTime() + PATIENCE_NANOS;
+        int lent = lent();
+        while (!wanted.test(lent) && System.nanoTime() - end < 0) {
+            LockSupport.parkNanos(PAUSE_NANOS);
+            lent = lent();
+        }
+        return lent;
+    }
+
+    /** See {@link NativeState#mostAlive}. */
+    int mostAlive() throws IOException, InterruptedException {
+        return Integer.parseInt(ask("states/most-alive"));
+    }
+
+    /** Idle states that one of the server's pools keeps at most. */
+    int bound() throws IOException, InterruptedException {
+        return Integer.parseInt(ask("states/bound"));
+    }
+
+    /** The memory in bytes that the server's heap holds for good, after a collection. */
+    long heapBytes() throws IOException, InterruptedException {
+        return Long.parseLong(ask("states/heap-bytes"));
+    }
+
+    private String ask(String path) throws IOException, InterruptedException {
+        URLConnection connection = URI.create("http://" + RunningServer.HOST + ":" + port() + "/" + path)
+                .toURL()
+                .openConnection();
+        connection.setConnectTimeout(TIMEOUT_MILLIS);
+        connection.setReadTimeout(TIMEOUT_MILLIS);
+        try (InputStream answer = connection.getInputStream()) {
+            return new String(answer.readAllBytes(), StandardCharsets.US_ASCII);
+        } catch (IOException e) {
+            throw new IOException("the server's last lines: " + output(), e);
+        }
+    }
+
     private OptionalLong status(String field) throws IOException {
         Path status = proc("status");
         if (!Files.isReadable(status)) {
@@ -104,13 +176,14 @@ final class ServerProcess implements AutoCloseable {
         try (BufferedReader lines = process.inputReader(StandardCharsets.UTF_8)) {
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                 keep(line);
-                if (line.startsWith(RunningServer.PORT)) {
-                    port.complete(Integer.parseInt(line.substring(RunningServer.PORT.length())));
+                if (line.startsWith(RunningServer.PORTS)) {
+                    ports.complete(
+                            List.of(line.substring(RunningServer.PORTS.length()).split(" ", -1)));
                 }
             }
-            port.completeExceptionally(new IOException("its output ended"));
+            ports.completeExceptionally(new IOException("its output ended"));
         } catch (IOException e) {
-            port.completeExceptionally(e);
+            ports.completeExceptionally(e);
         }
     }
 
@@ -123,15 +196,20 @@ final class ServerProcess implements AutoCloseable {
         }
     }
 
+    /** Ends the server in good order, so that it removes the native libraries that it unpacked, or else by force. */
     @Override
     public void close() {
         List<ProcessHandle> children = process.descendants().toList();
-        process.destroyForcibly();
-        children.forEach(ProcessHandle::destroyForcibly);
         try {
-            process.waitFor();
+            process.getOutputStream().close();
+            process.waitFor(END_SECONDS, TimeUnit.SECONDS);
+        } catch (IOException e) {
+            // It has ended already.
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
+        } finally {
+            process.destroyForcibly();
+            children.forEach(ProcessHandle::destroyForcibly);
         }
     }
 }

@@ -13,6 +13,7 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.StreamingOutput;
 import java.io.IOException;
 import java.io.InputStream;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -24,9 +25,20 @@ public final class StateServer extends Application {
     /** Bytes: the longest decoded request. */
     static final int LONGEST_REQUEST = 8 << 20;
 
+    private static final Duration SHORT_PATIENCE = Duration.ofSeconds(2);
+
+    /** Runs a patient and an impatient server until the standard input ends. */
+    public static void main(String[] args) throws IOException {
+        // Two, with buffers of their own: Undertow takes a slow server for a slow client, too, and when it runs out of
+        // patience, it takes a request's buffer away from the thread that reads, for use by other requests.
+        RunningServer patient = RunningServer.start(new StateServer(), Duration.ZERO);
+        RunningServer impatient = RunningServer.start(new StateServer(), SHORT_PATIENCE);
+        patient.runWithStandardInput(impatient);
+    }
+
     @Override
     public Set<Class<?>> getClasses() {
-        return Set.of(Responses.class, Requests.class, AnnotatedParameter.class);
+        return Set.of(Responses.class, Requests.class, AnnotatedParameter.class, BigServer.Big.class, States.class);
     }
 
     @Override
@@ -174,6 +186,12 @@ public final class StateServer extends Application {
                 sink.write(body.readNBytes(PART));
                 throw new IOException("on purpose");
             };
+        }
+
+        @POST
+        @Path("echo")
+        public StreamingOutput echo(InputStream body) {
+            return body::transferTo;
         }
 
         @POST
