@@ -9,7 +9,10 @@ import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.Map;
 import java.util.StringJoiner;
+import java.util.concurrent.Executor;
+import org.jboss.resteasy.core.ResteasyDeploymentImpl;
 import org.jboss.resteasy.plugins.server.undertow.UndertowJaxrsServer;
+import org.jboss.resteasy.spi.ResteasyDeployment;
 import org.xnio.Options;
 
 /** RESTEasy on Undertow in this JVM, on a port that the system chose. */
@@ -39,16 +42,25 @@ final class RunningServer extends UndertowJaxrsServer implements AutoCloseable {
     /**
      * A server of many clients that keep it waiting.
      *
+     * @param executor runs the requests; null for Undertow's own threads
      * @param patience after it Undertow closes the connection of a client that neither sends nor reads; zero for never
      */
-    static RunningServer start(Application application, Duration patience) {
-        return start(
-                Map.of("/", application),
+    static RunningServer start(Application application, Executor executor, Duration patience) {
+        RunningServer server = start(
+                Map.of(),
                 Undertow.builder()
                         .setWorkerThreads(THREADS)
                         .setSocketOption(Options.SEND_BUFFER, SEND_BUFFER)
                         .setSocketOption(Options.READ_TIMEOUT, (int) patience.toMillis())
                         .setSocketOption(Options.WRITE_TIMEOUT, (int) patience.toMillis()));
+        ResteasyDeployment deployment = new ResteasyDeploymentImpl();
+        deployment.setApplication(application);
+        server.deploy(server.undertowDeployment(deployment, "/")
+                .setClassLoader(application.getClass().getClassLoader())
+                .setContextPath("/")
+                .setDeploymentName(application.getClass().getName())
+                .setExecutor(executor));
+        return server;
     }
 
     private static RunningServer start(Map<String, Application> applications, Undertow.Builder undertow) {

@@ -55,8 +55,14 @@ final class ServerProcess implements AutoCloseable {
     /** Starts a class that runs a server with its standard input. */
     static ServerProcess start(Class<?> main, Map<String, String> environment, String... jvmOptions)
             throws IOException {
+        return start(Path.of(System.getProperty("java.home"), "bin", "java"), main, environment, jvmOptions);
+    }
+
+    /** The same by another JDK's launcher. */
+    static ServerProcess start(Path java, Class<?> main, Map<String, String> environment, String... jvmOptions)
+            throws IOException {
         List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.add(java.toString());
         command.addAll(List.of(jvmOptions));
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
         ProcessBuilder process = new ProcessBuilder(command).redirectErrorStream(true);
@@ -142,6 +148,16 @@ final class ServerProcess implements AutoCloseable {
     /** The memory in bytes that the server's heap holds for good, after a collection. */
     long heapBytes() throws IOException, InterruptedException {
         return Long.parseLong(ask("states/heap-bytes"));
+    }
+
+    /** The thread that runs a request. */
+    String thread() throws IOException, InterruptedException {
+        return ask("states/thread");
+    }
+
+    /** See {@link VirtualThreads}. */
+    int lentHalfWay(int contents) throws IOException, InterruptedException {
+        return Integer.parseInt(ask("virtual-threads?contents=" + contents));
     }
 
     private String ask(String path) throws IOException, InterruptedException {

@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.Executor;
 import org.restcompress.provider.Compress;
 
 /** Methods that end in every way there is. */
@@ -25,20 +26,30 @@ public final class StateServer extends Application {
     /** Bytes: the longest decoded request. */
     static final int LONGEST_REQUEST = 8 << 20;
 
+    /** A system property: true for requests that are run by virtual threads. */
+    static final String VIRTUAL = "restcompress.test.virtual";
+
     private static final Duration SHORT_PATIENCE = Duration.ofSeconds(2);
 
     /** Runs a patient and an impatient server until the standard input ends. */
-    public static void main(String[] args) throws IOException {
+    public static void main(String[] args) throws IOException, ReflectiveOperationException {
+        Executor executor = Boolean.getBoolean(VIRTUAL) ? VirtualThreads.executor() : null;
         // Two, with buffers of their own: Undertow takes a slow server for a slow client, too, and when it runs out of
         // patience, it takes a request's buffer away from the thread that reads, for use by other requests.
-        RunningServer patient = RunningServer.start(new StateServer(), Duration.ZERO);
-        RunningServer impatient = RunningServer.start(new StateServer(), SHORT_PATIENCE);
+        RunningServer patient = RunningServer.start(new StateServer(), executor, Duration.ZERO);
+        RunningServer impatient = RunningServer.start(new StateServer(), executor, SHORT_PATIENCE);
         patient.runWithStandardInput(impatient);
     }
 
     @Override
     public Set<Class<?>> getClasses() {
-        return Set.of(Responses.class, Requests.class, AnnotatedParameter.class, BigServer.Big.class, States.class);
+        return Set.of(
+                Responses.class,
+                Requests.class,
+                AnnotatedParameter.class,
+                BigServer.Big.class,
+                States.class,
+                VirtualThreads.class);
     }
 
     @Override

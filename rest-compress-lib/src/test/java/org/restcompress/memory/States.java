@@ -8,7 +8,7 @@ import jakarta.ws.rs.core.MediaType;
 import java.lang.management.ManagementFactory;
 import org.restcompress.codec.NativeState;
 
-/** What a server's pools have lent and kept, and what its heap holds. */
+/** What a server's pools have lent and kept, and what else it has. */
 @Path("states")
 @Produces(MediaType.TEXT_PLAIN)
 public final class States {
@@ -22,6 +22,12 @@ public final class States {
     @Path("most-alive")
     public int mostAlive() throws Exception {
         return NativeState.mostAlive();
+    }
+
+    @GET
+    @Path("thread")
+    public String thread() {
+        return Thread.currentThread().toString();
     }
 
     @GET
