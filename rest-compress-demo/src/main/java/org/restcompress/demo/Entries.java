@@ -22,11 +22,11 @@ public final class Entries {
     /**
      * A view of the list, not a copy: it may be one that makes its entries as they are read.
      *
-     * @param entries the entries
+     * @param entries the entries; null, which JSON without them gives, for none
      */
     @JsonbCreator
-    public Entries(@JsonbProperty("entries") List<Entry> entries) {
-        this.entries = entries;
+    public Entries(@JsonbProperty("entries") @Nullable List<Entry> entries) {
+        this.entries = entries == null ? List.of() : entries;
     }
 
     /** For JAXB, which fills the list. */

@@ -23,8 +23,8 @@ public final class Entry implements Serializable {
     private final ArrayList<KeyValue> pairs;
 
     @JsonbCreator
-    public Entry(@JsonbProperty("pairs") List<KeyValue> pairs) {
-        this.pairs = new ArrayList<>(pairs);
+    public Entry(@JsonbProperty("pairs") @Nullable List<KeyValue> pairs) {
+        this.pairs = new ArrayList<>(pairs == null ? List.of() : pairs);
     }
 
     /** For JAXB, which fills the list. */

@@ -117,6 +117,23 @@ class EndpointsIT {
         assertThat(response.body()).isEqualTo(sent);
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            {}                   | {"entries":[]}
+            {"entries":[{}]}     | {"entries":[{"pairs":[]}]}
+            """)
+    void whatIsMissingIsEmpty(String sent, String answer) throws Exception {
+        HttpResponse<String> response = http.send(
+                request("echo")
+                        .header("Content-Type", JSON)
+                        .header("Accept", JSON)
+                        .POST(BodyPublishers.ofString(sent))
+                        .build(),
+                BodyHandlers.ofString());
+
+        assertThat(response.body()).isEqualTo(answer);
+    }
+
     @Test
     void rawLzfComesBackPlain() throws Exception {
         assertThat(postLzf("ZV\0\0\5hello").body()).isEqualTo("hello");
