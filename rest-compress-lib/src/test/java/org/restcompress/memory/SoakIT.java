@@ -61,13 +61,14 @@ class SoakIT {
             int bound = server.bound();
             List<Rest> rests = new ArrayList<>();
             long begin = System.nanoTime();
-            while (System.nanoTime() - begin < TIME.toNanos()
-                    && clients.totals().failures().isEmpty()) {
+            while (System.nanoTime() - begin < TIME.toNanos()) {
                 clients.runRound();
-                int stillLent = server.awaitLent(lent -> lent == 0);
-                if (stillLent != 0) {
-                    clients.totals().fail(stillLent + " states are still lent");
+                if (!clients.totals().failures().isEmpty()) {
+                    break;
                 }
+                assertThat(server.awaitLent(lent -> lent == 0))
+                        .as("states still lent")
+                        .isZero();
                 rests.add(new Rest(
                         (System.nanoTime() - begin) / 1e9,
                         server.mostAlive(),
@@ -75,7 +76,7 @@ class SoakIT {
                         server.residentBytes()));
             }
             System.out.println(clients.totals());
-            assertThat(clients.totals().failures()).isEmpty();
+            assertThat(clients.totals().failures()).as(server.output()).isEmpty();
             assertThat(clients.totals().kinds()).containsExactly(Kind.values());
             assertThat(rests)
                     .extracting(Rest::mostAlive)
