@@ -67,13 +67,22 @@ final class Pool<T extends Pool.State> {
                 return;
             }
         }
-        free(state.guard);
+        discardLent(state);
     }
 
     /** Takes back a state that nobody should use again. */
     void discard(T state) {
         LENT.decrementAndGet();
-        free(state.guard);
+        discardLent(state);
+    }
+
+    private void discardLent(T state) {
+        try {
+            free(state.guard);
+        } finally {
+            // Or the collector could find it before its guard is cleared, and it would count as dropped, too.
+            Reference.reachabilityFence(state);
+        }
     }
 
     private void freeDropped() {
@@ -85,7 +94,6 @@ final class Pool<T extends Pool.State> {
 
     private void free(@Nullable Guard guard) {
         if (guard != null && guards.remove(guard)) {
-            // Or the collector could still find the state, and it would count as dropped.
             guard.clear();
             guard.release.run();
         }
