@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,6 +23,14 @@ public final class AcceptEncoding {
 
     static final String IDENTITY = "identity";
     private static final String ANY = "*";
+
+    /** Characters: browsers send about 30. */
+    private static final int LONGEST_KEPT = 200;
+
+    /** Lines: together less than 1 MiB. */
+    private static final int MOST_KEPT = 512;
+
+    private static final Map<String, AcceptEncoding> KEPT = new ConcurrentHashMap<>();
 
     private final boolean present;
     private final Map<String, Integer> weights;
@@ -41,6 +50,28 @@ public final class AcceptEncoding {
         if (lines == null || lines.isEmpty()) {
             return ABSENT;
         }
+        if (lines.size() == 1 && lines.get(0).length() <= LONGEST_KEPT) {
+            return parseKept(lines.get(0));
+        }
+        return parseAll(lines);
+    }
+
+    /** Clients send the same line again and again, and there are only so many kinds of clients. */
+    private static AcceptEncoding parseKept(String line) {
+        AcceptEncoding kept = KEPT.get(line);
+        if (kept != null) {
+            return kept;
+        }
+        AcceptEncoding parsed = parseAll(List.of(line));
+        if (KEPT.size() >= MOST_KEPT) {
+            // Somebody makes lines up: keeping them must not cost more than this.
+            KEPT.clear();
+        }
+        KEPT.put(line, parsed);
+        return parsed;
+    }
+
+    private static AcceptEncoding parseAll(List<String> lines) {
         Map<String, Integer> weights = new HashMap<>();
         for (String line : lines) {
             for (String element : FieldList.split(line)) {
@@ -82,11 +113,14 @@ public final class AcceptEncoding {
         if (own != null) {
             return own;
         }
-        return offer.aliases().stream()
-                .map(weights::get)
-                .filter(weight -> weight != null)
-                .reduce(Math::min)
-                .orElseGet(() -> weights.getOrDefault(ANY, 0));
+        Integer lowest = null;
+        for (String alias : offer.aliases()) {
+            Integer weight = weights.get(alias);
+            if (weight != null && (lowest == null || weight < lowest)) {
+                lowest = weight;
+            }
+        }
+        return lowest != null ? lowest : weights.getOrDefault(ANY, 0);
     }
 
     /**

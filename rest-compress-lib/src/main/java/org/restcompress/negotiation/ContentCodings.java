@@ -18,7 +18,7 @@ public final class ContentCodings {
      *     that is no token is given as it is, so that nobody takes the content for plain
      */
     public static List<String> parse(@Nullable List<String> lines) {
-        if (lines == null) {
+        if (lines == null || lines.isEmpty()) {
             return List.of();
         }
         List<String> codings = new ArrayList<>();

@@ -18,6 +18,9 @@ public final class Vary {
      * @return the field as one line, or empty if it says so already
      */
     public static Optional<String> plus(List<String> lines, String name) {
+        if (lines.isEmpty()) {
+            return Optional.of(name);
+        }
         for (String line : lines) {
             for (String element : FieldList.split(line)) {
                 if (element.equals(EVERYTHING) || element.equalsIgnoreCase(name)) {

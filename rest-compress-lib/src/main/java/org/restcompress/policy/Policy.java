@@ -73,16 +73,7 @@ public interface Policy {
      * @return the policy
      */
     static Policy mediaTypes(List<MediaTypePattern> included, List<MediaTypePattern> excluded) {
-        return message -> {
-            String type = message.mediaType();
-            boolean isIncluded = included.isEmpty() || (type != null && matches(included, type));
-            boolean isExcluded = type != null && matches(excluded, type);
-            return isIncluded && !isExcluded ? Verdict.PERMITTED : Verdict.refused("media type " + type);
-        };
-    }
-
-    private static boolean matches(List<MediaTypePattern> patterns, String type) {
-        return patterns.stream().anyMatch(pattern -> pattern.matches(type));
+        return new MediaTypePolicy(included, excluded);
     }
 
     /**

@@ -25,7 +25,8 @@ final class ServerResponseFilter implements ContainerResponseFilter {
     public void filter(ContainerRequestContext request, ContainerResponseContext response) throws IOException {
         RepresentationHeaders headers = new RepresentationHeaders(response.getHeaders());
         headers.vary(HttpHeaders.ACCEPT_ENCODING);
-        if (plan.config().crossSite() == CrossSite.SKIP) {
+        boolean mindsSite = plan.config().crossSite() == CrossSite.SKIP;
+        if (mindsSite) {
             headers.vary(SEC_FETCH_SITE);
         }
         AcceptEncoding accept = AcceptEncoding.parse(request.getHeaders().get(HttpHeaders.ACCEPT_ENCODING));
@@ -35,7 +36,7 @@ final class ServerResponseFilter implements ContainerResponseFilter {
                 headers,
                 response.getStatus(),
                 HttpMethod.HEAD.equals(request.getMethod()),
-                "cross-site".equals(request.getHeaderString(SEC_FETCH_SITE)),
+                mindsSite && "cross-site".equals(request.getHeaderString(SEC_FETCH_SITE)),
                 objection(request, response, headers));
         if (response.getStatus() == 304) {
             outgoing.notModified(PreconditionFilter.sent(request));
