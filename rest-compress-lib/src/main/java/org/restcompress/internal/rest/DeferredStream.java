@@ -4,9 +4,10 @@ package org.restcompress.internal.rest;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.util.Arrays;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.restcompress.codec.Buffers;
+import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.EncodingStream;
 import org.restcompress.policy.Message;
 import org.restcompress.policy.Verdict;
@@ -28,13 +29,12 @@ final class DeferredStream extends OutputStream {
         ENDED
     }
 
-    /** Bytes held at first; most bodies that are coded at all are larger, and a few doublings reach the limit. */
-    private static final int FIRST_BUFFER = 4 * 1024;
+    private static final byte[] NOTHING = {};
 
     private final OutputStream sink;
     private final Outgoing message;
     private State state = State.HELD;
-    private byte[] held = {};
+    private byte[] held = NOTHING;
     private int count;
     private @Nullable EncodingStream encoder;
 
@@ -89,6 +89,7 @@ final class DeferredStream extends OutputStream {
     void finish() throws IOException {
         if (state == State.HELD && count > 0) {
             sendWhole();
+            giveBackHeld();
         } else if (state == State.HELD) {
             message.plain(-1, "no content");
         } else if (encoder != null && state == State.CODED) {
@@ -107,6 +108,7 @@ final class DeferredStream extends OutputStream {
     boolean abandon() throws IOException {
         boolean begun = state == State.CODED;
         state = State.ENDED;
+        giveBackHeld();
         if (begun && encoder != null) {
             encoder.close();
         }
@@ -124,23 +126,31 @@ final class DeferredStream extends OutputStream {
 
     private void hold(byte[] bytes, int offset, int length) {
         if (count + length > held.length) {
-            int doubled = Math.max(Math.max(FIRST_BUFFER, 2 * held.length), count + length);
-            held = Arrays.copyOf(held, Math.min(doubled, message.holdLimit()));
+            byte[] longer = Buffers.borrow(Math.max(count + length, count == 0 ? message.usualLength() : 0));
+            System.arraycopy(held, 0, longer, 0, count);
+            giveBackHeld();
+            held = longer;
         }
         System.arraycopy(bytes, offset, held, count, length);
         count += length;
     }
 
+    private void giveBackHeld() {
+        Buffers.giveBack(held);
+        held = NOTHING;
+    }
+
     /** Judges once more: an interceptor behind this one may write a first byte and say after it that it codes. */
     private void start() throws IOException {
+        message.sawLength(message.holdLimit());
         Verdict verdict = message.permits(Message.UNKNOWN_LENGTH);
         if (verdict.permits()) {
             startCoding();
         } else {
             state = State.PLAIN;
             sendPlain(-1, verdict.reason());
-            held = new byte[0];
         }
+        giveBackHeld();
     }
 
     private void startCoding() throws IOException {
@@ -148,25 +158,28 @@ final class DeferredStream extends OutputStream {
         encoder = message.codec().encoder(sink);
         state = State.CODED;
         encoder.write(held, 0, count);
-        held = new byte[0];
     }
 
     private void sendWhole() throws IOException {
+        message.sawLength(count);
         Verdict verdict = message.permits(count);
         if (!verdict.permits()) {
             sendPlain(count, verdict.reason());
             return;
         }
-        byte[] coded = new byte[count - 1];
-        int length = message.codec().encode(held, 0, count, coded);
-        if (length >= 0) {
+        ContentCodec codec = message.codec();
+        byte[] coded = Buffers.borrow(count);
+        int length = codec.encode(held, 0, count, coded);
+        boolean shrinks = length >= 0 && length < count;
+        if (shrinks) {
             message.coded(length);
             sink.write(coded, 0, length);
         } else if (message.refusesIdentity()) {
-            sendGrown();
+            sendGrown(codec);
         } else {
-            sendPlain(count, message.codec().coding() + " does not shrink it");
+            sendPlain(count, codec.coding() + " does not shrink it");
         }
+        Buffers.giveBack(coded);
     }
 
     private void sendPlain(long length, String reason) throws IOException {
@@ -174,9 +187,9 @@ final class DeferredStream extends OutputStream {
         sink.write(held, 0, count);
     }
 
-    private void sendGrown() throws IOException {
+    private void sendGrown(ContentCodec codec) throws IOException {
         ByteArrayOutputStream coded = new ByteArrayOutputStream(count);
-        try (EncodingStream whole = message.codec().encoder(coded)) {
+        try (EncodingStream whole = codec.encoder(coded)) {
             whole.write(held, 0, count);
             whole.finish();
         }

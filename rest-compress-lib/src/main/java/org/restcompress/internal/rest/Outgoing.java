@@ -28,6 +28,14 @@ interface Outgoing {
     /** Bytes to hold before a body of unknown length is coded as it comes. */
     int holdLimit();
 
+    /** Bytes of a usual body, as far as it is known. */
+    default int usualLength() {
+        return 0;
+    }
+
+    /** A body had so many bytes, or was at least as long as what is held. */
+    default void sawLength(int bytes) {}
+
     /** The body goes out coded, in so many bytes; -1 if that is not known. */
     void coded(long length);
 

@@ -30,6 +30,7 @@ import org.restcompress.policy.Policy;
  * @param minSize bytes below which an entity stays as it is
  * @param tagSuffixes the codings that an entity tag may end in
  * @param headerSetter the coding that an annotation of RESTEasy's writes into the header without coding, or null
+ * @param usualLength learnt from the responses
  */
 record Plan(
         CompressionConfig config,
@@ -39,7 +40,8 @@ record Plan(
         Policy policy,
         int minSize,
         Set<String> tagSuffixes,
-        @Nullable String headerSetter) {
+        @Nullable String headerSetter,
+        UsualLength usualLength) {
 
     /**
      * The plan for a method.
@@ -71,7 +73,8 @@ record Plan(
                 policy(config, minSize),
                 minSize,
                 installed.byCoding().keySet(),
-                method.map(Declaration::headerSetter).orElse(null)));
+                method.map(Declaration::headerSetter).orElse(null),
+                new UsualLength()));
     }
 
     /** What this method and a client agree on. */

@@ -224,6 +224,11 @@ final class RepresentationHeaders {
 
     private List<String> lines(String name) {
         List<Object> values = headers.get(name);
-        return values == null ? List.of() : values.stream().map(String::valueOf).toList();
+        if (values == null || values.isEmpty()) {
+            return List.of();
+        }
+        return values.size() == 1
+                ? List.of(String.valueOf(values.get(0)))
+                : values.stream().map(String::valueOf).toList();
     }
 }

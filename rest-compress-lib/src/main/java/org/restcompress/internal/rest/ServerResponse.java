@@ -25,7 +25,7 @@ final class ServerResponse implements Outgoing {
     private final boolean codedByApplication;
     private @Nullable String objection;
     private RepresentationHeaders headers;
-    private @Nullable MediaType mediaType;
+    private @Nullable String mediaType;
     private boolean isCoded;
 
     ServerResponse(
@@ -55,14 +55,14 @@ final class ServerResponse implements Outgoing {
         if (setWithoutCoding) {
             this.headers.removeContentEncoding();
         }
-        this.mediaType = mediaType;
+        this.mediaType = Outgoing.withoutParameters(mediaType);
     }
 
     /** As things stand: body writers and the interceptors behind this one set headers, too. */
     private Message describe(long length) {
         return new Message(
                 status,
-                Outgoing.withoutParameters(mediaType),
+                mediaType,
                 length != Message.UNKNOWN_LENGTH ? length : headers.contentLength(),
                 headers.contentEncoding(),
                 status == 206 || headers.has(RepresentationHeaders.CONTENT_RANGE),
@@ -110,6 +110,16 @@ final class ServerResponse implements Outgoing {
     @Override
     public int holdLimit() {
         return Math.max(HOLD, plan.minSize());
+    }
+
+    @Override
+    public int usualLength() {
+        return plan.usualLength().bytes();
+    }
+
+    @Override
+    public void sawLength(int bytes) {
+        plan.usualLength().saw(bytes);
     }
 
     @Override
