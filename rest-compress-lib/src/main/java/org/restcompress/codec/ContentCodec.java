@@ -106,6 +106,16 @@ public interface ContentCodec {
     }
 
     /**
+     * Whether there are contents that {@link #decode} takes. If so, a short content is received whole before any of it is
+     * decoded, where its coded length is announced.
+     *
+     * @return false by default
+     */
+    default boolean decodesInOneCall() {
+        return false;
+    }
+
+    /**
      * The length that a whole coded content names for itself, where {@link #decode} may take it in one call.
      *
      * @param coded holds the coded content

@@ -26,6 +26,7 @@ public final class DecodedContent extends InputStream {
     private final List<ContentCodec> codecs;
     private final DecodeLimits limits;
     private final Emptiness emptiness;
+    private final long announced;
     private final Deque<InputStream> layers = new ArrayDeque<>();
     private long received;
     private boolean ended;
@@ -38,9 +39,13 @@ public final class DecodedContent extends InputStream {
      * @param codecs in the order in which they were applied, at least one
      * @param limits what it may cost
      * @param emptiness what to make of a source without a byte
+     * @param announced bytes that the source is said to give, or -1 if nobody says; a short content is then read up to
+     *     its end before any of it is decoded, in one call
      */
-    public DecodedContent(InputStream source, List<ContentCodec> codecs, DecodeLimits limits, Emptiness emptiness) {
+    public DecodedContent(
+            InputStream source, List<ContentCodec> codecs, DecodeLimits limits, Emptiness emptiness, long announced) {
         this.source = source;
+        this.announced = announced;
         this.codecs = List.copyOf(codecs);
         this.limits = limits;
         this.emptiness = emptiness;
@@ -119,8 +124,10 @@ public final class DecodedContent extends InputStream {
     private InputStream outermost() throws IOException {
         if (layers.isEmpty()) {
             layers.push(new Received());
+            long length = announced;
             for (int i = codecs.size() - 1; i >= 0; i--) {
-                InputStream decoder = codecs.get(i).decoder(layers.element(), limits);
+                InputStream decoder = WholeDecodingStream.decoder(codecs.get(i), layers.element(), limits, length);
+                length = -1;
                 layers.push(decoder);
                 layers.push(new Layer(decoder));
             }

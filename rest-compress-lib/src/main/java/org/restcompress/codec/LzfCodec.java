@@ -52,4 +52,19 @@ public final class LzfCodec implements ContentCodec {
             pool.giveBack(state);
         }
     }
+
+    @Override
+    public boolean decodesInOneCall() {
+        return true;
+    }
+
+    @Override
+    public long decodedLength(byte[] coded, int offset, int length) {
+        return LzfChunks.contentSize(coded, offset, length);
+    }
+
+    @Override
+    public int decode(byte[] coded, int offset, int length, byte[] target, int at, int room) {
+        return LzfChunks.decode(coded, offset, length, target, at);
+    }
 }

@@ -13,7 +13,7 @@ final class LzfDecodingStream extends DecodingStream {
     private static final Pool<State> POOL = new Pool<>(Pool.BOUND, State::new);
 
     /** The decoder that checks every index: the faster one trusts offsets that come from the network. */
-    private static final ChunkDecoder DECODER = ChunkDecoderFactory.safeInstance();
+    static final ChunkDecoder DECODER = ChunkDecoderFactory.safeInstance();
 
     private final State state = POOL.borrow();
     private final SourceBuffer source;

@@ -28,7 +28,7 @@ public final class ZstdCodec implements ContentCodec {
     private static final Levels LEVELS = new Levels(CODING, 1, 22);
     private static final Map<Integer, Pool<State>> POOLS = new ConcurrentHashMap<>();
 
-    private final int level;
+    private final Pool<State> pool;
 
     /** At the default level. */
     public ZstdCodec() {
@@ -36,7 +36,8 @@ public final class ZstdCodec implements ContentCodec {
     }
 
     private ZstdCodec(int level) {
-        this.level = level;
+        int bound = level < FIRST_LEVEL_WITH_LARGE_CONTEXT ? Pool.BOUND : 1;
+        pool = POOLS.computeIfAbsent(level, l -> new Pool<>(bound, () -> new State(l)));
     }
 
     @Override
@@ -51,7 +52,7 @@ public final class ZstdCodec implements ContentCodec {
 
     @Override
     public EncodingStream encoder(OutputStream sink) {
-        return new ZstdEncodingStream(pool(), sink);
+        return new ZstdEncodingStream(pool, sink);
     }
 
     @Override
@@ -61,24 +62,39 @@ public final class ZstdCodec implements ContentCodec {
 
     @Override
     public int encode(byte[] content, int offset, int length, byte[] target) {
-        Pool<State> pool = pool();
         State state = pool.borrow();
+        boolean done = false;
         try {
-            return state.context.compressByteArray(target, 0, target.length, content, offset, length);
+            // It begins a frame of its own, whatever went before, and keeps the parameters.
+            int n = state.context.compressByteArray(target, 0, target.length, content, offset, length);
+            done = true;
+            return n;
         } catch (ZstdException e) {
             if (e.getErrorCode() == Zstd.errDstSizeTooSmall()) {
                 return -1;
             }
             throw e;
         } finally {
-            state.reset();
+            if (!done) {
+                state.reset();
+            }
             pool.giveBack(state);
         }
     }
 
-    private Pool<State> pool() {
-        int bound = level < FIRST_LEVEL_WITH_LARGE_CONTEXT ? Pool.BOUND : 1;
-        return POOLS.computeIfAbsent(level, l -> new Pool<>(bound, () -> new State(l)));
+    @Override
+    public boolean decodesInOneCall() {
+        return true;
+    }
+
+    @Override
+    public long decodedLength(byte[] coded, int offset, int length) {
+        return ZstdFrame.contentSize(coded, offset, length);
+    }
+
+    @Override
+    public int decode(byte[] coded, int offset, int length, byte[] target, int at, int room) {
+        return ZstdFrame.decode(coded, offset, length, target, at, room);
     }
 
     /** A compression context with the output buffer that a stream needs beside it. */

@@ -9,7 +9,7 @@ import java.nio.ByteBuffer;
 
 /** Decodes zstd frames, skippable ones among them, one after another up to the end of the source (RFC 8878 §3). */
 final class ZstdDecodingStream extends DecodingStream {
-    private static final Pool<State> POOL = new Pool<>(Pool.BOUND, State::new);
+    static final Pool<State> POOL = new Pool<>(Pool.BOUND, State::new);
 
     private final State state = POOL.borrow();
     private final InputStream source;
@@ -58,9 +58,8 @@ final class ZstdDecodingStream extends DecodingStream {
         inFrame = true;
         frameLength = 0;
         if (header.length() > 0) {
-            // Apart: given a whole frame, the library decodes it in one call. That does not look at its window, nor at
-            // the
-            // sizes of its blocks, and what is valid would depend on how it comes.
+            // Apart: given a whole frame, the library decodes it in one call, which is less strict (see ZstdFrame), and
+            // what is valid would depend on how it comes.
             step(header.length(), ByteBuffer.allocate(0));
         }
         return true;
@@ -118,7 +117,8 @@ final class ZstdDecodingStream extends DecodingStream {
         POOL.giveBack(state);
     }
 
-    private static final class State extends Pool.State {
+    /** A decompression context with the input buffer that a stream needs beside it. */
+    static final class State extends Pool.State {
         /** Bytes: as much as a container hands on in one read. */
         private static final int BUFFER = 8 * 1024;
 

@@ -11,17 +11,20 @@ import org.jspecify.annotations.Nullable;
  * @param length bytes of the header itself, magic number included
  * @param window bytes that the frame asks for
  * @param contentSize bytes that it decodes to, or {@link #UNKNOWN}
+ * @param singleSegment whether the window is the whole content
+ * @param checksum whether four bytes of a checksum follow the blocks
  */
-record ZstdFrameHeader(int length, long window, long contentSize) {
+record ZstdFrameHeader(int length, long window, long contentSize, boolean singleSegment, boolean checksum) {
     static final long UNKNOWN = -1;
 
     /** Of what is no frame with a content: a skippable frame, or something that the library may complain about. */
-    static final ZstdFrameHeader NONE = new ZstdFrameHeader(0, 0, UNKNOWN);
+    static final ZstdFrameHeader NONE = new ZstdFrameHeader(0, 0, UNKNOWN, false, false);
 
     private static final int MAGIC = 0xFD2FB528;
     private static final int BEFORE_DESCRIPTOR = Integer.BYTES;
     private static final int SINGLE_SEGMENT = 0x20;
     private static final int RESERVED = 0x08;
+    private static final int CHECKSUM = 0x04;
     private static final int SMALLEST_WINDOW_LOG = 10;
     private static final int[] DICTIONARY_ID_BYTES = {0, 1, 2, 4};
 
@@ -55,7 +58,12 @@ record ZstdFrameHeader(int length, long window, long contentSize) {
         header.position(header.position() + idBytes);
         long contentSize = contentSize(header, sizeBytes);
         // §3.1.1.1.2: a single segment's window is its content.
-        return new ZstdFrameHeader(header.position(), singleSegment ? contentSize : window, contentSize);
+        return new ZstdFrameHeader(
+                header.position(),
+                singleSegment ? contentSize : window,
+                contentSize,
+                singleSegment,
+                (descriptor & CHECKSUM) != 0);
     }
 
     /** §3.1.1.1.2: an exponent, and eighths of its power of two. */

@@ -131,9 +131,10 @@ public final class CompressedBodyHandlers {
         return response -> {
             List<ContentCodec> applied = applied(response);
             BodySubscriber<InputStream> body = BodySubscribers.ofInputStream();
+            long announced = announcedLength(response);
             return applied.isEmpty()
                     ? body
-                    : BodySubscribers.mapping(body, coded -> new DecodedResponse(coded, applied, config));
+                    : BodySubscribers.mapping(body, coded -> new DecodedResponse(coded, applied, config, announced));
         };
     }
 
@@ -171,10 +172,20 @@ public final class CompressedBodyHandlers {
                     : new CollectedBody<>(
                             config.decodeLimits(),
                             coded -> StreamPublisher.read(
-                                    new StreamPublisher(() ->
-                                            new DecodedResponse(new ByteArrayInputStream(coded), applied, config)),
+                                    new StreamPublisher(() -> new DecodedResponse(
+                                            new ByteArrayInputStream(coded), applied, config, coded.length)),
                                     handler.apply(response)));
         };
+    }
+
+    /** The length of the coded body, or -1 if it is not known, or nonsense. */
+    private static long announcedLength(ResponseInfo response) {
+        String value = response.headers().firstValue("Content-Length").orElse("");
+        try {
+            return Long.parseLong(value);
+        } catch (NumberFormatException e) {
+            return -1;
+        }
     }
 
     /** The codecs whose work is to be undone, in the order in which they were applied. */

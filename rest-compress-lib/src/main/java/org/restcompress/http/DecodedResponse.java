@@ -22,10 +22,11 @@ final class DecodedResponse extends PulledBody {
      * @param source closed with this
      * @param codecs in the order in which they were applied, at least one
      * @param config the limits
+     * @param announced the coded length, or -1
      */
-    DecodedResponse(InputStream source, List<ContentCodec> codecs, CompressionConfig config) {
+    DecodedResponse(InputStream source, List<ContentCodec> codecs, CompressionConfig config, long announced) {
         super(source);
-        content = new DecodedContent(source, codecs, config.decodeLimits(), Emptiness.VALID);
+        content = new DecodedContent(source, codecs, config.decodeLimits(), Emptiness.VALID, announced);
         codings = codecs.size();
         allowed = config.decodeMaxCodings();
     }

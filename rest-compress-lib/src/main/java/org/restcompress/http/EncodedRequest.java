@@ -77,7 +77,7 @@ final class EncodedRequest extends PulledBody {
         // Some contents can be read only once, so what was read is kept. It is kept coded, since it may be long; an
         // encoder that went on from here would be lost with a request that is never sent.
         AtomicReference<@Nullable InputStream> begun = new AtomicReference<>(new DecodedContent(
-                new ByteArrayInputStream(coded.toByteArray()), List.of(codec), UNLIMITED, Emptiness.VALID));
+                new ByteArrayInputStream(coded.toByteArray()), List.of(codec), UNLIMITED, Emptiness.VALID, -1));
         return new StreamPublisher(() -> {
             InputStream first = begun.getAndSet(null);
             return first == null

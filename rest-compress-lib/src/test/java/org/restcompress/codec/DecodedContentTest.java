@@ -114,7 +114,8 @@ class DecodedContentTest {
                 new ByteArrayInputStream(coded),
                 Stream.of(codings).map(CODECS::get).toList(),
                 limits,
-                Emptiness.MALFORMED);
+                Emptiness.MALFORMED,
+                -1);
     }
 
     @Test
@@ -133,7 +134,8 @@ class DecodedContentTest {
                 Sources.failingAfter(new byte[0], new IOException("it was read")),
                 List.of(CODECS.get("gzip"), CODECS.get("zstd")),
                 DecodeLimits.DEFAULTS,
-                Emptiness.MALFORMED)) {
+                Emptiness.MALFORMED,
+                -1)) {
             assertThat(decoded.available()).isZero();
             assertThat(Pool.lent()).isEqualTo(lentBefore);
             assertThatThrownBy(decoded::read).hasMessage("it was read");
@@ -257,7 +259,11 @@ class DecodedContentTest {
         byte[] coded = coded(new byte[100_000], "gzip");
         List<ContentCodec> codecs = List.of(skipping, CODECS.get("gzip"));
         try (InputStream decoded = new DecodedContent(
-                new ByteArrayInputStream(coded), codecs, new DecodeLimits(50_000, 200, MIB, 0), Emptiness.MALFORMED)) {
+                new ByteArrayInputStream(coded),
+                codecs,
+                new DecodeLimits(50_000, 200, MIB, 0),
+                Emptiness.MALFORMED,
+                -1)) {
             assertThatThrownBy(decoded::read).isInstanceOf(LimitExceededException.class);
         }
     }
@@ -277,7 +283,7 @@ class DecodedContentTest {
     void anEmptyBodyIsAnEmptyContentForWhoeverTakesItForOne(String coding, Way way) throws IOException {
         List<ContentCodec> codecs = List.of(CODECS.get("zstd"), CODECS.get(coding));
         try (InputStream decoded =
-                new DecodedContent(InputStream.nullInputStream(), codecs, DecodeLimits.DEFAULTS, Emptiness.VALID)) {
+                new DecodedContent(InputStream.nullInputStream(), codecs, DecodeLimits.DEFAULTS, Emptiness.VALID, -1)) {
             assertThat(way.read(decoded)).isZero();
             assertThat(decoded.read()).isEqualTo(-1);
         }

@@ -57,6 +57,10 @@ public final class Decoding {
         outcome.assertSameAs(decode(codec, Sources.inShortReads(coded), 999));
         outcome.assertSameAs(decode(codec, Sources.whole(coded), 7));
         outcome.assertSameAs(decode(codec, Sources.oneByteAtATime(coded), 1));
+        for (int announced : new int[] {coded.length, coded.length + 1, coded.length - 1}) {
+            outcome.assertSameAs(decode(whole(codec, coded, announced), codec.coding(), 4096));
+            outcome.assertSameAs(decode(whole(codec, coded, announced), codec.coding(), 7));
+        }
         try (InputStream next = codec.decoder(Sources.whole(CodecUnderTest.encode(codec, NEXT, NEXT.length)))) {
             assertThat(next.readAllBytes()).isEqualTo(NEXT);
         }
@@ -66,10 +70,19 @@ public final class Decoding {
         }
     }
 
+    /** In one call, where the announced length is right and the codec takes the content so. */
+    private static InputStream whole(ContentCodec codec, byte[] coded, int announced) throws IOException {
+        return WholeDecodingStream.decoder(codec, Sources.inShortReads(coded), LIMITS, announced);
+    }
+
     private static Outcome decode(ContentCodec codec, InputStream source, int array) throws IOException {
+        return decode(codec.decoder(source, LIMITS), codec.coding(), array);
+    }
+
+    private static Outcome decode(InputStream stream, String coding, int array) throws IOException {
         ByteArrayOutputStream decoded = new ByteArrayOutputStream();
         byte[] target = new byte[array];
-        try (InputStream decoder = codec.decoder(source, LIMITS)) {
+        try (InputStream decoder = stream) {
             while (decoded.size() < array * LONGEST) {
                 int n = decoder.read(target);
                 if (n < 0) {
@@ -81,7 +94,7 @@ public final class Decoding {
             }
             return new Outcome(End.STOPPED, decoded);
         } catch (MalformedContentException e) {
-            assertThat(e).hasMessageStartingWith("malformed " + codec.coding() + " content: ");
+            assertThat(e).hasMessageStartingWith("malformed " + coding + " content: ");
             return new Outcome(End.REFUSED, decoded);
         } catch (LimitExceededException e) {
             assertThat(e).hasMessageContaining("restcompress.decode.max-");

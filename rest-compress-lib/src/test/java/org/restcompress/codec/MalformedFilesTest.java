@@ -31,29 +31,35 @@ class MalformedFilesTest {
     @MethodSource("files")
     void decodesOrFailsAsItsNameSays(String coding, String name, Path file) throws IOException {
         byte[] coded = Files.readAllBytes(file);
-        for (InputStream source : List.of(Sources.whole(coded), Sources.oneByteAtATime(coded))) {
-            switch (name.substring(name.lastIndexOf('.'))) {
-                case ".200" ->
-                    assertThat(decode(coding, source))
-                            .asString()
-                            .isEqualTo(name.startsWith("nothing") ? "" : "one two one two one two");
-                case ".400" ->
-                    assertThatExceptionOfType(MalformedContentException.class)
-                            .isThrownBy(() -> decode(coding, source))
-                            .withMessageStartingWith("malformed " + coding + " content: ");
-                case ".413" ->
-                    assertThatExceptionOfType(LimitExceededException.class)
-                            .isThrownBy(() -> decode(coding, source))
-                            .withMessageContaining("restcompress.decode.max-");
-                default -> throw new AssertionError("no status in the name of " + file);
-            }
+        for (long announced : new long[] {-1, coded.length}) {
+            decodesOrFailsAsItsNameSays(coding, name, file, Sources.whole(coded), announced);
+            decodesOrFailsAsItsNameSays(coding, name, file, Sources.oneByteAtATime(coded), announced);
         }
     }
 
-    private static byte[] decode(String coding, InputStream source) throws IOException {
+    private static void decodesOrFailsAsItsNameSays(
+            String coding, String name, Path file, InputStream source, long announced) throws IOException {
+        switch (name.substring(name.lastIndexOf('.'))) {
+            case ".200" ->
+                assertThat(decode(coding, source, announced))
+                        .asString()
+                        .isEqualTo(name.startsWith("nothing") ? "" : "one two one two one two");
+            case ".400" ->
+                assertThatExceptionOfType(MalformedContentException.class)
+                        .isThrownBy(() -> decode(coding, source, announced))
+                        .withMessageStartingWith("malformed " + coding + " content: ");
+            case ".413" ->
+                assertThatExceptionOfType(LimitExceededException.class)
+                        .isThrownBy(() -> decode(coding, source, announced))
+                        .withMessageContaining("restcompress.decode.max-");
+            default -> throw new AssertionError("no status in the name of " + file);
+        }
+    }
+
+    private static byte[] decode(String coding, InputStream source, long announced) throws IOException {
         List<ContentCodec> codec = List.of(Codecs.installed().named(coding).orElseThrow());
-        try (InputStream decoder =
-                new DecodedContent(source, codec, DecodeLimits.DEFAULTS, DecodedContent.Emptiness.MALFORMED)) {
+        try (InputStream decoder = new DecodedContent(
+                source, codec, DecodeLimits.DEFAULTS, DecodedContent.Emptiness.MALFORMED, announced)) {
             return decoder.readAllBytes();
         }
     }

@@ -84,4 +84,27 @@ interface OneCallContract extends CodecUnderTest {
 
         assertThat(CodecUnderTest.encodeInOneCall(codec(), SHORT)).isEqualTo(coded);
     }
+
+    @ParameterizedTest
+    @EnumSource(Contents.class)
+    default void decodesAWholeContentInOneCallOrLeavesItToTheStream(Contents name) {
+        byte[] content = name.bytes();
+        byte[] coded = CodecUnderTest.encodeInOneCall(codec(), content);
+        byte[] around = new byte[coded.length + 20];
+        System.arraycopy(coded, 0, around, 10, coded.length);
+
+        long length = codec().decodedLength(around, 10, coded.length);
+
+        boolean isPlainCase = codec().decodesInOneCall() && content.length > 0 && content.length <= 128 * 1024;
+        assertThat(length).isEqualTo(isPlainCase ? content.length : length < 0 ? -1 : content.length);
+        if (length >= 0) {
+            byte[] target = new byte[content.length + 20];
+            assertThat(codec().decode(around, 10, coded.length, target, 5, content.length))
+                    .isEqualTo(content.length);
+            assertThat(Arrays.copyOfRange(target, 5, 5 + content.length)).isEqualTo(content);
+            assertThat(Arrays.copyOfRange(target, 0, 5)).containsOnly(0);
+            assertThat(Arrays.copyOfRange(target, 5 + content.length, target.length))
+                    .containsOnly(0);
+        }
+    }
 }

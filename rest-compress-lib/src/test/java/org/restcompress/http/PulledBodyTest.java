@@ -28,7 +28,7 @@ import org.restcompress.memory.NoStateLeft;
 class PulledBodyTest {
     private static PulledBody decoded(InputStream source) {
         return new DecodedResponse(
-                source, List.of(Codecs.installed().named("zstd").orElseThrow()), CompressionConfig.defaults());
+                source, List.of(Codecs.installed().named("zstd").orElseThrow()), CompressionConfig.defaults(), -1);
     }
 
     /** Nothing comes until it is closed. */

@@ -29,8 +29,11 @@ class PoolExhaustionIT {
     /** Responses, and as many requests, for each state that a pool keeps. */
     private static final int TIMES = 4;
 
-    /** Bytes: more, coded, than all buffers between the server and a client that does not read. */
-    private static final int LENGTH = 4_000_000;
+    /**
+     * Bytes: more, coded, than all buffers between the server and a client that does not read, and than is received before
+     * anything is borrowed.
+     */
+    private static final int LENGTH = 7_000_000;
 
     /** Bytes of a coded response. */
     private static final int PART = 10_000;

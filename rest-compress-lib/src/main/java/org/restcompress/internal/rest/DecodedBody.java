@@ -40,6 +40,7 @@ final class DecodedBody extends InputStream {
      * @param source closed with this
      * @param codecs in the order in which they were applied
      * @param emptiness what to make of a source without a byte
+     * @param announced the coded length, or -1
      * @param complaint what readers get instead of a failure of the content
      */
     DecodedBody(
@@ -47,9 +48,10 @@ final class DecodedBody extends InputStream {
             List<ContentCodec> codecs,
             DecodeLimits limits,
             Emptiness emptiness,
+            long announced,
             Function<IOException, RuntimeException> complaint) {
         this.source = source;
-        this.content = new DecodedContent(source, codecs, limits, emptiness);
+        this.content = new DecodedContent(source, codecs, limits, emptiness, announced);
         this.complaint = complaint;
     }
 

@@ -70,7 +70,12 @@ final class ServerRequestFilter implements ContainerRequestFilter {
             codecs.add(codec.get());
         }
         DecodedBody body = new DecodedBody(
-                request.getEntityStream(), codecs, plan.config().decodeLimits(), Emptiness.MALFORMED, Answers::badBody);
+                request.getEntityStream(),
+                codecs,
+                plan.config().decodeLimits(),
+                Emptiness.MALFORMED,
+                request.getLength(),
+                Answers::badBody);
         request.setEntityStream(body);
         request.setProperty(DecodedBody.PROPERTY, body);
         request.setProperty(CompressionFeature.DECODED, String.join(", ", codings));

@@ -50,7 +50,7 @@ class DecodedBodyTest {
             }
         };
         DecodedBody body =
-                new DecodedBody(half, List.of(codec), DecodeLimits.DEFAULTS, Emptiness.MALFORMED, Answers::badBody);
+                new DecodedBody(half, List.of(codec), DecodeLimits.DEFAULTS, Emptiness.MALFORMED, -1, Answers::badBody);
         Thread reader = new Thread(() -> {
             try {
                 body.readAllBytes();

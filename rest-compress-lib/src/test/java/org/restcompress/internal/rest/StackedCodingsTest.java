@@ -160,6 +160,7 @@ class StackedCodingsTest {
                 List.of(new NotingCodec("first", notes), new NotingCodec("last", notes)),
                 DecodeLimits.DEFAULTS,
                 Emptiness.MALFORMED,
+                -1,
                 Answers::badBody);
         assertThat(notes).isEmpty();
         assertThat(body.read()).isZero();
