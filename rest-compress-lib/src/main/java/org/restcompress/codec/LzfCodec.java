@@ -36,21 +36,29 @@ public final class LzfCodec implements ContentCodec {
         LzfState state = pool.borrow();
         try {
             int coded = 0;
-            for (int done = 0; done < length; ) {
+            for (int done = 0; done < length && coded >= 0; ) {
                 int chunk = Math.min(length - done, LZFChunk.MAX_CHUNK_LEN);
-                int n = state.encodeChunk(content, offset + done, chunk);
-                if (n > target.length - coded) {
-                    return -1;
-                }
-                System.arraycopy(state.coded, 0, target, coded, n);
-                coded += n;
+                coded = LzfState.room(chunk) <= target.length - coded
+                        ? coded + state.encodeChunk(content, offset + done, chunk, target, coded)
+                        : encodeChunk(state, content, offset + done, chunk, target, coded);
                 done += chunk;
             }
             return coded;
         } finally {
-            state.reset();
             pool.giveBack(state);
         }
+    }
+
+    /** Where the chunk may fit, but not what the encoder might need for it; returns the index behind it, or -1. */
+    private static int encodeChunk(LzfState state, byte[] content, int offset, int length, byte[] target, int at) {
+        byte[] roomy = Buffers.borrow(LzfState.room(length));
+        int n = state.encodeChunk(content, offset, length, roomy, 0);
+        boolean fits = n <= target.length - at;
+        if (fits) {
+            System.arraycopy(roomy, 0, target, at, n);
+        }
+        Buffers.giveBack(roomy);
+        return fits ? at + n : -1;
     }
 
     @Override

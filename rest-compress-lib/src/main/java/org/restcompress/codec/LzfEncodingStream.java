@@ -80,12 +80,17 @@ final class LzfEncodingStream extends EncodingStream {
     }
 
     private void writeChunk(byte[] bytes, int offset, int length) throws IOException {
+        byte[] coded = Buffers.borrow(LzfState.room(length));
+        sink.write(coded, 0, encodeChunk(bytes, offset, length, coded));
+        Buffers.giveBack(coded);
+    }
+
+    private static int encodeChunk(byte[] bytes, int offset, int length, byte[] coded) {
         Pool<LzfState> pool = LzfState.forContentOf(length);
         LzfState state = pool.borrow();
         try {
-            sink.write(state.coded, 0, state.encodeChunk(bytes, offset, length));
+            return state.encodeChunk(bytes, offset, length, coded, 0);
         } finally {
-            state.reset();
             pool.giveBack(state);
         }
     }

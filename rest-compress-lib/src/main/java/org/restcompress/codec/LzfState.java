@@ -7,32 +7,40 @@ import com.ning.compress.lzf.LZFChunk;
 import com.ning.compress.lzf.util.ChunkEncoderFactory;
 import java.util.Arrays;
 
-/** An LZF encoder with its buffers, as kept in a pool. */
+/** An LZF encoder, as kept in a pool. */
 final class LzfState extends Pool.State {
-    /** Bytes: contents up to here get a smaller hash table, since clearing the large one would cost as much as coding. */
+    /** Bytes: contents up to here get a smaller hash table, which stays in the processor's first cache. */
     private static final int SHORT_CONTENT = 4 * 1024;
 
-    /** The library's faster encoder needs {@code sun.misc.Unsafe}, which WildFly hides from applications by default. */
-    private static final boolean FAST_ENCODER = isThere("sun.misc.Unsafe");
-
-    private static final Pool<LzfState> LONG = new Pool<>(Pool.BOUND, () -> new LzfState(LZFChunk.MAX_CHUNK_LEN));
-    private static final Pool<LzfState> SHORT = new Pool<>(Pool.BOUND, () -> new LzfState(SHORT_CONTENT));
+    /**
+     * Bytes that are coded before the encoder's hash table is cleared: that costs as much as to code a short chunk, or to
+     * copy a long one.
+     */
+    private static final int CHUNKS = 128 * 1024;
 
     /** Entries: the largest table that the encoder uses, and what it uses for chunks of {@link #SHORT_CONTENT}. */
     private static final int LONG_TABLE = 16 * 1024;
 
     private static final int SHORT_TABLE = 8 * 1024;
 
-    /** The chunk that was coded last. */
-    final byte[] coded;
+    /** The library's faster encoder needs {@code sun.misc.Unsafe}, which WildFly hides from applications by default. */
+    private static final boolean FAST_ENCODER = isThere("sun.misc.Unsafe");
+
+    private static final Pool<LzfState> LONG =
+            new Pool<>(Pool.BOUND, () -> new LzfState(LZFChunk.MAX_CHUNK_LEN, LONG_TABLE));
+    private static final Pool<LzfState> SHORT = new Pool<>(Pool.BOUND, () -> new LzfState(SHORT_CONTENT, SHORT_TABLE));
 
     private final ChunkEncoder encoder;
     private final int[] hashTable;
 
-    private LzfState(int longestChunk) {
-        // Content that does not shrink grows by a byte in 32 before the encoder gives up on it.
-        coded = new byte[longestChunk + longestChunk / 32 + 2 * LZFChunk.MAX_HEADER_LEN];
-        hashTable = new int[longestChunk > SHORT_CONTENT ? LONG_TABLE : SHORT_TABLE];
+    /** Chunks behind one another: the encoder takes nothing for a match that stands before the chunk. */
+    private final byte[] chunks = new byte[CHUNKS];
+
+    private int next;
+
+    private LzfState(int longestChunk, int tableLength) {
+
+        hashTable = new int[tableLength];
         BufferRecycler tables = new BufferRecycler();
         tables.releaseEncodingHash(hashTable);
         encoder = FAST_ENCODER
@@ -53,14 +61,32 @@ final class LzfState extends Pool.State {
         return length > SHORT_CONTENT ? LONG : SHORT;
     }
 
-    /** Codes one chunk, with its header, into {@link #coded}. */
-    int encodeChunk(byte[] content, int offset, int length) {
-        return encoder.appendEncodedChunk(content, offset, length, coded, 0);
+    /** Bytes that coding a chunk may need: one that does not shrink grows by a byte in 32 before the encoder gives it up. */
+    static int room(int length) {
+        return length + length / 32 + 2 * LZFChunk.MAX_HEADER_LEN;
     }
 
-    /** Forgets the last content: what its hashes left would decide between matches, and so change the next one's bytes. */
-    void reset() {
-        Arrays.fill(hashTable, 0);
+    /**
+     * Codes one chunk with its header. The same chunk gives the same bytes whatever was coded before it: what the table
+     * holds of that would otherwise decide between matches.
+     *
+     * @param target with {@link #room} behind the index
+     * @return the number of bytes
+     */
+    int encodeChunk(byte[] content, int offset, int length, byte[] target, int at) {
+        boolean shares = length <= CHUNKS / 4;
+        if (!shares || length > chunks.length - next) {
+            Arrays.fill(hashTable, 0);
+            next = 0;
+        }
+        if (!shares) {
+            next = chunks.length;
+            return encoder.appendEncodedChunk(content, offset, length, target, at) - at;
+        }
+        int begin = next;
+        next += length;
+        System.arraycopy(content, offset, chunks, begin, length);
+        return encoder.appendEncodedChunk(chunks, begin, length, target, at) - at;
     }
 
     @Override
