@@ -10,9 +10,13 @@ import java.nio.ByteBuffer;
 /** Decodes one brotli stream. */
 final class BrotliDecodingStream extends DecodingStream {
     /** Keeps no idle state, since a brotli decoder cannot be used twice; it frees what is given back or dropped. */
+    /** Bytes: as much as a container hands on in one read. */
+    private static final int BUFFER = 8 * 1024;
+
     private static final Pool<State> POOL = new Pool<>(0, State::new);
 
     private final State state = POOL.borrow();
+    private final byte[] transfer = Buffers.borrow(BUFFER);
     /** Bytes (RFC 7932 §9.1); its library refuses more, too. */
     private static final int LARGEST_WINDOW = 16 << 20;
 
@@ -67,7 +71,7 @@ final class BrotliDecodingStream extends DecodingStream {
 
     private void feed() throws IOException {
         ByteBuffer input = state.decoder.getInputBuffer();
-        int n = SourceBuffer.read(source, state.transfer);
+        int n = SourceBuffer.read(source, transfer);
         if (n < 0) {
             throw malformed("it is cut short");
         }
@@ -75,14 +79,14 @@ final class BrotliDecodingStream extends DecodingStream {
             n = begin(n);
         }
         input.clear();
-        input.put(state.transfer, 0, n);
+        input.put(transfer, 0, n);
         state.decoder.push(n);
     }
 
     /** Looks at the window before the library makes room for it; returns how many bytes are there now. */
     private int begin(int n) throws IOException {
         begun = true;
-        byte[] head = state.transfer;
+        byte[] head = transfer;
         boolean large = (head[0] & LARGE_WINDOW_MASK) == LARGE_WINDOW;
         int there = n == 1 && large ? 1 + Math.max(0, SourceBuffer.read(source, head, 1)) : n;
         int bits = !large ? windowBits(head[0]) : there > 1 ? head[1] & LARGE_WINDOW_BITS : 0;
@@ -110,14 +114,11 @@ final class BrotliDecodingStream extends DecodingStream {
     @Override
     void release() {
         POOL.discard(state);
+        Buffers.giveBack(transfer);
     }
 
     private static final class State extends Pool.State {
-        /** Bytes: as much as a container hands on in one read. */
-        private static final int BUFFER = 8 * 1024;
-
         final DecoderJNI.Wrapper decoder;
-        final byte[] transfer = new byte[BUFFER];
 
         State() {
             try {

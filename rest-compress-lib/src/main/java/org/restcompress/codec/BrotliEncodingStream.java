@@ -71,10 +71,12 @@ final class BrotliEncodingStream extends EncodingStream {
     private void pull() throws IOException {
         while (state.encoder.hasMoreOutput()) {
             ByteBuffer coded = state.encoder.pull();
-            byte[] bytes = new byte[coded.remaining()];
-            coded.get(bytes);
-            begun |= bytes.length > 0;
-            sink.write(bytes, 0, bytes.length);
+            int n = coded.remaining();
+            byte[] bytes = Buffers.borrow(n);
+            coded.get(bytes, 0, n);
+            begun |= n > 0;
+            sink.write(bytes, 0, n);
+            Buffers.giveBack(bytes);
         }
     }
 
