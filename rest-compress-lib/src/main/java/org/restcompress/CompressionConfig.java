@@ -96,6 +96,7 @@ public final class CompressionConfig {
     private final Map<Setting<?>, Object> values;
     private final Map<String, Integer> levels;
     private final BiPredicate<ContainerRequestContext, ContainerResponseContext> codeIf;
+    private final DecodeLimits decodeLimits;
 
     private CompressionConfig(
             Map<Setting<?>, Object> values,
@@ -104,6 +105,11 @@ public final class CompressionConfig {
         this.values = Map.copyOf(values);
         this.levels = Map.copyOf(levels);
         this.codeIf = codeIf;
+        decodeLimits = new DecodeLimits(
+                get(Setting.DECODE_MAX_SIZE),
+                get(Setting.DECODE_MAX_RATIO),
+                get(Setting.DECODE_MAX_WINDOW),
+                get(Setting.DECODE_MAX_EMPTY));
     }
 
     /**
@@ -330,7 +336,7 @@ public final class CompressionConfig {
      * @return {@link #decodeMaxSize}, {@link #decodeMaxRatio}, {@link #decodeMaxWindow} and {@link #decodeMaxEmpty}
      */
     public DecodeLimits decodeLimits() {
-        return new DecodeLimits(decodeMaxSize(), decodeMaxRatio(), decodeMaxWindow(), decodeMaxEmpty());
+        return decodeLimits;
     }
 
     /**

@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.restcompress.CompressionConfig.AcceptRanges;
 import org.restcompress.CompressionConfig.Apply;
 import org.restcompress.CompressionConfig.CrossSite;
@@ -179,5 +180,16 @@ record Setting<T>(String key, T preset, Function<String, T> parse) {
 
     private static IllegalArgumentException unexpected(String value, String expected) {
         return new IllegalArgumentException(value + " (expected " + expected + ")");
+    }
+
+    /** There is one of each; to compare what is in it would take longer than to look its value up. */
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return this == other;
+    }
+
+    @Override
+    public int hashCode() {
+        return key.hashCode();
     }
 }

@@ -27,7 +27,7 @@ public final class DecodedContent extends InputStream {
     private final DecodeLimits limits;
     private final Emptiness emptiness;
     private final long announced;
-    private final Deque<InputStream> layers = new ArrayDeque<>();
+    private final Deque<InputStream> layers = new ArrayDeque<>(4);
     private long received;
     private boolean ended;
     private boolean closed;

@@ -21,6 +21,11 @@ public final class ContentCodings {
         if (lines == null || lines.isEmpty()) {
             return List.of();
         }
+        String first = lines.get(0);
+        if (lines.size() == 1 && FieldList.isToken(first)) {
+            String coding = first.toLowerCase(Locale.ROOT);
+            return coding.equals(AcceptEncoding.IDENTITY) ? List.of() : List.of(coding);
+        }
         List<String> codings = new ArrayList<>();
         for (String line : lines) {
             for (String element : FieldList.split(line)) {

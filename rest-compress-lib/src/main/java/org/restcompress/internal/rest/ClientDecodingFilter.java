@@ -52,7 +52,7 @@ final class ClientDecodingFilter implements ClientResponseFilter {
                 settings.config().decodeLimits(),
                 // Servers send such responses, and other clients read them.
                 Emptiness.VALID,
-                response.getLength(),
+                RepresentationHeaders.contentLength(response.getHeaders()),
                 ClientDecodingFilter::badBody);
         response.setEntityStream(body);
         tell(request, body, String.join(", ", codings));

@@ -14,6 +14,19 @@ import org.jspecify.annotations.Nullable;
  * body whose reader stopped early is held against its end, too.
  */
 final class DecodingInterceptor implements ReaderInterceptor {
+    /** Data sources of either name space, without a dependency on them. */
+    private static final ClassValue<Boolean> HAS_STREAM = new ClassValue<>() {
+        @Override
+        protected Boolean computeValue(Class<?> type) {
+            try {
+                return AutoCloseable.class.isAssignableFrom(
+                        type.getMethod("getInputStream").getReturnType());
+            } catch (NoSuchMethodException e) {
+                return false;
+            }
+        }
+    };
+
     @Override
     public @Nullable Object aroundReadFrom(ReaderInterceptorContext context) throws IOException {
         if (!(context.getProperty(DecodedBody.PROPERTY) instanceof DecodedBody body)) {
@@ -59,16 +72,6 @@ final class DecodingInterceptor implements ReaderInterceptor {
                 || entity instanceof Iterator
                 || entity instanceof BaseStream
                 || entity instanceof Source
-                || (entity != null && hasStream(entity));
-    }
-
-    /** Data sources of either name space, without a dependency on them. */
-    private static boolean hasStream(Object entity) {
-        try {
-            return AutoCloseable.class.isAssignableFrom(
-                    entity.getClass().getMethod("getInputStream").getReturnType());
-        } catch (NoSuchMethodException e) {
-            return false;
-        }
+                || (entity != null && HAS_STREAM.get(entity.getClass()));
     }
 }

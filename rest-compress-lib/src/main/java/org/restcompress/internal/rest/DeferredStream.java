@@ -31,11 +31,15 @@ final class DeferredStream extends OutputStream {
 
     private static final byte[] NOTHING = {};
 
+    /** Bytes: so few are copied sooner than judged, and are judged when all of them are there. */
+    private static final int HELD_UNJUDGED = 4 * 1024;
+
     private final OutputStream sink;
     private final Outgoing message;
     private State state = State.HELD;
     private byte[] held = NOTHING;
     private int count;
+    private boolean judged;
     private @Nullable EncodingStream encoder;
 
     DeferredStream(OutputStream sink, Outgoing message) {
@@ -54,7 +58,7 @@ final class DeferredStream extends OutputStream {
         if (length == 0) {
             return;
         }
-        if (state == State.HELD && count == 0) {
+        if (state == State.HELD && !judged && length > HELD_UNJUDGED - count) {
             judgeUnseen();
         }
         if (state == State.HELD) {
@@ -115,12 +119,12 @@ final class DeferredStream extends OutputStream {
         return begun;
     }
 
-    /** What speaks against coding whatever the length: then nothing need be held. */
-    private void judgeUnseen() {
+    /** What speaks against coding whatever the length: then no more need be held. */
+    private void judgeUnseen() throws IOException {
+        judged = true;
         Verdict verdict = message.permits(Message.UNKNOWN_LENGTH);
         if (!verdict.permits()) {
-            message.plain(-1, verdict.reason());
-            state = State.PLAIN;
+            goOnPlain(verdict);
         }
     }
 
@@ -146,10 +150,15 @@ final class DeferredStream extends OutputStream {
         Verdict verdict = message.permits(Message.UNKNOWN_LENGTH);
         if (verdict.permits()) {
             startCoding();
+            giveBackHeld();
         } else {
-            state = State.PLAIN;
-            sendPlain(-1, verdict.reason());
+            goOnPlain(verdict);
         }
+    }
+
+    private void goOnPlain(Verdict verdict) throws IOException {
+        state = State.PLAIN;
+        sendPlain(-1, verdict.reason());
         giveBackHeld();
     }
 
@@ -168,7 +177,8 @@ final class DeferredStream extends OutputStream {
             return;
         }
         ContentCodec codec = message.codec();
-        byte[] coded = Buffers.borrow(count);
+        // Somewhat longer: some codecs are faster where they need not look whether there is room.
+        byte[] coded = Buffers.borrow(count + count / 16);
         int length = codec.encode(held, 0, count, coded);
         boolean shrinks = length >= 0 && length < count;
         if (shrinks) {
@@ -184,7 +194,9 @@ final class DeferredStream extends OutputStream {
 
     private void sendPlain(long length, String reason) throws IOException {
         message.plain(length, reason);
-        sink.write(held, 0, count);
+        if (count > 0) {
+            sink.write(held, 0, count);
+        }
     }
 
     private void sendGrown(ContentCodec codec) throws IOException {

@@ -56,7 +56,15 @@ final class RepresentationHeaders {
 
     /** The length that the application or its body writer announced, or -1. */
     long contentLength() {
-        String value = first(HttpHeaders.CONTENT_LENGTH);
+        return lengthOf(first(HttpHeaders.CONTENT_LENGTH));
+    }
+
+    /** The length that a message came with, or -1. */
+    static long contentLength(MultivaluedMap<String, String> headers) {
+        return lengthOf(headers.getFirst(HttpHeaders.CONTENT_LENGTH));
+    }
+
+    private static long lengthOf(@Nullable String value) {
         try {
             return value == null ? -1 : Long.parseLong(value);
         } catch (NumberFormatException e) {

@@ -59,7 +59,7 @@ final class ServerRequestFilter implements ContainerRequestFilter {
             request.abortWith(Answers.tooManyCodings(codings.size(), allowed));
             return;
         }
-        List<ContentCodec> codecs = new ArrayList<>();
+        List<ContentCodec> codecs = new ArrayList<>(codings.size());
         for (String coding : codings) {
             Optional<ContentCodec> codec = decoders.named(coding);
             if (codec.isEmpty()) {
@@ -74,7 +74,7 @@ final class ServerRequestFilter implements ContainerRequestFilter {
                 codecs,
                 plan.config().decodeLimits(),
                 Emptiness.MALFORMED,
-                request.getLength(),
+                RepresentationHeaders.contentLength(request.getHeaders()),
                 Answers::badBody);
         request.setEntityStream(body);
         request.setProperty(DecodedBody.PROPERTY, body);

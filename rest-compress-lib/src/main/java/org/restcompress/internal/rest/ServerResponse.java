@@ -136,7 +136,9 @@ final class ServerResponse implements Outgoing {
                 headers.setContentLength(length);
             }
         }
-        LOG.log(Level.DEBUG, () -> "coded: " + coding + (length < 0 ? "" : ", " + length + " bytes"));
+        if (LOG.isLoggable(Level.DEBUG)) {
+            LOG.log(Level.DEBUG, "coded: " + coding + (length < 0 ? "" : ", " + length + " bytes"));
+        }
     }
 
     @Override
