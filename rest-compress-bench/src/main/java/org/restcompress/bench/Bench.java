@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.bench;
+
+import java.io.IOException;
+import java.util.List;
+import org.restcompress.bench.chain.ChainBenchmark;
+import org.restcompress.bench.report.Report;
+
+/** Runs one benchmark by its name: {@code java -jar rest-compress-bench.jar NAME [--quick] [--out DIR] …}. */
+public final class Bench {
+    private static final List<Benchmark> BENCHMARKS = List.of(new ChainBenchmark());
+
+    /** What a shell expects of a command that was called wrongly. */
+    private static final int MISUSED = 2;
+
+    private Bench() {}
+
+    /**
+     * Runs.
+     *
+     * @param args the benchmark's name and its options
+     * @throws IOException if the results cannot be written, or a benchmark's connection fails
+     * @throws InterruptedException if somebody wants it to stop
+     */
+    public static void main(String[] args) throws IOException, InterruptedException {
+        try {
+            run(List.of(args));
+        } catch (UsageException e) {
+            System.err.println(e.getMessage());
+            System.err.println();
+            System.err.print(usage());
+            System.exit(MISUSED);
+        }
+    }
+
+    static void run(List<String> args) throws IOException, InterruptedException {
+        if (args.isEmpty()) {
+            throw new UsageException("which benchmark?");
+        }
+        String name = args.get(0);
+        Benchmark benchmark = BENCHMARKS.stream()
+                .filter(b -> b.name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new UsageException(name + ": there is no such benchmark"));
+        Options options = Options.parse(args.subList(1, args.size()), benchmark.options());
+        Report report = new Report(name, options.out());
+        report.environment(args);
+        benchmark.run(options, report);
+        report.write();
+    }
+
+    static String usage() {
+        StringBuilder text = new StringBuilder("java -jar rest-compress-bench.jar NAME [OPTION]...\n\n");
+        for (Benchmark benchmark : BENCHMARKS) {
+            text.append(line(benchmark.name(), benchmark.description()));
+            benchmark.options().forEach((option, meaning) -> text.append(line("  " + option, meaning)));
+        }
+        text.append('\n');
+        Options.COMMON.forEach((option, meaning) -> text.append(line(option, meaning)));
+        return text.toString();
+    }
+
+    private static String line(String what, String meaning) {
+        return String.format("  %-20s %s%n", what, meaning);
+    }
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.bench.report;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+
+/** What a measurement depends on. */
+public final class Environment {
+    private static final Path CPU_INFO = Path.of("/proc/cpuinfo");
+
+    private Environment() {}
+
+    /**
+     * The machine.
+     *
+     * @return its processor, how many of them this process may use, and the system
+     */
+    public static String machine() {
+        return processor() + ", " + Runtime.getRuntime().availableProcessors() + " processors, "
+                + System.getProperty("os.name") + ' ' + System.getProperty("os.version") + ' '
+                + System.getProperty("os.arch");
+    }
+
+    /**
+     * This JVM.
+     *
+     * @return its vendor and version
+     */
+    public static String jvm() {
+        return System.getProperty("java.vm.name") + ' ' + System.getProperty("java.vm.version");
+    }
+
+    /**
+     * The library, with its version, that a class comes from.
+     *
+     * @param type the class
+     * @return the name of its jar or directory
+     */
+    public static String library(Class<?> type) {
+        String file = Path.of(URI.create(
+                        type.getProtectionDomain().getCodeSource().getLocation().toString()))
+                .getFileName()
+                .toString();
+        return file.endsWith(".jar") ? file.substring(0, file.length() - ".jar".length()) : file;
+    }
+
+    private static String processor() {
+        try (Stream<String> lines = Files.lines(CPU_INFO)) {
+            return lines.filter(line -> line.startsWith("model name"))
+                    .map(line -> line.substring(line.indexOf(':') + 1).strip())
+                    .findFirst()
+                    .orElse("unknown processor");
+        } catch (IOException notLinux) {
+            return "unknown processor";
+        }
+    }
+}

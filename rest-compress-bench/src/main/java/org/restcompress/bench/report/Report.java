@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.bench.report;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What came out of a benchmark: text and tables in {@code NAME.md}, all figures in {@code NAME.json}, charts in
+ * {@code NAME-….svg}, all in one directory.
+ */
+public final class Report {
+    private final String name;
+    private final Path directory;
+    private final StringBuilder markdown = new StringBuilder();
+    private final Map<String, Object> environment = new LinkedHashMap<>();
+    private final List<Map<String, ?>> figures = new ArrayList<>();
+    private final List<Chart> charts = new ArrayList<>();
+
+    /**
+     * Empty.
+     *
+     * @param name the benchmark's
+     * @param directory where its files go; made if it is not there
+     */
+    public Report(String name, Path directory) {
+        this.name = name;
+        this.directory = directory;
+    }
+
+    /**
+     * Says what was run, and on what.
+     *
+     * @param args the command line
+     */
+    public void environment(List<String> args) {
+        environment.put("command", "java -jar rest-compress-bench.jar " + String.join(" ", args));
+        environment.put("machine", Environment.machine());
+        environment.put("jvm", Environment.jvm());
+        heading(name);
+        paragraph("`" + environment.get("command") + "` on " + environment.get("machine") + "; "
+                + environment.get("jvm") + ".");
+    }
+
+    /**
+     * Begins a section.
+     *
+     * @param text its heading
+     */
+    public void heading(String text) {
+        markdown.append(markdown.isEmpty() ? "# " : "## ").append(text).append("\n\n");
+    }
+
+    /**
+     * Adds text.
+     *
+     * @param text one paragraph of Markdown
+     */
+    public void paragraph(String text) {
+        markdown.append(text).append("\n\n");
+    }
+
+    /**
+     * Adds a table.
+     *
+     * @param table it may not change any more
+     */
+    public void table(Table table) {
+        markdown.append(table.markdown()).append('\n');
+    }
+
+    /**
+     * Adds a picture.
+     *
+     * @param chart its name is unique in this report
+     */
+    public void chart(Chart chart) {
+        charts.add(chart);
+        markdown.append("![")
+                .append(chart.title())
+                .append("](")
+                .append(file(chart))
+                .append(")\n\n");
+    }
+
+    /**
+     * Keeps a figure for those who compute with it.
+     *
+     * @param figure what was measured, how, and what came out; numbers, text and truth values by name
+     */
+    public void figure(Map<String, ?> figure) {
+        figures.add(figure);
+    }
+
+    /**
+     * Shows whoever waits how far it is.
+     *
+     * @param text one line
+     */
+    public void progress(String text) {
+        System.out.println(text);
+    }
+
+    /**
+     * Writes the files. A chart that cannot be drawn here, without fonts, say, is left out, which is said on the console.
+     *
+     * @throws IOException if a file cannot be written
+     */
+    public void write() throws IOException {
+        // The charts' library is built upon AWT, which would look for a screen.
+        System.setProperty("java.awt.headless", "true");
+        Files.createDirectories(directory);
+        Map<String, Object> all = new LinkedHashMap<>();
+        all.put("benchmark", name);
+        all.putAll(environment);
+        all.put("figures", figures);
+        Files.writeString(directory.resolve(name + ".json"), Json.of(all) + "\n");
+        Files.writeString(directory.resolve(name + ".md"), markdown.toString().stripTrailing() + "\n");
+        for (Chart chart : charts) {
+            try {
+                chart.write(directory.resolve(file(chart)));
+            } catch (RuntimeException | LinkageError | InternalError e) {
+                progress(file(chart) + " is left out: " + e);
+            }
+        }
+        progress("written: " + directory.resolve(name + ".md"));
+    }
+
+    private String file(Chart chart) {
+        return name + '-' + chart.name() + ".svg";
+    }
+}

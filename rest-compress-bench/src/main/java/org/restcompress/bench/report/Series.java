@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.bench.report;
+
+import java.util.List;
+
+/**
+ * One row of figures in a chart.
+ *
+ * @param name as the legend has it
+ * @param x where they stand, numbers; or what they are of, in a bar chart
+ * @param y what they are
+ * @param labels what is written beside each point; empty for nothing
+ */
+public record Series(String name, List<?> x, List<Double> y, List<String> labels) {
+    /** Copies. */
+    public Series {
+        x = List.copyOf(x);
+        y = List.copyOf(y);
+        labels = List.copyOf(labels);
+    }
+
+    /**
+     * Without labels.
+     *
+     * @param name as the legend has it
+     * @param x where they stand, numbers; or what they are of, in a bar chart
+     * @param y what they are
+     */
+    public Series(String name, List<?> x, List<Double> y) {
+        this(name, x, y, List.of());
+    }
+}

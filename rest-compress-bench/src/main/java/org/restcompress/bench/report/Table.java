@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.bench.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** A table in Markdown: the first column to the left, the others, which are figures, to the right. */
+public final class Table {
+    private final List<String> columns;
+    private final List<List<String>> rows = new ArrayList<>();
+
+    /**
+     * Without rows.
+     *
+     * @param columns the headings
+     */
+    public Table(List<String> columns) {
+        this.columns = List.copyOf(columns);
+    }
+
+    /**
+     * Without rows.
+     *
+     * @param columns the headings
+     */
+    public Table(String... columns) {
+        this(List.of(columns));
+    }
+
+    /**
+     * Adds a row.
+     *
+     * @param cells one for each column; floating-point numbers are cut to three digits that count
+     * @return this
+     */
+    public Table row(Object... cells) {
+        return row(List.of(cells));
+    }
+
+    /**
+     * Adds a row.
+     *
+     * @param cells one for each column; floating-point numbers are cut to three digits that count
+     * @return this
+     */
+    public Table row(List<?> cells) {
+        if (cells.size() != columns.size()) {
+            throw new IllegalArgumentException(cells.size() + " cells for " + columns.size() + " columns");
+        }
+        rows.add(cells.stream().map(Table::text).toList());
+        return this;
+    }
+
+    /**
+     * Whether there is nothing to show.
+     *
+     * @return whether no row was added
+     */
+    public boolean isEmpty() {
+        return rows.isEmpty();
+    }
+
+    private static String text(Object cell) {
+        return cell instanceof Double number ? text(number) : String.valueOf(cell);
+    }
+
+    /**
+     * A number as tables show it.
+     *
+     * @param number finite, or else a dash is shown
+     * @return three digits that count, and all digits before the point
+     */
+    public static String text(double number) {
+        if (!Double.isFinite(number)) {
+            return "–";
+        }
+        int decimals = number == 0 ? 0 : 2 - (int) Math.floor(Math.log10(Math.abs(number)));
+        return String.format(Locale.ROOT, "%,." + Math.min(Math.max(decimals, 0), 6) + "f", number);
+    }
+
+    String markdown() {
+        StringBuilder text = new StringBuilder();
+        text.append(line(columns));
+        text.append("|---|").append("---:|".repeat(columns.size() - 1)).append('\n');
+        rows.forEach(row -> text.append(line(row)));
+        return text.toString();
+    }
+
+    private static String line(List<String> cells) {
+        return cells.stream().collect(Collectors.joining(" | ", "| ", " |\n"));
+    }
+}
