@@ -1,12 +1,36 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.bench.chain;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
 import org.restcompress.bench.Benchmark;
 import org.restcompress.bench.Options;
+import org.restcompress.bench.UsageException;
+import org.restcompress.bench.jmh.Effort;
+import org.restcompress.bench.jmh.Jmh;
+import org.restcompress.bench.jmh.Sample;
 import org.restcompress.bench.report.Report;
 
 /** The library's filters and interceptors, whole, against the codecs alone and against those of others. */
 public final class ChainBenchmark implements Benchmark {
+    private static final Effort FULL = new Effort(3, true, 2, 3, 1000);
+    private static final Effort QUICK = new Effort(1, true, 2, 2, 200);
+    private static final List<Integer> SIZES = List.of(2 * 1024, 20 * 1024, 100 * 1024);
+
+    /** The level of libdeflate alone, whose levels are not zlib's. */
+    private static final String LIBDEFLATE = "libdeflate";
+
+    /** For the list of benchmarks. */
+    public ChainBenchmark() {}
+
     @Override
     public String name() {
         return "chain";
@@ -18,7 +42,139 @@ public final class ChainBenchmark implements Benchmark {
     }
 
     @Override
-    public void run(Options options, Report report) {
-        report.paragraph("Nothing yet.");
+    public Map<String, String> options() {
+        Map<String, String> options = new LinkedHashMap<>();
+        options.put("--body FILE", "what the bodies are cut from (the corpus's largest JSON file)");
+        options.put("--sizes N,...", "their lengths in bytes (2048,20480,102400)");
+        options.put("--codings A,...", "only some of lzf,gzip,deflate,zstd,br");
+        options.put("--levels A=N,...", "others than the library's, for chain and codec; libdeflate=N for it alone");
+        options.put("--only WAY", "writer or reader");
+        options.putAll(Effort.options());
+        return options;
+    }
+
+    @Override
+    public void run(Options options, Report report) throws IOException {
+        Effort effort = (options.quick() ? QUICK : FULL).orAsIn(options);
+        List<Case> cases = cases(options);
+        Map<Case, Sample> samples = measure(cases, new Jmh(options, effort), effort.rounds(), report);
+        new ChainReport(samples).write(effort, report);
+    }
+
+    private static Map<Case, Sample> measure(List<Case> cases, Jmh jmh, int rounds, Report report) {
+        Map<Case, Sample> samples = new LinkedHashMap<>();
+        boolean libdeflate = true;
+        for (int round = 1; round <= rounds; round++) {
+            for (Case each : cases) {
+                if (each.way() == Way.LIBDEFLATE && !libdeflate) {
+                    continue;
+                }
+                try {
+                    Sample sample = jmh.measure(ChainMeasurement.class, "body", each.params());
+                    samples.merge(each, sample, Sample::plus);
+                    report.progress(String.format(
+                            "round %d of %d: %-45s %9.1f MB/s %9.0f B/op",
+                            round, rounds, each, each.size() * 1e3 / sample.median(), sample.allocated()));
+                } catch (IllegalStateException e) {
+                    if (each.way() != Way.LIBDEFLATE) {
+                        throw e;
+                    }
+                    libdeflate = false;
+                    report.progress("raw libdeflate is left out: it takes Java 25 (--jvm), and aircompressor-v3");
+                }
+            }
+        }
+        return samples;
+    }
+
+    private static List<Case> cases(Options options) {
+        Path body = options.value("--body").map(Path::of).orElseGet(() -> largestJson(options.corpus()));
+        Map<String, Integer> levels = levels(options);
+        List<Case> cases = new ArrayList<>();
+        for (int size : sizes(options, body)) {
+            for (Direction direction : directions(options)) {
+                for (String coding : codings(options)) {
+                    for (Way way : Way.values()) {
+                        if (way.exists(direction, coding)) {
+                            int level = Codings.level(coding, levels);
+                            int own = way == Way.LIBDEFLATE ? levels.getOrDefault(LIBDEFLATE, level) : level;
+                            cases.add(new Case(direction, coding, way, own, size, body));
+                        }
+                    }
+                }
+            }
+        }
+        return cases;
+    }
+
+    private static Path largestJson(Path corpus) {
+        try (Stream<Path> files = Files.list(corpus)) {
+            return files.filter(file -> file.toString().endsWith(".json"))
+                    .max(Comparator.comparingLong(file -> file.toFile().length()))
+                    .orElseThrow(() -> new UsageException("--corpus: there is no JSON file in " + corpus));
+        } catch (IOException e) {
+            throw new UsageException("--corpus: " + corpus + " cannot be read: " + e.getMessage());
+        }
+    }
+
+    private static List<Integer> sizes(Options options, Path body) {
+        List<Integer> sizes = options.values("--sizes")
+                .map(values ->
+                        values.stream().map(value -> number("--sizes", value)).toList())
+                .orElse(SIZES);
+        for (int size : sizes) {
+            if (body.toFile().length() < size) {
+                throw new UsageException("--body: " + body + " is not there, or shorter than " + size + " bytes");
+            }
+        }
+        return sizes;
+    }
+
+    private static List<Direction> directions(Options options) {
+        return options.value("--only")
+                .map(only -> Stream.of(Direction.values())
+                        .filter(direction -> direction.toString().equals(only))
+                        .toList())
+                .map(found -> {
+                    if (found.isEmpty()) {
+                        throw new UsageException("--only: writer or reader");
+                    }
+                    return found;
+                })
+                .orElse(List.of(Direction.values()));
+    }
+
+    private static List<String> codings(Options options) {
+        List<String> codings = new ArrayList<>();
+        codings.add(Codings.NONE);
+        codings.addAll(options.values("--codings").orElse(Codings.ALL));
+        for (String coding : codings.subList(1, codings.size())) {
+            if (!Codings.ALL.contains(coding)) {
+                throw new UsageException(
+                        "--codings: " + coding + " (expected any of " + String.join(",", Codings.ALL) + ")");
+            }
+        }
+        return codings;
+    }
+
+    private static Map<String, Integer> levels(Options options) {
+        Map<String, Integer> levels = new HashMap<>();
+        for (String pair : options.values("--levels").orElse(List.of())) {
+            String[] parts = pair.split("=", 2);
+            boolean known = Codings.LEVELS.containsKey(parts[0]) || parts[0].equals(LIBDEFLATE);
+            if (parts.length < 2 || !known) {
+                throw new UsageException("--levels: " + pair + " (expected zstd=1, say)");
+            }
+            levels.put(parts[0], number("--levels", parts[1]));
+        }
+        return levels;
+    }
+
+    private static int number(String option, String value) {
+        try {
+            return Integer.parseInt(value);
+        } catch (NumberFormatException e) {
+            throw new UsageException(option + ": " + value + " is no number");
+        }
     }
 }

@@ -88,7 +88,10 @@ public record Chart(String name, String title, Kind kind, Axis x, Axis y, List<S
                 .build();
         style(chart.getStyler());
         for (Series figures : series) {
-            chart.addSeries(figures.name(), figures.x(), figures.y());
+            chart.addSeries(
+                    figures.name(),
+                    figures.x(),
+                    figures.y().stream().map(y -> y.isNaN() ? null : y).toList());
         }
         return chart;
     }

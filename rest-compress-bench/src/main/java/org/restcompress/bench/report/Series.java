@@ -8,7 +8,7 @@ import java.util.List;
  *
  * @param name as the legend has it
  * @param x where they stand, numbers; or what they are of, in a bar chart
- * @param y what they are
+ * @param y what they are; not a number where a bar is missing
  * @param labels what is written beside each point; empty for nothing
  */
 public record Series(String name, List<?> x, List<Double> y, List<String> labels) {
@@ -24,7 +24,7 @@ public record Series(String name, List<?> x, List<Double> y, List<String> labels
      *
      * @param name as the legend has it
      * @param x where they stand, numbers; or what they are of, in a bar chart
-     * @param y what they are
+     * @param y what they are; not a number where a bar is missing
      */
     public Series(String name, List<?> x, List<Double> y) {
         this(name, x, y, List.of());

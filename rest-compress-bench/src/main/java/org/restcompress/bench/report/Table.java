@@ -49,7 +49,7 @@ public final class Table {
         if (cells.size() != columns.size()) {
             throw new IllegalArgumentException(cells.size() + " cells for " + columns.size() + " columns");
         }
-        rows.add(cells.stream().map(Table::text).toList());
+        rows.add(cells.stream().map(Table::cell).toList());
         return this;
     }
 
@@ -62,8 +62,8 @@ public final class Table {
         return rows.isEmpty();
     }
 
-    private static String text(Object cell) {
-        return cell instanceof Double number ? text(number) : String.valueOf(cell);
+    private static String cell(Object content) {
+        return content instanceof Double number ? text(number) : String.valueOf(content);
     }
 
     /**

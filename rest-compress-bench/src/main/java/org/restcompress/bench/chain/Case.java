@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.bench.chain;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * One thing to measure.
+ *
+ * @param direction which way the body goes
+ * @param coding its coding, or {@link Codings#NONE}
+ * @param way what it goes through
+ * @param level of the coding; 0 where it has none
+ * @param size the content's, in bytes
+ * @param body a file that begins with the content
+ */
+record Case(Direction direction, String coding, Way way, int level, int size, Path body) {
+    /** Room for what codings add to a content that does not shrink. */
+    private static final int OVERHEAD = 1024;
+
+    /** As JMH hands it to the JVM that measures. */
+    Map<String, String> params() {
+        Map<String, String> params = new LinkedHashMap<>();
+        params.put("direction", direction.name());
+        params.put("coding", coding);
+        params.put("way", way.name());
+        params.put("level", Integer.toString(level));
+        params.put("size", Integer.toString(size));
+        params.put("body", body.toAbsolutePath().toString());
+        return params;
+    }
+
+    byte[] content() throws IOException {
+        byte[] file = Files.readAllBytes(body);
+        if (file.length < size) {
+            throw new IOException(body + " has only " + file.length + " bytes");
+        }
+        return Arrays.copyOf(file, size);
+    }
+
+    /** The content coded by the raw codec: what all readers get. */
+    byte[] coded() throws IOException {
+        byte[] target = target();
+        return Arrays.copyOf(target, Raw.of(coding, level).encode(content(), target, 0));
+    }
+
+    /** What is measured, after a trial: what it puts out must be the coding asked for, and whole. */
+    Subject subject() throws IOException {
+        Subject subject = direction == Direction.WRITER ? writer() : reader();
+        if (way != Way.CONTEXTS) {
+            byte[] result = result(subject);
+            if (!Arrays.equals(content(), direction == Direction.READER ? result : decode(result))) {
+                throw new IOException(this + " changes the content");
+            }
+        }
+        return subject;
+    }
+
+    static byte[] result(Subject subject) throws IOException {
+        ByteArrayOutputStream result = new ByteArrayOutputStream();
+        subject.run(result);
+        return result.toByteArray();
+    }
+
+    private byte[] decode(byte[] coded) throws IOException {
+        byte[] target = new byte[size];
+        return Arrays.copyOf(target, Raw.of(coding, level).decode(coded, 0, coded.length, target));
+    }
+
+    private Subject writer() throws IOException {
+        byte[] content = content();
+        return switch (way) {
+            case CONTEXTS -> Writing.of(Route.empty(), content);
+            case CHAIN -> Writing.annotated(coding, level, content, size);
+            case PIECES -> Writing.annotated(coding, level, content, Writing.PIECE);
+            case RAW -> encode(Raw.of(coding, level), content);
+            case LIBDEFLATE -> encode(Raw.libdeflate(coding, level), content);
+            case RESTEASY -> Writing.resteasy(content);
+            case JERSEY -> Writing.jersey(content);
+            case JDK -> throw new IllegalArgumentException(toString());
+        };
+    }
+
+    private Subject reader() throws IOException {
+        if (way == Way.CONTEXTS) {
+            return Reading.of(Route.empty(), coding, new byte[0]);
+        }
+        byte[] coded = coded();
+        return switch (way) {
+            case CHAIN -> Reading.annotated(coding, coded);
+            case RAW -> decode(Raw.of(coding, level), coded);
+            case LIBDEFLATE -> decode(Raw.libdeflate(coding, level), coded);
+            case RESTEASY -> Reading.resteasy(coded);
+            case JERSEY -> Reading.jersey(coded);
+            case JDK -> Reading.jdk(coded);
+            case CONTEXTS, PIECES -> throw new IllegalArgumentException(toString());
+        };
+    }
+
+    private Subject encode(Raw codec, byte[] content) {
+        byte[] target = target();
+        return sink -> sink.write(target, 0, codec.encode(content, target, 0));
+    }
+
+    private Subject decode(Raw codec, byte[] coded) {
+        byte[] target = new byte[size];
+        return sink -> sink.write(target, 0, codec.decode(coded, 0, coded.length, target));
+    }
+
+    @Override
+    public String toString() {
+        return direction + " " + size + " " + coding + (level == 0 ? "" : " " + level) + ", " + way;
+    }
+
+    private byte[] target() {
+        return new byte[size + size / 8 + OVERHEAD];
+    }
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.bench.chain;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import org.openjdk.jmh.annotations.AuxCounters;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+
+/** What JMH calls: one {@link Case}, again and again. */
+@State(Scope.Thread)
+public class ChainMeasurement {
+    /** The name of a {@link Direction}. */
+    @Param("")
+    public String direction = "";
+
+    /** A coding, or none. */
+    @Param("")
+    public String coding = "";
+
+    /** The name of a {@link Way}. */
+    @Param("")
+    public String way = "";
+
+    /** Of the coding. */
+    @Param("0")
+    public int level;
+
+    /** Bytes. */
+    @Param("0")
+    public int size;
+
+    /** The file that begins with the content. */
+    @Param("")
+    public String body = "";
+
+    /** Whose notes at deployment would come between the lines of progress; the field keeps the setting alive. */
+    private static final Logger LIBRARY = Logger.getLogger("org.restcompress");
+
+    static {
+        LIBRARY.setLevel(Level.WARNING);
+    }
+
+    private final CountingSink sink = new CountingSink();
+    private Subject subject = out -> {};
+
+    /** For JMH. */
+    public ChainMeasurement() {}
+
+    /**
+     * Makes it ready, and tries it.
+     *
+     * @throws IOException if it does not do what it should
+     */
+    @Setup
+    public void setUp() throws IOException {
+        subject =
+                new Case(Direction.valueOf(direction), coding, Way.valueOf(way), level, size, Path.of(body)).subject();
+    }
+
+    /**
+     * One body.
+     *
+     * @param out takes the number of bytes that came out
+     * @throws IOException if it fails
+     */
+    @Benchmark
+    public void body(Out out) throws IOException {
+        subject.run(sink);
+        out.bytes += sink.take();
+    }
+
+    /** What came out. */
+    @State(Scope.Thread)
+    @AuxCounters
+    public static class Out {
+        /** Bytes of this iteration. */
+        public long bytes;
+
+        /** For JMH. */
+        public Out() {}
+    }
+}

@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.bench.chain;
+
+import com.aayushatharva.brotli4j.Brotli4jLoader;
+import com.github.luben.zstd.Zstd;
+import com.ning.compress.lzf.LZFEncoder;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
+import org.glassfish.jersey.message.GZipEncoder;
+import org.jboss.resteasy.plugins.interceptors.GZIPEncodingInterceptor;
+import org.jspecify.annotations.Nullable;
+import org.restcompress.bench.jmh.Effort;
+import org.restcompress.bench.jmh.Sample;
+import org.restcompress.bench.report.Chart;
+import org.restcompress.bench.report.Chart.Axis;
+import org.restcompress.bench.report.Environment;
+import org.restcompress.bench.report.Report;
+import org.restcompress.bench.report.Series;
+import org.restcompress.bench.report.Table;
+
+/** Makes tables and charts of what was measured. */
+final class ChainReport {
+    private static final List<Way> PEERS = List.of(Way.RESTEASY, Way.JERSEY, Way.JDK);
+
+    private final Map<Case, Sample> samples;
+    private final List<Integer> sizes;
+    private final List<Direction> directions;
+    private final List<String> codings;
+
+    ChainReport(Map<Case, Sample> samples) {
+        this.samples = samples;
+        sizes = samples.keySet().stream().map(Case::size).distinct().toList();
+        directions = samples.keySet().stream().map(Case::direction).distinct().toList();
+        codings = samples.keySet().stream()
+                .map(Case::coding)
+                .filter(coding -> !coding.equals(Codings.NONE))
+                .distinct()
+                .toList();
+    }
+
+    void write(Effort effort, Report report) {
+        report.paragraph(effort.describe());
+        report.paragraph("Versions: "
+                + String.join(
+                        ", ",
+                        Stream.of(
+                                        Zstd.class,
+                                        LZFEncoder.class,
+                                        Brotli4jLoader.class,
+                                        GZIPEncodingInterceptor.class,
+                                        GZipEncoder.class)
+                                .map(Environment::library)
+                                .toList())
+                + ".");
+        report.paragraph(
+                "Each chain is called with messages of its own, which cost what `contexts alone` does. `: raw` is"
+                        + " the chain without that to the raw codec (libdeflate where it is there), `: raw, as measured` is with it."
+                        + " `B/op` is what is allocated beyond the contexts. Sizes are of the content; MB are 10^6 bytes.");
+        for (Direction direction : directions) {
+            report.heading(direction == Direction.WRITER ? "Writing" : "Reading");
+            report.table(summary(direction));
+            for (int size : sizes) {
+                report.paragraph("**" + kilobytes(size) + "**");
+                report.table(table(direction, size));
+                report.chart(chart(direction, size));
+            }
+        }
+        samples.forEach((each, sample) -> report.figure(figure(each, sample)));
+    }
+
+    /** The ratios that the chain is judged by. */
+    private Table summary(Direction direction) {
+        List<String> columns = new ArrayList<>();
+        columns.add("ratio");
+        sizes.forEach(size -> columns.add(kilobytes(size)));
+        Table table = new Table(columns);
+        for (String coding : codings) {
+            addRow(table, coding + " chain : raw", size -> toRaw(find(direction, coding, Way.CHAIN, size), true));
+        }
+        for (Way peer : PEERS) {
+            addRow(table, "gzip chain : " + peer, size -> {
+                Case chain = find(direction, "gzip", Way.CHAIN, size);
+                return chain == null ? Double.NaN : speed(chain) / speed(find(direction, "gzip", peer, size));
+            });
+        }
+        for (String coding : codings) {
+            addRow(table, coding + " chain, B/op", size -> allocated(find(direction, coding, Way.CHAIN, size)));
+        }
+        return table;
+    }
+
+    private void addRow(Table table, String name, ToDoubleFunction<Integer> figure) {
+        List<Object> row = new ArrayList<>();
+        row.add(name);
+        sizes.forEach(size -> row.add(figure.applyAsDouble(size)));
+        boolean any = row.stream().anyMatch(cell -> cell instanceof Double number && Double.isFinite(number));
+        if (any) {
+            table.row(row);
+        }
+    }
+
+    private Table table(Direction direction, int size) {
+        Table table = new Table(
+                "coding", "through", "MB/s", "size %", ": raw", ": raw, as measured", ": RESTEasy", ": Jersey", "B/op");
+        samples.forEach((each, sample) -> {
+            if (each.direction() == direction && each.size() == size) {
+                boolean chain = each.way() == Way.CHAIN || each.way() == Way.PIECES;
+                table.row(
+                        each.level() == 0 ? each.coding() : each.coding() + " " + each.level(),
+                        each.way(),
+                        each.way() == Way.CONTEXTS ? Table.text(sample.median()) + " ns" : Table.text(speed(each)),
+                        direction == Direction.WRITER && each.way() != Way.CONTEXTS ? 100 * sample.bytes() / size : "",
+                        chain ? toRaw(each, true) : "",
+                        chain ? toRaw(each, false) : "",
+                        chain ? speed(each) / speed(find(direction, "gzip", Way.RESTEASY, size)) : "",
+                        chain ? speed(each) / speed(find(direction, "gzip", Way.JERSEY, size)) : "",
+                        each.way() == Way.CONTEXTS
+                                ? Math.round(sample.allocated())
+                                : Math.round(Math.max(0, allocated(each))));
+            }
+        });
+        return table;
+    }
+
+    private Chart chart(Direction direction, int size) {
+        List<Series> series = new ArrayList<>();
+        for (Way way : Way.values()) {
+            List<Double> speeds = codings.stream()
+                    .map(coding -> speed(find(direction, coding, way, size)))
+                    .toList();
+            if (speeds.stream().anyMatch(Double::isFinite)) {
+                series.add(new Series(way.toString(), codings, speeds));
+            }
+        }
+        return new Chart(
+                direction + "-" + size,
+                (direction == Direction.WRITER ? "Writing " : "Reading ") + kilobytes(size),
+                Chart.Kind.BARS,
+                Axis.linear("coding"),
+                Axis.linear("MB/s of content"),
+                series);
+    }
+
+    private Map<String, Object> figure(Case each, Sample sample) {
+        Map<String, Object> figure = new LinkedHashMap<>();
+        figure.put("direction", each.direction());
+        figure.put("coding", each.coding());
+        figure.put("level", each.level());
+        figure.put("through", each.way());
+        figure.put("size", each.size());
+        figure.put("bytesOut", sample.bytes());
+        figure.put("nanos", sample.median());
+        figure.put("nanosOfIterations", sample.nanos());
+        figure.put("megabytesPerSecond", speed(each));
+        figure.put("allocatedPerCall", sample.allocated());
+        return figure;
+    }
+
+    private @Nullable Case find(Direction direction, String coding, Way way, int size) {
+        return samples.keySet().stream()
+                .filter(each -> each.direction() == direction
+                        && each.coding().equals(coding)
+                        && each.way() == way
+                        && each.size() == size)
+                .findFirst()
+                .orElse(null);
+    }
+
+    private double speed(@Nullable Case each) {
+        return each == null ? Double.NaN : each.size() * 1e3 / nanos(each);
+    }
+
+    private double nanos(@Nullable Case each) {
+        Sample sample = each == null ? null : samples.get(each);
+        return sample == null ? Double.NaN : sample.median();
+    }
+
+    /** How near a chain comes to the codec that it leans on. */
+    private double toRaw(@Nullable Case chain, boolean withoutContexts) {
+        if (chain == null) {
+            return Double.NaN;
+        }
+        Case libdeflate = find(chain.direction(), chain.coding(), Way.LIBDEFLATE, chain.size());
+        Case raw = libdeflate != null ? libdeflate : find(chain.direction(), chain.coding(), Way.RAW, chain.size());
+        double contexts = withoutContexts ? nanos(contexts(chain)) : 0;
+        return nanos(raw) / (nanos(chain) - contexts);
+    }
+
+    private double allocated(@Nullable Case each) {
+        Sample sample = each == null ? null : samples.get(each);
+        if (each == null || sample == null) {
+            return Double.NaN;
+        }
+        boolean hasContexts = each.way() != Way.RAW && each.way() != Way.LIBDEFLATE && each.way() != Way.JDK;
+        Sample contexts = hasContexts ? samples.get(contexts(each)) : null;
+        return sample.allocated() - (contexts == null ? 0 : contexts.allocated());
+    }
+
+    private @Nullable Case contexts(Case each) {
+        return find(each.direction(), Codings.NONE, Way.CONTEXTS, each.size());
+    }
+
+    private static String kilobytes(int size) {
+        return size % 1024 == 0 ? size / 1024 + " KB" : size + " bytes";
+    }
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.bench.chain;
+
+import jakarta.ws.rs.container.ContainerRequestFilter;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.MultivaluedHashMap;
+import jakarta.ws.rs.core.MultivaluedMap;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.Map;
+import java.util.zip.GZIPInputStream;
+import org.glassfish.jersey.message.GZipEncoder;
+import org.jboss.resteasy.plugins.interceptors.GZIPDecodingInterceptor;
+
+/** A request through the request filters and reader interceptors of a route, with messages of its own each time. */
+final class Reading {
+    /** Bytes: the buffer of body readers. */
+    private static final int BUFFER = 8 * 1024;
+
+    private Reading() {}
+
+    static Subject annotated(String coding, byte[] coded) {
+        return of(Route.annotated(coding, Map.of()), coding, coded);
+    }
+
+    static Subject resteasy(byte[] coded) {
+        return of(Route.reading(new GZIPDecodingInterceptor()), "gzip", coded);
+    }
+
+    static Subject jersey(byte[] coded) {
+        return of(Route.reading(new GZipEncoder()), "gzip", coded);
+    }
+
+    static Subject jdk(byte[] coded) {
+        byte[] buffer = new byte[BUFFER];
+        return sink -> {
+            try (InputStream content = new GZIPInputStream(new ByteArrayInputStream(coded))) {
+                for (int n = content.read(buffer); n >= 0; n = content.read(buffer)) {
+                    sink.write(buffer, 0, n);
+                }
+            }
+        };
+    }
+
+    static Subject of(Route route, String coding, byte[] coded) {
+        byte[] buffer = new byte[BUFFER];
+        String length = Integer.toString(coded.length);
+        return sink -> read(route, headers(coding, length), coded, buffer, sink);
+    }
+
+    private static void read(
+            Route route, MultivaluedMap<String, String> headers, byte[] coded, byte[] buffer, OutputStream sink)
+            throws IOException {
+        ProbeRequest request = new ProbeRequest("POST", headers, new ByteArrayInputStream(coded));
+        for (ContainerRequestFilter filter : route.requestFilters()) {
+            filter.filter(request);
+        }
+        new ProbeReader(request, headers, route.readerInterceptors(), buffer, sink).proceed();
+    }
+
+    private static MultivaluedMap<String, String> headers(String coding, String length) {
+        MultivaluedMap<String, String> headers = new MultivaluedHashMap<>();
+        headers.putSingle(HttpHeaders.CONTENT_TYPE, MediaType.APPLICATION_JSON);
+        headers.putSingle(HttpHeaders.CONTENT_ENCODING, coding);
+        headers.putSingle(HttpHeaders.CONTENT_LENGTH, length);
+        return headers;
+    }
+}

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.bench.chain;
+
+import jakarta.ws.rs.RuntimeType;
+import jakarta.ws.rs.container.ContainerRequestFilter;
+import jakarta.ws.rs.container.ContainerResponseFilter;
+import jakarta.ws.rs.container.DynamicFeature;
+import jakarta.ws.rs.container.ResourceInfo;
+import jakarta.ws.rs.core.Configuration;
+import jakarta.ws.rs.core.FeatureContext;
+import jakarta.ws.rs.ext.ReaderInterceptor;
+import jakarta.ws.rs.ext.WriterInterceptor;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.restcompress.CompressionFeature;
+
+/**
+ * What the messages of a resource method go through, in the order of Jakarta REST §6.6.
+ *
+ * @param requestFilters from low priorities to high
+ * @param responseFilters from high priorities to low
+ * @param writerInterceptors from low priorities to high
+ * @param readerInterceptors from low priorities to high
+ */
+record Route(
+        List<ContainerRequestFilter> requestFilters,
+        List<ContainerResponseFilter> responseFilters,
+        List<WriterInterceptor> writerInterceptors,
+        List<ReaderInterceptor> readerInterceptors) {
+
+    /** The route of an unannotated method. */
+    static Route empty() {
+        return new Route(List.of(), List.of(), List.of(), List.of());
+    }
+
+    /** A route with one writer interceptor. */
+    static Route writing(WriterInterceptor interceptor) {
+        return new Route(List.of(), List.of(), List.of(interceptor), List.of());
+    }
+
+    /** A route with one reader interceptor. */
+    static Route reading(ReaderInterceptor interceptor) {
+        return new Route(List.of(), List.of(), List.of(), List.of(interceptor));
+    }
+
+    /** What the library registers for a method annotated with one coding, given some settings. */
+    static Route annotated(String coding, Map<String, Object> settings) {
+        Registrations application = new Registrations(settings);
+        new CompressionFeature().configure(application.context());
+        Registrations method = new Registrations(settings);
+        for (DynamicFeature feature : application.all(DynamicFeature.class)) {
+            feature.configure(new Resource(Probe.class, Probe.method(coding)), method.context());
+        }
+        List<ContainerResponseFilter> responseFilters = new ArrayList<>(method.all(ContainerResponseFilter.class));
+        Collections.reverse(responseFilters);
+        return new Route(
+                method.all(ContainerRequestFilter.class),
+                responseFilters,
+                method.all(WriterInterceptor.class),
+                method.all(ReaderInterceptor.class));
+    }
+
+    private record Resource(Class<?> getResourceClass, Method getResourceMethod) implements ResourceInfo {}
+
+    /** Takes what features register. */
+    private static final class Registrations {
+        private final Map<String, Object> properties;
+        private final List<Component> components = new ArrayList<>();
+
+        private record Component(Object instance, int priority) {}
+
+        Registrations(Map<String, Object> properties) {
+            this.properties = new HashMap<>(properties);
+        }
+
+        <T> List<T> all(Class<T> contract) {
+            return components.stream()
+                    .sorted(Comparator.comparingInt(Component::priority))
+                    .map(Component::instance)
+                    .filter(contract::isInstance)
+                    .map(contract::cast)
+                    .toList();
+        }
+
+        FeatureContext context() {
+            return (FeatureContext) Proxy.newProxyInstance(
+                    Route.class.getClassLoader(),
+                    new Class<?>[] {FeatureContext.class, Configuration.class},
+                    (proxy, method, args) -> answer(proxy, method.getName(), args == null ? new Object[0] : args));
+        }
+
+        private @Nullable Object answer(Object proxy, String method, Object[] args) {
+            return switch (method) {
+                case "register" -> {
+                    components.add(new Component(args[0], args.length > 1 ? (Integer) args[1] : 0));
+                    yield proxy;
+                }
+                case "property" -> {
+                    properties.put((String) args[0], args[1]);
+                    yield proxy;
+                }
+                case "getConfiguration" -> proxy;
+                case "getRuntimeType" -> RuntimeType.SERVER;
+                case "getProperty" -> properties.get(args[0]);
+                case "getPropertyNames" -> properties.keySet();
+                default -> throw new UnsupportedOperationException(method);
+            };
+        }
+    }
+}

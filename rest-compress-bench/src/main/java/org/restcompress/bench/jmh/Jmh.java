@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.bench.jmh;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.profile.GCProfiler;
+import org.openjdk.jmh.results.BenchmarkResult;
+import org.openjdk.jmh.results.Result;
+import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.runner.Runner;
+import org.openjdk.jmh.runner.RunnerException;
+import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
+import org.openjdk.jmh.runner.options.OptionsBuilder;
+import org.openjdk.jmh.runner.options.TimeValue;
+import org.openjdk.jmh.runner.options.VerboseMode;
+import org.restcompress.bench.Options;
+
+/** Measures benchmark methods, one set of parameters at a time. */
+public final class Jmh {
+    /**
+     * A heap that is enough for all bodies, and the same for all, so that the collector does not decide between them; and
+     * no warnings of native code from Java 24 on.
+     */
+    private static final List<String> JVM_ARGS = List.of("-Xms1g", "-Xmx1g", "--enable-native-access=ALL-UNNAMED");
+
+    private final Options options;
+    private final Effort effort;
+
+    /**
+     * Measures with an effort.
+     *
+     * @param options from the command line; they may name another JVM
+     * @param effort how long each measurement takes
+     */
+    public Jmh(Options options, Effort effort) {
+        this.options = options;
+        this.effort = effort;
+    }
+
+    /**
+     * Measures a benchmark method once.
+     *
+     * @param type its class
+     * @param method its name
+     * @param params values of the class's parameters
+     * @return what came out
+     * @throws IllegalStateException if the method fails
+     */
+    public Sample measure(Class<?> type, String method, Map<String, String> params) {
+        // The lock is for people who share a machine and do not know of each other; builds may run side by side.
+        System.setProperty("jmh.ignoreLock", "true");
+        TimeValue time = TimeValue.milliseconds(effort.millis());
+        ChainedOptionsBuilder builder = new OptionsBuilder()
+                .include("^" + type.getName().replace(".", "\\.") + "\\." + method + "$")
+                .mode(Mode.AverageTime)
+                .timeUnit(TimeUnit.NANOSECONDS)
+                .forks(effort.forked() ? 1 : 0)
+                .warmupIterations(effort.warmups())
+                .warmupTime(time)
+                .measurementIterations(effort.iterations())
+                .measurementTime(time)
+                .threads(1)
+                .addProfiler(GCProfiler.class)
+                .jvmArgsAppend(JVM_ARGS.toArray(String[]::new))
+                .shouldFailOnError(true)
+                .verbosity(VerboseMode.SILENT);
+        params.forEach(builder::param);
+        options.value("--jvm").ifPresent(builder::jvm);
+        try {
+            return sample(new Runner(builder.build()).runSingle());
+        } catch (RunnerException e) {
+            throw new IllegalStateException(type.getSimpleName() + " with " + params + " failed", e);
+        }
+    }
+
+    private static Sample sample(RunResult result) {
+        List<Double> nanos = result.getBenchmarkResults().stream()
+                .map(BenchmarkResult::getIterationResults)
+                .flatMap(Collection::stream)
+                .map(iteration -> iteration.getPrimaryResult().getScore())
+                .toList();
+        double nanosPerByte = secondary(result, "bytes");
+        return new Sample(
+                nanos,
+                secondary(result, "gc.alloc.rate.norm"),
+                result.getPrimaryResult().getScore() / nanosPerByte);
+    }
+
+    private static double secondary(RunResult result, String name) {
+        for (Map.Entry<String, ?> entry : result.getSecondaryResults().entrySet()) {
+            if (entry.getKey().equals(name) && entry.getValue() instanceof Result<?> found) {
+                return found.getScore();
+            }
+        }
+        return Double.NaN;
+    }
+}

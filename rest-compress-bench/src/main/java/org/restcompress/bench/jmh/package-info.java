@@ -1,0 +1,6 @@
+// SPDX-License-Identifier: Apache-2.0
+/** JMH, called from a program. */
+@NullMarked
+package org.restcompress.bench.jmh;
+
+import org.jspecify.annotations.NullMarked;
