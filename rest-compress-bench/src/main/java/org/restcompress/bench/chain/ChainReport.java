@@ -43,7 +43,9 @@ final class ChainReport {
     }
 
     void write(Effort effort, Report report) {
-        report.paragraph(effort.describe());
+        String jvms = String.join(
+                ", ", samples.values().stream().map(Sample::jvm).distinct().toList());
+        report.paragraph(effort.describe() + " Measured on " + jvms + ".");
         report.paragraph("Versions: "
                 + String.join(
                         ", ",

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.profile.GCProfiler;
 import org.openjdk.jmh.results.BenchmarkResult;
 import org.openjdk.jmh.results.Result;
@@ -21,10 +22,15 @@ import org.restcompress.bench.Options;
 /** Measures benchmark methods, one set of parameters at a time. */
 public final class Jmh {
     /**
-     * A heap that is enough for all bodies, and the same for all, so that the collector does not decide between them; and
-     * no warnings of native code from Java 24 on.
+     * A heap that is enough for all bodies, and the same for all, so that the collector does not decide between them. The
+     * rest spares us warnings of recent JVMs, which older ones do not know how to switch off.
      */
-    private static final List<String> JVM_ARGS = List.of("-Xms1g", "-Xmx1g", "--enable-native-access=ALL-UNNAMED");
+    private static final List<String> JVM_ARGS = List.of(
+            "-Xms1g",
+            "-Xmx1g",
+            "--enable-native-access=ALL-UNNAMED",
+            "-XX:+IgnoreUnrecognizedVMOptions",
+            "--sun-misc-unsafe-memory-access=allow");
 
     private final Options options;
     private final Effort effort;
@@ -83,7 +89,9 @@ public final class Jmh {
                 .map(iteration -> iteration.getPrimaryResult().getScore())
                 .toList();
         double nanosPerByte = secondary(result, "bytes");
+        BenchmarkParams params = result.getParams();
         return new Sample(
+                params.getVmName() + ' ' + params.getVmVersion(),
                 nanos,
                 secondary(result, "gc.alloc.rate.norm"),
                 result.getPrimaryResult().getScore() / nanosPerByte);

@@ -7,11 +7,12 @@ import java.util.stream.Stream;
 /**
  * What was measured of one thing.
  *
+ * @param jvm by which
  * @param nanos nanoseconds of one call, of each iteration
  * @param allocated bytes that one call allocates on the heap
  * @param bytes what the method's auxiliary counter of this name counts in one call; not a number if it has none
  */
-public record Sample(List<Double> nanos, double allocated, double bytes) {
+public record Sample(String jvm, List<Double> nanos, double allocated, double bytes) {
     /** Copies. */
     public Sample {
         nanos = List.copyOf(nanos);
@@ -36,6 +37,7 @@ public record Sample(List<Double> nanos, double allocated, double bytes) {
      */
     public Sample plus(Sample other) {
         return new Sample(
+                jvm,
                 Stream.concat(nanos.stream(), other.nanos.stream()).toList(),
                 Math.min(allocated, other.allocated),
                 bytes);

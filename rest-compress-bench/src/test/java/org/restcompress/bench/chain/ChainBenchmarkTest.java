@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.bench.chain;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.assertj.core.data.Percentage;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.restcompress.bench.Options;
+import org.restcompress.bench.report.Report;
+
+/** That the benchmark works, not how fast anything is; each case holds what comes out against the content by itself. */
+class ChainBenchmarkTest {
+    private static final Path CORPUS = Path.of("..", "testdata", "rest");
+
+    @TempDir
+    Path directory;
+
+    @Test
+    void everyCodingIsInBothTables() throws IOException {
+        Map<String, String> own = Map.of("--no-fork", "", "--rounds", "1", "--millis", "1", "--sizes", "2048");
+        Report report = new Report("chain", directory);
+        new ChainBenchmark().run(new Options(true, directory, CORPUS, own), report);
+        report.write();
+        String markdown = Files.readString(directory.resolve("chain.md"));
+        for (String coding : Codings.ALL) {
+            assertThat(markdown.split("\\| " + coding + " chain : raw", -1)).hasSize(3);
+        }
+        assertThat(markdown).contains("| gzip 6 | RESTEasy |", "| gzip 6 | Jersey |", "| gzip 6 | GZIPInputStream |");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"gzip", "deflate", "zstd", "br"})
+    void theChainHasTheLevelOfTheRawCodec(String coding) throws IOException {
+        // libdeflate, where the library has it, and zlib do not agree on the byte.
+        Percentage tolerance = Percentage.withPercentage(2);
+        assertThat(codedLength(coding, Way.CHAIN)).isCloseTo(codedLength(coding, Way.RAW), tolerance);
+    }
+
+    @Test
+    void aBodyInPiecesComesOutAsOneAtOnce() throws IOException {
+        assertThat(codedLength("zstd", Way.PIECES)).isCloseTo(codedLength("zstd", Way.CHAIN), within(0));
+    }
+
+    private static int codedLength(String coding, Way way) throws IOException {
+        int level = Codings.level(coding, Map.of());
+        Path body = CORPUS.resolve("jobs-big.json");
+        return Case.result(new Case(Direction.WRITER, coding, way, level, 20480, body).subject()).length;
+    }
+}
