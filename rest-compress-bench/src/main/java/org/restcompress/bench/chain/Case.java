@@ -13,13 +13,16 @@ import java.util.Map;
  * One thing to measure.
  *
  * @param direction which way the body goes
- * @param coding its coding, or {@link Codings#NONE}
+ * @param coding its coding, or {@link #NO_CODING}
  * @param way what it goes through
  * @param level of the coding; 0 where it has none
  * @param size the content's, in bytes
  * @param body a file that begins with the content
  */
 record Case(Direction direction, String coding, Way way, int level, int size, Path body) {
+    /** The coding of an unannotated method. */
+    static final String NO_CODING = "none";
+
     /** Room for what codings add to a content that does not shrink. */
     private static final int OVERHEAD = 1024;
 

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.restcompress.bench.Benchmark;
+import org.restcompress.bench.Codings;
 import org.restcompress.bench.Options;
 import org.restcompress.bench.UsageException;
 import org.restcompress.bench.jmh.Effort;
@@ -74,7 +75,7 @@ public final class ChainBenchmark implements Benchmark {
                     samples.merge(each, sample, Sample::plus);
                     report.progress(String.format(
                             "round %d of %d: %-45s %9.1f MB/s %9.0f B/op",
-                            round, rounds, each, each.size() * 1e3 / sample.median(), sample.allocated()));
+                            round, rounds, each, each.size() * 1e3 / sample.nanos(), sample.allocated()));
                 } catch (IllegalStateException e) {
                     if (each.way() != Way.LIBDEFLATE) {
                         throw e;
@@ -96,7 +97,7 @@ public final class ChainBenchmark implements Benchmark {
                 for (String coding : codings(options)) {
                     for (Way way : Way.values()) {
                         if (way.exists(direction, coding)) {
-                            int level = Codings.level(coding, levels);
+                            int level = levels.getOrDefault(coding, Codings.defaultLevel(coding));
                             int own = way == Way.LIBDEFLATE ? levels.getOrDefault(LIBDEFLATE, level) : level;
                             cases.add(new Case(direction, coding, way, own, size, body));
                         }
@@ -146,14 +147,8 @@ public final class ChainBenchmark implements Benchmark {
 
     private static List<String> codings(Options options) {
         List<String> codings = new ArrayList<>();
-        codings.add(Codings.NONE);
-        codings.addAll(options.values("--codings").orElse(Codings.ALL));
-        for (String coding : codings.subList(1, codings.size())) {
-            if (!Codings.ALL.contains(coding)) {
-                throw new UsageException(
-                        "--codings: " + coding + " (expected any of " + String.join(",", Codings.ALL) + ")");
-            }
-        }
+        codings.add(Case.NO_CODING);
+        codings.addAll(Codings.of(options));
         return codings;
     }
 
@@ -161,7 +156,7 @@ public final class ChainBenchmark implements Benchmark {
         Map<String, Integer> levels = new HashMap<>();
         for (String pair : options.values("--levels").orElse(List.of())) {
             String[] parts = pair.split("=", 2);
-            boolean known = Codings.LEVELS.containsKey(parts[0]) || parts[0].equals(LIBDEFLATE);
+            boolean known = Codings.DEFAULT_LEVELS.containsKey(parts[0]) || parts[0].equals(LIBDEFLATE);
             if (parts.length < 2 || !known) {
                 throw new UsageException("--levels: " + pair + " (expected zstd=1, say)");
             }

@@ -37,7 +37,7 @@ final class ChainReport {
         directions = samples.keySet().stream().map(Case::direction).distinct().toList();
         codings = samples.keySet().stream()
                 .map(Case::coding)
-                .filter(coding -> !coding.equals(Codings.NONE))
+                .filter(coding -> !coding.equals(Case.NO_CODING))
                 .distinct()
                 .toList();
     }
@@ -114,8 +114,10 @@ final class ChainReport {
                 table.row(
                         each.level() == 0 ? each.coding() : each.coding() + " " + each.level(),
                         each.way(),
-                        each.way() == Way.CONTEXTS ? Table.text(sample.median()) + " ns" : Table.text(speed(each)),
-                        direction == Direction.WRITER && each.way() != Way.CONTEXTS ? 100 * sample.bytes() / size : "",
+                        each.way() == Way.CONTEXTS ? Table.text(sample.nanos()) + " ns" : Table.text(speed(each)),
+                        direction == Direction.WRITER && each.way() != Way.CONTEXTS
+                                ? 100.0 * sample.bytes() / size
+                                : "",
                         chain ? toRaw(each, true) : "",
                         chain ? toRaw(each, false) : "",
                         chain ? speed(each) / speed(find(direction, "gzip", Way.RESTEASY, size)) : "",
@@ -155,8 +157,10 @@ final class ChainReport {
         figure.put("through", each.way());
         figure.put("size", each.size());
         figure.put("bytesOut", sample.bytes());
-        figure.put("nanos", sample.median());
-        figure.put("nanosOfIterations", sample.nanos());
+        figure.put("nanos", sample.nanos());
+        figure.put(
+                "nanosOfIterations",
+                sample.iterations().stream().map(Sample.Iteration::nanos).toList());
         figure.put("megabytesPerSecond", speed(each));
         figure.put("allocatedPerCall", sample.allocated());
         return figure;
@@ -178,7 +182,7 @@ final class ChainReport {
 
     private double nanos(@Nullable Case each) {
         Sample sample = each == null ? null : samples.get(each);
-        return sample == null ? Double.NaN : sample.median();
+        return sample == null ? Double.NaN : sample.nanos();
     }
 
     /** How near a chain comes to the codec that it leans on. */
@@ -203,7 +207,7 @@ final class ChainReport {
     }
 
     private @Nullable Case contexts(Case each) {
-        return find(each.direction(), Codings.NONE, Way.CONTEXTS, each.size());
+        return find(each.direction(), Case.NO_CODING, Way.CONTEXTS, each.size());
     }
 
     private static String kilobytes(int size) {

@@ -30,9 +30,9 @@ enum Way {
     boolean exists(Direction direction, String coding) {
         boolean gzip = coding.equals("gzip");
         return switch (this) {
-            case CONTEXTS -> coding.equals(Codings.NONE);
-            case CHAIN, RAW -> !coding.equals(Codings.NONE);
-            case PIECES -> direction == Direction.WRITER && !coding.equals(Codings.NONE);
+            case CONTEXTS -> coding.equals(Case.NO_CODING);
+            case CHAIN, RAW -> !coding.equals(Case.NO_CODING);
+            case PIECES -> direction == Direction.WRITER && !coding.equals(Case.NO_CODING);
             case LIBDEFLATE -> gzip || coding.equals("deflate");
             case RESTEASY, JERSEY -> gzip;
             case JDK -> gzip && direction == Direction.READER;

@@ -12,6 +12,7 @@ import java.io.OutputStream;
 import java.util.Map;
 import org.glassfish.jersey.message.GZipEncoder;
 import org.jboss.resteasy.plugins.interceptors.GZIPEncodingInterceptor;
+import org.restcompress.bench.Codings;
 
 /** A response through the response filters and writer interceptors of a route, with messages of its own each time. */
 final class Writing {
@@ -26,7 +27,7 @@ final class Writing {
     /** What the library does to a body of an annotated method, written in pieces of one length. */
     static Subject annotated(String coding, int level, byte[] content, int piece) {
         Map<String, Object> settings =
-                Codings.LEVELS.containsKey(coding) ? Map.of("restcompress.level." + coding, level) : Map.of();
+                Codings.DEFAULT_LEVELS.containsKey(coding) ? Map.of("restcompress.level." + coding, level) : Map.of();
         Route route = Route.annotated(coding, settings);
         return sink -> {
             MultivaluedMap<String, Object> headers = headers();

@@ -50,6 +50,16 @@ public record Effort(int rounds, boolean forked, int warmups, int iterations, in
                         .orElse(millis));
     }
 
+    /**
+     * The same for each of several things that take turns, one in each iteration.
+     *
+     * @param things how many
+     * @return an effort with as many times the iterations
+     */
+    public Effort times(int things) {
+        return new Effort(rounds, forked, things * warmups, things * iterations, millis);
+    }
+
     private static int number(String option, String value) {
         try {
             int number = Integer.parseInt(value);

@@ -9,6 +9,7 @@ import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.profile.GCProfiler;
 import org.openjdk.jmh.results.BenchmarkResult;
+import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.Runner;
@@ -18,6 +19,7 @@ import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.runner.options.VerboseMode;
 import org.restcompress.bench.Options;
+import org.restcompress.bench.jmh.Sample.Iteration;
 
 /** Measures benchmark methods, one set of parameters at a time. */
 public final class Jmh {
@@ -83,26 +85,25 @@ public final class Jmh {
     }
 
     private static Sample sample(RunResult result) {
-        List<Double> nanos = result.getBenchmarkResults().stream()
+        List<Iteration> iterations = result.getBenchmarkResults().stream()
                 .map(BenchmarkResult::getIterationResults)
                 .flatMap(Collection::stream)
-                .map(iteration -> iteration.getPrimaryResult().getScore())
+                .map(Jmh::iteration)
                 .toList();
-        double nanosPerByte = secondary(result, "bytes");
         BenchmarkParams params = result.getParams();
         return new Sample(
                 params.getVmName() + ' ' + params.getVmVersion(),
-                nanos,
-                secondary(result, "gc.alloc.rate.norm"),
-                result.getPrimaryResult().getScore() / nanosPerByte);
+                iterations,
+                score(result.getSecondaryResults(), "gc.alloc.rate.norm"));
     }
 
-    private static double secondary(RunResult result, String name) {
-        for (Map.Entry<String, ?> entry : result.getSecondaryResults().entrySet()) {
-            if (entry.getKey().equals(name) && entry.getValue() instanceof Result<?> found) {
-                return found.getScore();
-            }
-        }
-        return Double.NaN;
+    private static Iteration iteration(IterationResult iteration) {
+        double nanos = iteration.getPrimaryResult().getScore();
+        // In this mode, a counter tells the time between two counts.
+        return new Iteration(nanos, nanos / score(iteration.getSecondaryResults(), "bytes"));
+    }
+
+    private static double score(Map<String, ?> results, String name) {
+        return results.get(name) instanceof Result<?> result ? result.getScore() : Double.NaN;
     }
 }

@@ -2,31 +2,48 @@
 package org.restcompress.bench.jmh;
 
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
  * What was measured of one thing.
  *
  * @param jvm by which
- * @param nanos nanoseconds of one call, of each iteration
+ * @param iterations one after another
  * @param allocated bytes that one call allocates on the heap
- * @param bytes what the method's auxiliary counter of this name counts in one call; not a number if it has none
  */
-public record Sample(String jvm, List<Double> nanos, double allocated, double bytes) {
+public record Sample(String jvm, List<Iteration> iterations, double allocated) {
+    /**
+     * The mean of many calls.
+     *
+     * @param nanos nanoseconds of one call
+     * @param bytes what the method's auxiliary counter of this name counts in one call; not a number if it has none
+     */
+    public record Iteration(double nanos, double bytes) {}
+
     /** Copies. */
     public Sample {
-        nanos = List.copyOf(nanos);
+        iterations = List.copyOf(iterations);
     }
 
     /**
      * The time of one call.
      *
-     * @return nanoseconds, the median
+     * @return nanoseconds, the median of the iterations
      */
-    public double median() {
-        List<Double> sorted = nanos.stream().sorted().toList();
+    public double nanos() {
+        List<Double> sorted = iterations.stream().map(Iteration::nanos).sorted().toList();
         int middle = sorted.size() / 2;
         return sorted.size() % 2 == 1 ? sorted.get(middle) : (sorted.get(middle - 1) + sorted.get(middle)) / 2;
+    }
+
+    /**
+     * What came out of one call.
+     *
+     * @return bytes, the same in all iterations
+     */
+    public long bytes() {
+        return Math.round(iterations.get(0).bytes());
     }
 
     /**
@@ -38,8 +55,24 @@ public record Sample(String jvm, List<Double> nanos, double allocated, double by
     public Sample plus(Sample other) {
         return new Sample(
                 jvm,
-                Stream.concat(nanos.stream(), other.nanos.stream()).toList(),
-                Math.min(allocated, other.allocated),
-                bytes);
+                Stream.concat(iterations.stream(), other.iterations.stream()).toList(),
+                Math.min(allocated, other.allocated));
+    }
+
+    /**
+     * The iterations of a method that does several things in turn, one in each iteration.
+     *
+     * @param things how many
+     * @return a sample of each
+     */
+    public List<Sample> inTurn(int things) {
+        return IntStream.range(0, things)
+                .mapToObj(first -> new Sample(
+                        jvm,
+                        IntStream.iterate(first, i -> i < iterations.size(), i -> i + things)
+                                .mapToObj(iterations::get)
+                                .toList(),
+                        allocated))
+                .toList();
     }
 }

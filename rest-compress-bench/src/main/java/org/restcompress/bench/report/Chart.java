@@ -114,11 +114,11 @@ public record Chart(String name, String title, Kind kind, Axis x, Axis y, List<S
                     figures.x().stream().map(Number.class::cast).toList();
             chart.addSeries(figures.name(), at, figures.y());
             for (int i = 0; i < figures.labels().size(); i++) {
-                chart.addAnnotation(new AnnotationText(
-                        figures.labels().get(i),
-                        at.get(i).doubleValue(),
-                        figures.y().get(i),
-                        false));
+                String label = figures.labels().get(i);
+                if (!label.isEmpty()) {
+                    chart.addAnnotation(new AnnotationText(
+                            label, at.get(i).doubleValue(), figures.y().get(i), false));
+                }
             }
         }
         return chart;

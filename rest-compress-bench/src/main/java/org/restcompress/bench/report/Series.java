@@ -9,7 +9,7 @@ import java.util.List;
  * @param name as the legend has it
  * @param x where they stand, numbers; or what they are of, in a bar chart
  * @param y what they are; not a number where a bar is missing
- * @param labels what is written beside each point; empty for nothing
+ * @param labels what is written beside each point, be it empty; no labels at all for nothing
  */
 public record Series(String name, List<?> x, List<Double> y, List<String> labels) {
     /** Copies. */

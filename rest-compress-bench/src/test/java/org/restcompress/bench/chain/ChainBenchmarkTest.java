@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.restcompress.bench.Codings;
 import org.restcompress.bench.Options;
 import org.restcompress.bench.report.Report;
 
@@ -50,8 +51,8 @@ class ChainBenchmarkTest {
     }
 
     private static int codedLength(String coding, Way way) throws IOException {
-        int level = Codings.level(coding, Map.of());
         Path body = CORPUS.resolve("jobs-big.json");
-        return Case.result(new Case(Direction.WRITER, coding, way, level, 20480, body).subject()).length;
+        return Case.result(new Case(Direction.WRITER, coding, way, Codings.defaultLevel(coding), 20480, body).subject())
+                .length;
     }
 }

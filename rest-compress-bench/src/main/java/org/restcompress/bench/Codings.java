@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.bench;
+
+import java.util.List;
+import java.util.Map;
+
+/** The codings that are measured, and their levels. */
+public final class Codings {
+    /** All that are built in. */
+    public static final List<String> ALL = List.of("lzf", "gzip", "deflate", "zstd", "br");
+
+    /** The library's own defaults, by coding; a test holds them against what it puts out. */
+    public static final Map<String, Integer> DEFAULT_LEVELS = Map.of("gzip", 6, "deflate", 6, "zstd", 3, "br", 4);
+
+    private Codings() {}
+
+    /**
+     * The library's own default.
+     *
+     * @param coding one of {@link #ALL}
+     * @return a level; 0 for a coding that has none
+     */
+    public static int defaultLevel(String coding) {
+        return DEFAULT_LEVELS.getOrDefault(coding, 0);
+    }
+
+    /**
+     * The codings that the command line names.
+     *
+     * @param options with or without {@code --codings}
+     * @return those, or all
+     * @throws UsageException if there is no such coding
+     */
+    public static List<String> of(Options options) {
+        List<String> codings = options.values("--codings").orElse(ALL);
+        for (String coding : codings) {
+            if (!ALL.contains(coding)) {
+                throw new UsageException("--codings: " + coding + " (expected any of " + String.join(",", ALL) + ")");
+            }
+        }
+        return codings;
+    }
+}

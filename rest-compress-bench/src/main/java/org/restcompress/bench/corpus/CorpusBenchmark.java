@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.bench.corpus;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.restcompress.bench.Benchmark;
+import org.restcompress.bench.Codings;
+import org.restcompress.bench.Options;
+import org.restcompress.bench.UsageException;
+import org.restcompress.bench.jmh.Effort;
+import org.restcompress.bench.jmh.Jmh;
+import org.restcompress.bench.jmh.Sample;
+import org.restcompress.bench.report.Report;
+
+/** Speed and size of every coding and level on every file, and the arithmetic of when to code. */
+public final class CorpusBenchmark implements Benchmark {
+    private static final Effort FULL = new Effort(2, true, 1, 2, 100);
+    private static final Effort QUICK = new Effort(1, true, 1, 2, 10);
+
+    /** For the list of benchmarks. */
+    public CorpusBenchmark() {}
+
+    @Override
+    public String name() {
+        return "corpus";
+    }
+
+    @Override
+    public String description() {
+        return "every coding and level on every file of the corpus, and when to code";
+    }
+
+    @Override
+    public Map<String, String> options() {
+        Map<String, String> options = new LinkedHashMap<>();
+        options.put("--codings A,...", "only some of lzf,gzip,deflate,zstd,br");
+        options.putAll(Effort.options());
+        return options;
+    }
+
+    @Override
+    public void run(Options options, Report report) throws IOException {
+        List<Path> files = Item.files(options.corpus());
+        if (files.isEmpty()) {
+            throw new UsageException("--corpus: there are no files in " + options.corpus());
+        }
+        // Each file has an iteration of its own, in turn.
+        Effort effort = (options.quick() ? QUICK : FULL).orAsIn(options).times(files.size());
+        Jmh jmh = new Jmh(options, effort);
+        List<Choice> choices = Choice.of(Codings.of(options));
+        Map<Choice, Sample> compress = new HashMap<>();
+        Map<Choice, Sample> decompress = new HashMap<>();
+        for (int round = 1; round <= effort.rounds(); round++) {
+            for (Choice choice : choices) {
+                compress.merge(choice, measure(jmh, "compress", choice, options), Sample::plus);
+                decompress.merge(choice, measure(jmh, "decompress", choice, options), Sample::plus);
+                Trade trade = result(choice, compress, decompress, files).byMeans();
+                report.progress(String.format(
+                        "round %d of %d: %-10s %9.1f MB/s %6.1f %%",
+                        round, effort.rounds(), choice, trade.speed(), 100 * trade.ratio()));
+            }
+        }
+        List<Result> results = new ArrayList<>();
+        for (Choice choice : choices) {
+            results.add(result(choice, compress, decompress, files));
+        }
+        report.paragraph(effort.describe() + " Measured on "
+                + compress.values().iterator().next().jvm() + ".");
+        new CorpusReport(results).write(report);
+    }
+
+    private static Sample measure(Jmh jmh, String method, Choice choice, Options options) {
+        return jmh.measure(
+                CorpusMeasurement.class,
+                method,
+                Map.of(
+                        "coding", choice.coding(),
+                        "level", Integer.toString(choice.level()),
+                        "corpus", options.corpus().toAbsolutePath().toString()));
+    }
+
+    private static Result result(
+            Choice choice, Map<Choice, Sample> compress, Map<Choice, Sample> decompress, List<Path> files)
+            throws IOException {
+        List<Sample> compressed = of(compress, choice, files.size());
+        List<Sample> decompressed = of(decompress, choice, files.size());
+        List<FileResult> results = new ArrayList<>();
+        for (int i = 0; i < files.size(); i++) {
+            Path file = files.get(i);
+            results.add(new FileResult(
+                    String.valueOf(file.getFileName()),
+                    Files.size(file),
+                    compressed.get(i).bytes(),
+                    compressed.get(i).nanos(),
+                    decompressed.get(i).nanos()));
+        }
+        return new Result(choice, results);
+    }
+
+    private static List<Sample> of(Map<Choice, Sample> samples, Choice choice, int files) {
+        Sample sample = samples.get(choice);
+        return sample == null ? List.of() : sample.inTurn(files);
+    }
+}

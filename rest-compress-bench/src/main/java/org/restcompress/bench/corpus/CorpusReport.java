@@ -1,0 +1,308 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.bench.corpus;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
+import org.restcompress.bench.report.Chart;
+import org.restcompress.bench.report.Chart.Axis;
+import org.restcompress.bench.report.Report;
+import org.restcompress.bench.report.Series;
+import org.restcompress.bench.report.Table;
+
+/** Makes tables and charts of what was measured, and reckons. */
+final class CorpusReport {
+    /** Links by name, in MB (10^6 bytes) in a second. */
+    private static final Map<String, Double> LINKS = links();
+
+    /** The link that decides the library's defaults. */
+    private static final double GIGABIT = 125;
+
+    private final List<Result> results;
+    private final List<Result> defaults;
+    private final List<String> codings;
+
+    CorpusReport(List<Result> results) {
+        this.results = results;
+        defaults =
+                results.stream().filter(result -> result.choice().isDefault()).toList();
+        codings = results.stream()
+                .map(result -> result.choice().coding())
+                .distinct()
+                .toList();
+    }
+
+    private static Map<String, Double> links() {
+        Map<String, Double> links = new LinkedHashMap<>();
+        links.put("10 Mbit/s", 1.25);
+        links.put("100 Mbit/s", 12.5);
+        links.put("1 Gbit/s", GIGABIT);
+        links.put("10 Gbit/s", 1250.0);
+        links.put("25 Gbit/s", 3125.0);
+        return links;
+    }
+
+    void write(Report report) {
+        report.paragraph(
+                "Each file is coded and decoded by itself, in one call where the codec can, on one core. Speeds are MB"
+                        + " (10^6 bytes) of content in a second. The mean over the files is the harmonic one, of speeds as of"
+                        + " sizes; the totals are of all files as one. The round trip is coding and then decoding.");
+        report.heading("Speed and size");
+        report.table(speeds());
+        report.chart(speedAgainstSize());
+        report.heading("Files");
+        report.paragraph("Round trip in MB/s and size in %, at the default levels.");
+        report.table(files());
+        report.heading("When to code");
+        report.paragraph(
+                "A content is there after 1/speed + ratio/bandwidth, with the round trip's speed and the means over the"
+                        + " files. Coding pays up to the bandwidth where (1 − ratio) × speed is reached.");
+        report.table(limits());
+        report.paragraph(
+                "At the default levels, the bandwidth in MB/s at which two take the same time. Below it the smaller one"
+                        + " is faster, above it the quicker one; a dash means that one of the two is faster everywhere.");
+        report.table(breakEven());
+        report.chart(timeAgainstBandwidth());
+        report.heading("The best choice");
+        report.table(best());
+        report.heading("The defaults");
+        report.paragraph(
+                "At 1 Gbit/s: each coding's best level, and its default level; the order of the codings is that of the"
+                        + " rows.");
+        report.table(suggested());
+        compareWithOriginal(report);
+        results.forEach(result -> result.files().forEach(file -> report.figure(figure(result.choice(), file))));
+    }
+
+    private Table speeds() {
+        Table table = new Table(
+                "coding",
+                "compress",
+                "decompress",
+                "round trip",
+                "size %",
+                "compress, total",
+                "decompress, total",
+                "round trip, total",
+                "size %, total");
+        for (Result result : results) {
+            double size = result.sum(FileResult::size);
+            table.row(
+                    name(result),
+                    result.mean(FileResult::compress),
+                    result.mean(FileResult::decompress),
+                    result.byMeans().speed(),
+                    100 * result.byMeans().ratio(),
+                    size * 1e3 / result.sum(FileResult::compressNanos),
+                    size * 1e3 / result.sum(FileResult::decompressNanos),
+                    result.byTotals().speed(),
+                    100 * result.byTotals().ratio());
+        }
+        return table;
+    }
+
+    private static String name(Result result) {
+        return result.choice().isDefault()
+                ? "**" + result.choice() + "**"
+                : result.choice().toString();
+    }
+
+    private Table files() {
+        List<String> columns = new ArrayList<>(List.of("file", "bytes"));
+        for (Result result : defaults) {
+            columns.add(result.choice().toString());
+            columns.add("%");
+        }
+        Table table = new Table(columns);
+        List<FileResult> files = results.get(0).files();
+        for (int i = 0; i < files.size(); i++) {
+            List<Object> row = new ArrayList<>(
+                    List.of("`" + files.get(i).name() + "`", files.get(i).size()));
+            for (Result result : defaults) {
+                row.add(result.files().get(i).roundTrip());
+                row.add(100 * result.files().get(i).ratio());
+            }
+            table.row(row);
+        }
+        return table;
+    }
+
+    private Table limits() {
+        List<String> columns = new ArrayList<>(List.of("coding", "pays up to, MB/s", "Gbit/s"));
+        LINKS.keySet().forEach(link -> columns.add("ms/MB at " + link));
+        Table table = new Table(columns);
+        Stream.concat(Stream.of(Trade.PLAIN), defaults.stream().map(Result::byMeans))
+                .forEach(trade -> {
+                    List<Object> row = new ArrayList<>();
+                    row.add(trade.name());
+                    double limit = trade.paysUpTo();
+                    row.add(limit);
+                    row.add(limit * 8 / 1000);
+                    LINKS.values().forEach(bandwidth -> row.add(1000 * trade.time(bandwidth)));
+                    table.row(row);
+                });
+        return table;
+    }
+
+    private Table breakEven() {
+        List<Trade> trades = defaults.stream().map(Result::byMeans).toList();
+        List<String> columns = new ArrayList<>(List.of(""));
+        trades.forEach(trade -> columns.add(trade.name()));
+        Table table = new Table(columns);
+        for (Trade one : trades) {
+            List<Object> row = new ArrayList<>();
+            row.add(one.name());
+            trades.forEach(other -> row.add(one.equals(other) ? "" : one.breakEven(other)));
+            table.row(row);
+        }
+        return table;
+    }
+
+    private Table best() {
+        Table table = new Table(
+                "link",
+                "of all levels",
+                "ms/MB",
+                "of the default levels",
+                "ms/MB",
+                "by totals",
+                "by totals, default levels");
+        LINKS.forEach((link, bandwidth) -> {
+            Trade all = best(results, Result::byMeans, bandwidth);
+            Trade some = best(defaults, Result::byMeans, bandwidth);
+            table.row(
+                    link,
+                    all.name(),
+                    1000 * all.time(bandwidth),
+                    some.name(),
+                    1000 * some.time(bandwidth),
+                    best(results, Result::byTotals, bandwidth).name(),
+                    best(defaults, Result::byTotals, bandwidth).name());
+        });
+        return table;
+    }
+
+    private static Trade best(List<Result> results, Function<Result, Trade> trade, double bandwidth) {
+        return Trade.best(
+                Stream.concat(Stream.of(Trade.PLAIN), results.stream().map(trade))
+                        .toList(),
+                bandwidth);
+    }
+
+    /** The codings in the order of what their best levels take. */
+    private Table suggested() {
+        Table table = new Table(
+                "coding", "best level", "ms/MB", "default level", "ms/MB", "best level by totals", "ms/MB by totals");
+        codings.stream()
+                .sorted(Comparator.comparingDouble(
+                        coding -> best(of(coding), Result::byMeans).time(GIGABIT)))
+                .forEach(coding -> {
+                    Trade best = best(of(coding), Result::byMeans);
+                    Trade byTotals = best(of(coding), Result::byTotals);
+                    List<Result> level = defaults.stream()
+                            .filter(result -> result.choice().coding().equals(coding))
+                            .toList();
+                    Trade own = best(level, Result::byMeans);
+                    table.row(
+                            coding,
+                            best.name(),
+                            1000 * best.time(GIGABIT),
+                            own.name(),
+                            1000 * own.time(GIGABIT),
+                            byTotals.name(),
+                            1000 * byTotals.time(GIGABIT));
+                });
+        return table;
+    }
+
+    private List<Result> of(String coding) {
+        return results.stream()
+                .filter(result -> result.choice().coding().equals(coding))
+                .toList();
+    }
+
+    private static Trade best(List<Result> results, Function<Result, Trade> trade) {
+        return Trade.best(results.stream().map(trade).toList(), GIGABIT);
+    }
+
+    private void compareWithOriginal(Report report) {
+        List<Trade> both = Stream.of("lzf", "gzip")
+                .flatMap(coding -> defaults.stream()
+                        .filter(result -> result.choice().coding().equals(coding)))
+                .filter(Original::isCorpusOf)
+                .map(Result::byMeans)
+                .toList();
+        if (both.size() == 2) {
+            report.heading("Then and now");
+            report.paragraph(
+                    "rest-compress 0.6 on one core of a Xeon E5-2665 at 2.4 GHz, and this, on the same files.");
+            report.table(Original.table(both.get(0), both.get(1)));
+        }
+    }
+
+    private Chart speedAgainstSize() {
+        List<Series> series = codings.stream()
+                .map(coding -> {
+                    List<Trade> trades =
+                            of(coding).stream().map(Result::byMeans).toList();
+                    return new Series(
+                            coding,
+                            trades.stream().map(trade -> 100 * trade.ratio()).toList(),
+                            trades.stream().map(Trade::speed).toList(),
+                            of(coding).stream().map(CorpusReport::label).toList());
+                })
+                .toList();
+        return new Chart(
+                "speed-size",
+                "Speed against size, a point for each level",
+                Chart.Kind.POINTS,
+                Axis.linear("size, % of the content"),
+                Axis.logarithmic("round trip, MB/s"),
+                series);
+    }
+
+    private static String label(Result result) {
+        int level = result.choice().level();
+        return level == 0 && result.choice().isDefault() ? "" : Integer.toString(level);
+    }
+
+    private Chart timeAgainstBandwidth() {
+        List<Double> bandwidths = DoubleStream.iterate(0.1, bandwidth -> bandwidth < 1e4, bandwidth -> bandwidth * 1.25)
+                .boxed()
+                .toList();
+        List<Series> series = Stream.concat(
+                        Stream.of(Trade.PLAIN), defaults.stream().map(Result::byMeans))
+                .map(trade -> new Series(
+                        trade.name(),
+                        bandwidths,
+                        bandwidths.stream()
+                                .map(bandwidth -> 1000 * trade.time(bandwidth))
+                                .toList()))
+                .toList();
+        return new Chart(
+                "time-bandwidth",
+                "Coding, sending and decoding a MB, at the default levels",
+                Chart.Kind.LINES,
+                Axis.logarithmic("bandwidth, MB/s"),
+                Axis.logarithmic("ms"),
+                series);
+    }
+
+    private static Map<String, Object> figure(Choice choice, FileResult file) {
+        Map<String, Object> figure = new LinkedHashMap<>();
+        figure.put("coding", choice.coding());
+        figure.put("level", choice.level());
+        figure.put("file", file.name());
+        figure.put("size", file.size());
+        figure.put("coded", file.coded());
+        figure.put("compressNanos", file.compressNanos());
+        figure.put("decompressNanos", file.decompressNanos());
+        figure.put("roundTripMegabytesPerSecond", file.roundTrip());
+        return figure;
+    }
+}

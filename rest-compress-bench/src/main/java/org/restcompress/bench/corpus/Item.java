@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.bench.corpus;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.restcompress.codec.ContentCodec;
+
+/** A file, and its content coded by one codec. */
+final class Item {
+    /** Room for what codings add to a content that does not shrink. */
+    private static final int OVERHEAD = 1024;
+
+    private final ContentCodec codec;
+    private final byte[] content;
+    private final byte[] coded;
+    private final byte[] codeTarget;
+    private final byte[] contentTarget;
+
+    /** Codes the file, and tries whether it comes back. */
+    Item(Path file, ContentCodec codec) throws IOException {
+        this.codec = codec;
+        content = Files.readAllBytes(file);
+        codeTarget = new byte[content.length + content.length / 8 + OVERHEAD];
+        contentTarget = new byte[content.length];
+        coded = Arrays.copyOf(codeTarget, encode());
+        if (decode() != content.length || !Arrays.equals(content, contentTarget)) {
+            throw new IOException(codec.coding() + " changes " + file);
+        }
+    }
+
+    /** The files of a directory, by name. */
+    static List<Path> files(Path corpus) throws IOException {
+        try (Stream<Path> files = Files.list(corpus)) {
+            return files.filter(Files::isRegularFile).sorted().toList();
+        }
+    }
+
+    int encode() {
+        return codec.encode(content, 0, content.length, codeTarget);
+    }
+
+    /** As the library does: in one call where the codec can. */
+    int decode() throws IOException {
+        int room = contentTarget.length;
+        if (codec.decodedLength(coded, 0, coded.length) == room) {
+            int n = codec.decode(coded, 0, coded.length, contentTarget, 0, room);
+            if (n >= 0) {
+                return n;
+            }
+        }
+        try (InputStream decoder = codec.decoder(new ByteArrayInputStream(coded))) {
+            int n = decoder.readNBytes(contentTarget, 0, room);
+            if (decoder.read() >= 0) {
+                throw new IOException(codec.coding() + " gives more than there was");
+            }
+            return n;
+        }
+    }
+}
