@@ -4,6 +4,7 @@ package org.restcompress.codec;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.Set;
+import java.util.zip.CRC32;
 import java.util.zip.Deflater;
 
 /** {@code gzip} (RFC 9110 §8.4.1.3, RFC 1952) by the JDK's zlib; levels 1..9, default 6. */
@@ -58,19 +59,60 @@ public final class GzipCodec implements ContentCodec {
         if (target.length < around) {
             return -1;
         }
+        int begin = GzipFormat.header(target);
+        int n = deflateByZlib(content, offset, length, target, begin);
+        if (n < 0 || n > target.length - around) {
+            return -1;
+        }
+        CRC32 crc = new CRC32();
+        crc.update(content, offset, length);
+        return begin + n + GzipFormat.trailer(target, begin + n, crc, length);
+    }
+
+    private int deflateByZlib(byte[] content, int offset, int length, byte[] target, int begin) {
         ZlibEncodingStream.State state = pool.borrow();
         try {
-            int begin = GzipFormat.header(target);
             // zlib says that it is done only where there is room for more; the trailer's will do.
-            int n = state.encode(content, offset, length, target, begin, target.length - begin);
-            if (n < 0 || n > target.length - around) {
-                return -1;
-            }
-            state.crc.update(content, offset, length);
-            return begin + n + GzipFormat.trailer(target, begin + n, state.crc, length);
+            return state.encode(content, offset, length, target, begin, target.length - begin);
         } finally {
             state.reset();
             pool.giveBack(state);
+        }
+    }
+
+    @Override
+    public boolean decodesInOneCall() {
+        return true;
+    }
+
+    @Override
+    public long decodedLength(byte[] coded, int offset, int length) {
+        GzipMember member = GzipMember.of(coded, offset, length);
+        return member == null ? -1 : member.decodedLength();
+    }
+
+    @Override
+    public int decode(byte[] coded, int offset, int length, byte[] target, int at, int room) {
+        GzipMember member = GzipMember.of(coded, offset, length);
+        if (member == null || member.decodedLength() > room) {
+            return -1;
+        }
+        int decoded = (int) member.decodedLength();
+        if (!inflateByZlib(member, coded, target, at)) {
+            return -1;
+        }
+        CRC32 crc = new CRC32();
+        crc.update(target, at, decoded);
+        return crc.getValue() == member.crc() ? decoded : -1;
+    }
+
+    private static boolean inflateByZlib(GzipMember member, byte[] coded, byte[] target, int at) {
+        Inflating state = Inflating.RAW.borrow();
+        try {
+            return state.inflate(coded, member.begin(), member.length(), target, at, (int) member.decodedLength());
+        } finally {
+            state.inflater.reset();
+            Inflating.RAW.giveBack(state);
         }
     }
 }

@@ -15,6 +15,7 @@ final class GzipFormat {
     private static final int METHOD_DEFLATE = 8;
     private static final int OS_UNKNOWN = 255;
 
+    private static final int FLAG_TEXT = 1;
     private static final int FLAG_HEADER_CRC = 2;
     private static final int FLAG_EXTRA = 4;
     private static final int FLAG_NAME = 8;
@@ -43,6 +44,35 @@ final class GzipFormat {
         for (int i = 0; i < 4; i++) {
             target[offset + i] = (byte) (value >>> (8 * i));
         }
+    }
+
+    /** The four bytes at an offset, the lowest first, as an unsigned number. */
+    static long getInt(byte[] source, int offset) {
+        long value = 0;
+        for (int i = 3; i >= 0; i--) {
+            value = value << 8 | (source[offset + i] & 0xff);
+        }
+        return value;
+    }
+
+    /**
+     * Where the deflate stream begins after a header that ends before an index, and has no more than a name and a comment
+     * in it; -1 after any other.
+     */
+    static int skipHeader(byte[] coded, int offset, int end) {
+        if (end - offset < HEADER_BYTES
+                || coded[offset] != MAGIC_1
+                || coded[offset + 1] != (byte) MAGIC_2
+                || coded[offset + 2] != METHOD_DEFLATE
+                || (coded[offset + 3] & ~(FLAG_TEXT | FLAG_NAME | FLAG_COMMENT)) != 0) {
+            return -1;
+        }
+        int texts = Integer.bitCount(coded[offset + 3] & (FLAG_NAME | FLAG_COMMENT));
+        int position = offset + HEADER_BYTES;
+        while (texts > 0 && position < end) {
+            texts -= coded[position++] == 0 ? 1 : 0;
+        }
+        return texts > 0 ? -1 : position;
     }
 
     /** Reads a member's header up to its deflate stream. */

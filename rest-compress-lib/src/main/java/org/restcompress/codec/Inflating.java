@@ -46,6 +46,21 @@ final class Inflating extends Pool.State {
         }
     }
 
+    /**
+     * Inflates in one call a deflate stream that has exactly these lengths; false if there is none. The coded array goes on
+     * behind it, since zlib may want to look at a byte more.
+     */
+    boolean inflate(byte[] coded, int offset, int length, byte[] target, int begin, int decoded) {
+        try {
+            inflater.setInput(coded, offset, length + 1);
+            return inflater.inflate(target, begin, decoded) == decoded
+                    && inflater.finished()
+                    && inflater.getRemaining() == 1;
+        } catch (DataFormatException e) {
+            return false;
+        }
+    }
+
     @Override
     Runnable release() {
         return inflater::end;

@@ -20,12 +20,15 @@ class DeflateCodecTest extends ContentCodecContract {
 
     @Override
     public List<Foreign.Decoder> foreignDecoders() {
-        return List.of(InflaterInputStream::new);
+        return List.of(InflaterInputStream::new, com.jcraft.jzlib.InflaterInputStream::new);
     }
 
     @Override
     public List<Foreign.Encoder> foreignEncoders() {
-        return List.of(DeflaterOutputStream::new, sink -> new DeflaterOutputStream(sink, new Deflater(6, true)));
+        return List.of(
+                DeflaterOutputStream::new,
+                com.jcraft.jzlib.DeflaterOutputStream::new,
+                sink -> new DeflaterOutputStream(sink, new Deflater(6, true)));
     }
 
     /** Damage to the first two bytes makes it raw deflate, which has none. */

@@ -22,12 +22,12 @@ class GzipCodecTest extends ContentCodecContract {
 
     @Override
     public List<Foreign.Decoder> foreignDecoders() {
-        return List.of(GZIPInputStream::new);
+        return List.of(GZIPInputStream::new, com.jcraft.jzlib.GZIPInputStream::new);
     }
 
     @Override
     public List<Foreign.Encoder> foreignEncoders() {
-        return List.of(GZIPOutputStream::new);
+        return List.of(GZIPOutputStream::new, com.jcraft.jzlib.GZIPOutputStream::new);
     }
 
     @Override

@@ -3,14 +3,16 @@ package org.restcompress.codec;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.restcompress.codec.HandmadeMember.COMMENT;
+import static org.restcompress.codec.HandmadeMember.EXTRA;
+import static org.restcompress.codec.HandmadeMember.HEADER_CRC;
+import static org.restcompress.codec.HandmadeMember.NAME;
+import static org.restcompress.codec.HandmadeMember.TEXT;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.util.zip.CRC32;
-import java.util.zip.Deflater;
-import java.util.zip.DeflaterOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -19,60 +21,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Members that are allowed by RFC 1952 and that our own encoder never writes, and some that are not. */
 class GzipFormatTest {
     private static final byte[] CONTENT = "one two three".getBytes(StandardCharsets.US_ASCII);
-
-    private static final int TEXT = 1;
-    private static final int HEADER_CRC = 2;
-    private static final int EXTRA = 4;
-    private static final int NAME = 8;
-    private static final int COMMENT = 16;
-
-    /** A member that is written field by field; what is wrong with it is said by the fields. */
-    private record Member(int method, int flags, int headerCrcError, int crcError, int lengthError) {
-        static final Member PLAIN = new Member(8, 0, 0, 0, 0);
-
-        static Member withFlags(int flags) {
-            return new Member(8, flags, 0, 0, 0);
-        }
-
-        byte[] of(byte[] content) throws IOException {
-            ByteArrayOutputStream member = new ByteArrayOutputStream();
-            member.write(new byte[] {0x1f, (byte) 0x8b, (byte) method, (byte) flags, 1, 2, 3, 4, 2, 3});
-            if ((flags & EXTRA) != 0) {
-                member.write(new byte[] {4, 1});
-                member.write(new byte[260]);
-            }
-            if ((flags & NAME) != 0) {
-                member.write("name.txt\0".getBytes(StandardCharsets.ISO_8859_1));
-            }
-            if ((flags & COMMENT) != 0) {
-                member.write("a comment\0".getBytes(StandardCharsets.ISO_8859_1));
-            }
-            if ((flags & HEADER_CRC) != 0) {
-                putInt(member, 2, crc(member.toByteArray()) + headerCrcError);
-            }
-            Deflater raw = new Deflater(6, true);
-            try (DeflaterOutputStream deflate = new DeflaterOutputStream(member, raw)) {
-                deflate.write(content);
-            } finally {
-                raw.end();
-            }
-            putInt(member, 4, crc(content) + crcError);
-            putInt(member, 4, content.length + lengthError);
-            return member.toByteArray();
-        }
-
-        private static long crc(byte[] bytes) {
-            CRC32 crc = new CRC32();
-            crc.update(bytes);
-            return crc.getValue();
-        }
-
-        private static void putInt(ByteArrayOutputStream member, int bytes, long value) {
-            for (int i = 0; i < bytes; i++) {
-                member.write((int) (value >>> (8 * i)));
-            }
-        }
-    }
 
     private static byte[] decode(InputStream source) throws IOException {
         try (InputStream decoder = new GzipCodec().decoder(source)) {
@@ -97,7 +45,7 @@ class GzipFormatTest {
     @ParameterizedTest
     @ValueSource(ints = {0, TEXT, HEADER_CRC, EXTRA, NAME, COMMENT, EXTRA | NAME, NAME | COMMENT | HEADER_CRC, 31})
     void optionalHeaderFieldsAreSkipped(int flags) throws IOException {
-        byte[] coded = Member.withFlags(flags).of(CONTENT);
+        byte[] coded = HandmadeMember.withFlags(flags).of(CONTENT);
 
         assertThat(decode(Sources.whole(coded))).isEqualTo(CONTENT);
         assertThat(decode(Sources.oneByteAtATime(coded))).isEqualTo(CONTENT);
@@ -106,7 +54,7 @@ class GzipFormatTest {
     @ParameterizedTest
     @ValueSource(ints = {0x20, 0x40, 0x80, 0xe0})
     void reservedFlagsAreRefused(int flags) throws IOException {
-        assertMalformed(Member.withFlags(flags).of(CONTENT), "reserved flags are set");
+        assertMalformed(HandmadeMember.withFlags(flags).of(CONTENT), "reserved flags are set");
     }
 
     @ParameterizedTest
@@ -119,14 +67,14 @@ class GzipFormatTest {
     void aMemberThatContradictsItselfIsRefused(
             int method, int flags, int headerCrcError, int crcError, int lengthError, String problem)
             throws IOException {
-        assertMalformed(new Member(method, flags, headerCrcError, crcError, lengthError).of(CONTENT), problem);
+        assertMalformed(new HandmadeMember(method, flags, headerCrcError, crcError, lengthError).of(CONTENT), problem);
     }
 
     @Test
     void severalMembersAreOneContent() throws IOException {
-        byte[] empty = Member.PLAIN.of(new byte[0]);
-        byte[] one = Member.PLAIN.of(CONTENT);
-        byte[] other = Member.withFlags(NAME | HEADER_CRC).of(Contents.noise(20_000));
+        byte[] empty = HandmadeMember.PLAIN.of(new byte[0]);
+        byte[] one = HandmadeMember.PLAIN.of(CONTENT);
+        byte[] other = HandmadeMember.withFlags(NAME | HEADER_CRC).of(Contents.noise(20_000));
         byte[] coded = concat(empty, one, empty, empty, other, one, empty);
 
         byte[] content = concat(CONTENT, Contents.noise(20_000), CONTENT);
@@ -136,8 +84,8 @@ class GzipFormatTest {
 
     @Test
     void emptyMembersInARowAreLimited() throws IOException {
-        byte[] empty = Member.PLAIN.of(new byte[0]);
-        byte[] one = Member.PLAIN.of(CONTENT);
+        byte[] empty = HandmadeMember.PLAIN.of(new byte[0]);
+        byte[] one = HandmadeMember.PLAIN.of(CONTENT);
         DecodeLimits two = new DecodeLimits(1 << 20, 200, 1 << 20, 2);
         try (InputStream decoder = new GzipCodec()
                 .decoder(Sources.whole(concat(empty, empty, one, empty, empty, one, empty, empty)), two)) {
@@ -154,9 +102,9 @@ class GzipFormatTest {
 
     @Test
     void aSecondMemberIsCheckedLikeTheFirst() throws IOException {
-        byte[] one = Member.PLAIN.of(CONTENT);
+        byte[] one = HandmadeMember.PLAIN.of(CONTENT);
 
-        assertMalformed(concat(one, new Member(8, 0, 0, 1, 0).of(CONTENT)), "its checksum is wrong");
+        assertMalformed(concat(one, new HandmadeMember(8, 0, 0, 1, 0).of(CONTENT)), "its checksum is wrong");
         assertMalformed(concat(one, new byte[] {0x1f}), "it is cut short");
         assertMalformed(concat(one, new byte[100]), "no gzip member where one should begin");
     }
