@@ -5,7 +5,10 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.zip.Deflater;
 
-/** {@code deflate} (RFC 9110 §8.4.1.2): the zlib format by the JDK's zlib; levels 1..9, default 6. */
+/**
+ * {@code deflate} (RFC 9110 §8.4.1.2): the zlib format by the JDK's zlib; levels 1..9, default 6. Whole contents are coded by
+ * libdeflate where that is there, at the same level.
+ */
 public final class DeflateCodec implements ContentCodec {
     static final String CODING = "deflate";
 
@@ -16,6 +19,7 @@ public final class DeflateCodec implements ContentCodec {
     private static final ZlibPools POOLS = new ZlibPools(false);
 
     private final Pool<ZlibEncodingStream.State> pool;
+    private final Pool<LibdeflateCompressor> compressors;
 
     /** At the default level. */
     public DeflateCodec() {
@@ -24,6 +28,7 @@ public final class DeflateCodec implements ContentCodec {
 
     private DeflateCodec(int level) {
         pool = POOLS.at(level);
+        compressors = LibdeflateCompressor.pool(level);
     }
 
     @Override
@@ -48,6 +53,21 @@ public final class DeflateCodec implements ContentCodec {
 
     @Override
     public int encode(byte[] content, int offset, int length, byte[] target) {
+        return LibdeflateCompressor.takes(length)
+                ? encodeByLibdeflate(content, offset, length, target)
+                : encodeByZlib(content, offset, length, target);
+    }
+
+    private int encodeByLibdeflate(byte[] content, int offset, int length, byte[] target) {
+        LibdeflateCompressor compressor = compressors.borrow();
+        try {
+            return compressor.zlib(content, offset, length, target);
+        } finally {
+            compressors.giveBack(compressor);
+        }
+    }
+
+    private int encodeByZlib(byte[] content, int offset, int length, byte[] target) {
         ZlibEncodingStream.State state = pool.borrow();
         try {
             return state.encode(content, offset, length, target, 0, target.length);

@@ -24,6 +24,15 @@ class CodecsAbsentTest {
     }
 
     @Test
+    void withoutAircompressorZlibCodesBufferedBodies() throws IOException {
+        byte[] content = Contents.text(100_000);
+
+        assertThat(Libdeflate.INSTALLED).isNull();
+        assertThat(CodecUnderTest.encodeInOneCall(new GzipCodec(), content))
+                .isEqualTo(CodecUnderTest.encode(new GzipCodec(), content, content.length));
+    }
+
+    @Test
     void theOthersWork() throws IOException {
         byte[] content = Contents.text(100_000);
         for (ContentCodec codec : Codecs.installed().byCoding().values()) {

@@ -16,25 +16,25 @@ import java.util.stream.Stream;
  * @param home its directory
  * @param feature its feature release, such as 21
  */
-record Jdk(Path home, int feature) {
-    /** Names the home of a JDK with virtual threads where none is found by itself. */
-    static final String PROPERTY = "restcompress.jdk21";
-
-    private static final int FIRST_WITH_VIRTUAL_THREADS = 21;
-
+public record Jdk(Path home, int feature) {
     /** What the system says of itself, and also how CI images name the JDKs that they have. */
     private static final Pattern VARIABLE = Pattern.compile("JDK_HOME|JAVA_HOME(_\\d+.*)?");
 
     private static final Pattern VERSION = Pattern.compile("(?m)^JAVA_VERSION=\"(\\d+)");
 
-    /** The one that is named by {@link #PROPERTY}, or else one that is found in the places where they usually are. */
-    static Optional<Jdk> withVirtualThreads() {
-        String named = System.getProperty(PROPERTY);
+    /** Names the home of a JDK of this feature release or a later one, where none is found by itself. */
+    public static String property(int feature) {
+        return "restcompress.jdk" + feature;
+    }
+
+    /** The one that is named by {@link #property}, or else one that is found in the places where they usually are. */
+    public static Optional<Jdk> since(int feature) {
+        String named = System.getProperty(property(feature));
         if (named != null) {
             Jdk jdk = at(Path.of(named))
-                    .filter(Jdk::hasVirtualThreads)
-                    .orElseThrow(() -> new IllegalArgumentException(PROPERTY + ": " + named
-                            + " (expected the home of a JDK " + FIRST_WITH_VIRTUAL_THREADS + " or later)"));
+                    .filter(there -> there.feature >= feature)
+                    .orElseThrow(() -> new IllegalArgumentException(property(feature) + ": " + named
+                            + " (expected the home of a JDK " + feature + " or later)"));
             return Optional.of(jdk);
         }
         Path own = Path.of(System.getProperty("java.home"));
@@ -46,12 +46,8 @@ record Jdk(Path home, int feature) {
         return Stream.of(Stream.of(own), variables, in(own.getParent()), sdkman)
                 .flatMap(homes -> homes)
                 .flatMap(home -> at(home).stream())
-                .filter(Jdk::hasVirtualThreads)
+                .filter(there -> there.feature >= feature)
                 .findFirst();
-    }
-
-    private boolean hasVirtualThreads() {
-        return feature >= FIRST_WITH_VIRTUAL_THREADS;
     }
 
     private static Stream<Path> in(Path directory) {
@@ -74,7 +70,7 @@ record Jdk(Path home, int feature) {
     }
 
     /** Its launcher. */
-    Path java() {
+    public Path java() {
         return java(home);
     }
 

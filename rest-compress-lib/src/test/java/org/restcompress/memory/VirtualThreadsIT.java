@@ -13,6 +13,9 @@ import org.junit.jupiter.api.Test;
 
 /** The library on virtual threads, in a JVM of a JDK that has them; skipped where none is found. */
 class VirtualThreadsIT {
+    /** The first release that has virtual threads. */
+    private static final int FEATURE = 21;
+
     /** Two threads for each. */
     private static final int CONTENTS = 1000;
 
@@ -22,9 +25,9 @@ class VirtualThreadsIT {
 
     @BeforeAll
     static void findJdk() {
-        Optional<Jdk> found = Jdk.withVirtualThreads();
+        Optional<Jdk> found = Jdk.since(FEATURE);
         String what = found.map(there -> "Virtual threads are tested on " + there)
-                .orElse("Virtual threads are not tested: no JDK that has them was found (-D" + Jdk.PROPERTY
+                .orElse("Virtual threads are not tested: no JDK that has them was found (-D" + Jdk.property(FEATURE)
                         + "=<home> names one)");
         System.out.println(what);
         assumeTrue(found.isPresent(), what);

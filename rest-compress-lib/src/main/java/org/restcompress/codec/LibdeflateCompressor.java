@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.codec;
+
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** A compressor of {@link Libdeflate}; it remembers nothing of what it coded. */
+final class LibdeflateCompressor extends Pool.State {
+    /**
+     * Bytes of content: as many as are held of a response. A call takes a millisecond then at the default level, and about
+     * ten for the contents that give it most work; at level 9 some times as long.
+     */
+    static final int LONGEST = 128 * 1024;
+
+    private static final Map<Integer, Pool<LibdeflateCompressor>> POOLS = new ConcurrentHashMap<>();
+
+    private final long address;
+
+    private LibdeflateCompressor(int level) {
+        try {
+            address = (long) Libdeflate.installed().allocateCompressor().invokeExact(level);
+        } catch (Throwable e) {
+            throw Libdeflate.unchecked(e);
+        }
+        if (address == 0) {
+            throw new OutOfMemoryError("libdeflate has no memory for a compressor");
+        }
+    }
+
+    /** Whether libdeflate is there, and contents of this many bytes are short enough for it. */
+    static boolean takes(int length) {
+        return Libdeflate.INSTALLED != null && length <= LONGEST;
+    }
+
+    /** The compressors of one level, for gzip and deflate alike. */
+    static Pool<LibdeflateCompressor> pool(int level) {
+        return POOLS.computeIfAbsent(level, l -> new Pool<>(Pool.BOUND, () -> new LibdeflateCompressor(l)));
+    }
+
+    /** Codes a content as a deflate stream, into {@code room} bytes of the target; -1 if they are too few. */
+    int deflate(byte[] content, int offset, int length, byte[] target, int begin, int room) {
+        try {
+            return lengthOrTooSmall((long) Libdeflate.installed()
+                    .deflate()
+                    .invokeExact(address, content, offset, length, target, begin, room));
+        } catch (Throwable e) {
+            throw Libdeflate.unchecked(e);
+        }
+    }
+
+    /** Codes a content in the zlib format; -1 if the target is too small. */
+    int zlib(byte[] content, int offset, int length, byte[] target) {
+        try {
+            return lengthOrTooSmall((long) Libdeflate.installed()
+                    .zlib()
+                    .invokeExact(address, content, offset, length, target, 0, target.length));
+        } catch (Throwable e) {
+            throw Libdeflate.unchecked(e);
+        }
+    }
+
+    private static int lengthOrTooSmall(long coded) {
+        return coded == 0 ? -1 : (int) coded;
+    }
+
+    @Override
+    Runnable release() {
+        long compressor = address;
+        return () -> {
+            try {
+                Libdeflate.installed().freeCompressor().invokeExact(compressor);
+            } catch (Throwable e) {
+                throw Libdeflate.unchecked(e);
+            }
+        };
+    }
+}
