@@ -33,9 +33,10 @@ final class LzfState extends Pool.State {
     private final ChunkEncoder encoder;
     private final int[] hashTable;
 
-    /** Chunks behind one another: the encoder takes nothing for a match that stands before the chunk. */
+    /** Short chunks behind one another: the encoder takes nothing for a match that stands before the chunk. */
     private final byte[] chunks = new byte[CHUNKS];
 
+    /** The index that is behind all that the table may hold. */
     private int next;
 
     private LzfState(int longestChunk, int tableLength) {
@@ -74,19 +75,18 @@ final class LzfState extends Pool.State {
      * @return the number of bytes
      */
     int encodeChunk(byte[] content, int offset, int length, byte[] target, int at) {
-        boolean shares = length <= CHUNKS / 4;
-        if (!shares || length > chunks.length - next) {
+        boolean copied = length <= CHUNKS / 4;
+        int begin = copied ? next : offset;
+        boolean overlapsEarlierChunks = begin < next || (copied && length > chunks.length - begin);
+        if (overlapsEarlierChunks) {
             Arrays.fill(hashTable, 0);
-            next = 0;
+            begin = copied ? 0 : offset;
         }
-        if (!shares) {
-            next = chunks.length;
-            return encoder.appendEncodedChunk(content, offset, length, target, at) - at;
+        if (copied) {
+            System.arraycopy(content, offset, chunks, begin, length);
         }
-        int begin = next;
-        next += length;
-        System.arraycopy(content, offset, chunks, begin, length);
-        return encoder.appendEncodedChunk(chunks, begin, length, target, at) - at;
+        next = begin + length;
+        return encoder.appendEncodedChunk(copied ? chunks : content, begin, length, target, at) - at;
     }
 
     @Override

@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -83,6 +86,25 @@ interface OneCallContract extends CodecUnderTest {
         assertThat(codec().encode(other, 0, other.length, new byte[100])).isEqualTo(-1);
 
         assertThat(CodecUnderTest.encodeInOneCall(codec(), SHORT)).isEqualTo(coded);
+    }
+
+    /** What a state remembers of earlier contents must not decide anything: lengths would tell of them, and tags lie. */
+    @Test
+    default void theSameContentGivesTheSameBytesWhateverWasCodedBeforeIt() {
+        byte[] around = Contents.text(250_000);
+        Random random = new Random(1);
+        int[] lengths = {100, 2048, 5000, 20_000, 32_768, 32_769, 65_536, 200_000};
+        Map<Integer, byte[]> first = new HashMap<>();
+        for (int i = 0; i < 200; i++) {
+            int length = lengths[random.nextInt(lengths.length)];
+            int offset = random.nextInt(50_000);
+            byte[] before = Arrays.copyOfRange(around, offset, offset + random.nextInt(50_000));
+            CodecUnderTest.encodeInOneCall(codec(), before);
+
+            byte[] coded = CodecUnderTest.encodeInOneCall(codec(), Arrays.copyOf(around, length));
+
+            assertThat(coded).isEqualTo(first.computeIfAbsent(length, l -> coded));
+        }
     }
 
     @ParameterizedTest
