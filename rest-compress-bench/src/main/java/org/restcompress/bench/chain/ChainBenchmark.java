@@ -23,7 +23,7 @@ import org.restcompress.bench.report.Report;
 /** The library's filters and interceptors, whole, against the codecs alone and against those of others. */
 public final class ChainBenchmark implements Benchmark {
     private static final Effort FULL = new Effort(3, true, 2, 3, 1000);
-    private static final Effort QUICK = new Effort(1, true, 2, 2, 200);
+    private static final Effort QUICK = new Effort(1, true, 2, 2, 150);
     private static final List<Integer> SIZES = List.of(2 * 1024, 20 * 1024, 100 * 1024);
 
     /** The level of libdeflate alone, whose levels are not zlib's. */

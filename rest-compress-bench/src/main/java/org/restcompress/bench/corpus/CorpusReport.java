@@ -260,7 +260,7 @@ final class CorpusReport {
         return new Chart(
                 "speed-size",
                 "Speed against size, a point for each level",
-                Chart.Kind.POINTS,
+                Chart.Kind.LINES,
                 Axis.linear("size, % of the content"),
                 Axis.logarithmic("round trip, MB/s"),
                 series);

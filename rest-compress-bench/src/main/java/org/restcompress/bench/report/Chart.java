@@ -12,9 +12,10 @@ import org.knowm.xchart.VectorGraphicsEncoder;
 import org.knowm.xchart.VectorGraphicsEncoder.VectorGraphicsFormat;
 import org.knowm.xchart.XYChart;
 import org.knowm.xchart.XYChartBuilder;
-import org.knowm.xchart.XYSeries.XYSeriesRenderStyle;
+import org.knowm.xchart.XYSeries;
 import org.knowm.xchart.style.AxesChartStyler;
 import org.knowm.xchart.style.Styler.LegendPosition;
+import org.knowm.xchart.style.markers.SeriesMarkers;
 
 /**
  * A picture of some figures.
@@ -30,14 +31,18 @@ public record Chart(String name, String title, Kind kind, Axis x, Axis y, List<S
     private static final int WIDTH = 900;
     private static final int HEIGHT = 520;
 
+    /** Names below the bars beyond which they would run into each other. */
+    private static final int MOST_UPRIGHT = 6;
+
+    /** On a logarithmic axis, what lifts a label above its point. */
+    private static final double ABOVE = 1.12;
+
     /** How figures are shown. */
     public enum Kind {
         /** Bars in groups. */
         BARS,
-        /** Points that are joined in their order. */
-        LINES,
-        /** Points alone. */
-        POINTS
+        /** Lines from point to point; the points themselves are shown where they have labels. */
+        LINES
     }
 
     /**
@@ -75,7 +80,7 @@ public record Chart(String name, String title, Kind kind, Axis x, Axis y, List<S
 
     void write(Path file) throws IOException {
         VectorGraphicsEncoder.saveVectorGraphic(
-                kind == Kind.BARS ? bars() : points(), file.toString(), VectorGraphicsFormat.SVG);
+                kind == Kind.BARS ? bars() : lines(), file.toString(), VectorGraphicsFormat.SVG);
     }
 
     private CategoryChart bars() {
@@ -87,6 +92,9 @@ public record Chart(String name, String title, Kind kind, Axis x, Axis y, List<S
                 .yAxisTitle(y.title())
                 .build();
         style(chart.getStyler());
+        if (series.stream().anyMatch(figures -> figures.x().size() > MOST_UPRIGHT)) {
+            chart.getStyler().setXAxisLabelRotation(30);
+        }
         for (Series figures : series) {
             chart.addSeries(
                     figures.name(),
@@ -96,7 +104,7 @@ public record Chart(String name, String title, Kind kind, Axis x, Axis y, List<S
         return chart;
     }
 
-    private XYChart points() {
+    private XYChart lines() {
         XYChart chart = new XYChartBuilder()
                 .width(WIDTH)
                 .height(HEIGHT)
@@ -106,22 +114,28 @@ public record Chart(String name, String title, Kind kind, Axis x, Axis y, List<S
                 .build();
         style(chart.getStyler());
         chart.getStyler().setXAxisLogarithmic(x.logarithmic());
-        chart.getStyler()
-                .setDefaultSeriesRenderStyle(
-                        kind == Kind.LINES ? XYSeriesRenderStyle.Line : XYSeriesRenderStyle.Scatter);
         for (Series figures : series) {
             List<? extends Number> at =
                     figures.x().stream().map(Number.class::cast).toList();
-            chart.addSeries(figures.name(), at, figures.y());
+            XYSeries drawn = chart.addSeries(figures.name(), at, figures.y());
+            if (figures.labels().isEmpty()) {
+                drawn.setMarker(SeriesMarkers.NONE);
+            }
             for (int i = 0; i < figures.labels().size(); i++) {
-                String label = figures.labels().get(i);
-                if (!label.isEmpty()) {
-                    chart.addAnnotation(new AnnotationText(
-                            label, at.get(i).doubleValue(), figures.y().get(i), false));
-                }
+                label(
+                        chart,
+                        figures.labels().get(i),
+                        at.get(i).doubleValue(),
+                        figures.y().get(i));
             }
         }
         return chart;
+    }
+
+    private void label(XYChart chart, String text, double atX, double atY) {
+        if (!text.isEmpty()) {
+            chart.addAnnotation(new AnnotationText(text, atX, y.logarithmic() ? ABOVE * atY : atY, false));
+        }
     }
 
     private void style(AxesChartStyler styler) {
