@@ -19,6 +19,7 @@ import org.restcompress.bench.jmh.Effort;
 import org.restcompress.bench.jmh.Jmh;
 import org.restcompress.bench.jmh.Sample;
 import org.restcompress.bench.report.Report;
+import org.restcompress.codec.Codecs;
 
 /** The library's filters and interceptors, whole, against the codecs alone and against those of others. */
 public final class ChainBenchmark implements Benchmark {
@@ -58,8 +59,9 @@ public final class ChainBenchmark implements Benchmark {
     public void run(Options options, Report report) throws IOException {
         Effort effort = (options.quick() ? QUICK : FULL).orAsIn(options);
         List<Case> cases = cases(options);
-        Map<Case, Sample> samples = measure(cases, new Jmh(options, effort), effort.rounds(), report);
-        new ChainReport(samples).write(effort, report);
+        Jmh jmh = new Jmh(options, effort);
+        Map<Case, Sample> samples = measure(cases, jmh, effort.rounds(), report);
+        new ChainReport(samples).write(jmh.describe(samples.values()), report);
     }
 
     private static Map<Case, Sample> measure(List<Case> cases, Jmh jmh, int rounds, Report report) {
@@ -160,7 +162,13 @@ public final class ChainBenchmark implements Benchmark {
             if (parts.length < 2 || !known) {
                 throw new UsageException("--levels: " + pair + " (expected zstd=1, say)");
             }
-            levels.put(parts[0], number("--levels", parts[1]));
+            int level = number("--levels", parts[1]);
+            try {
+                Codecs.installed().checkLevel(parts[0], level);
+            } catch (IllegalArgumentException e) {
+                throw new UsageException("--levels: " + e.getMessage());
+            }
+            levels.put(parts[0], level);
         }
         return levels;
     }

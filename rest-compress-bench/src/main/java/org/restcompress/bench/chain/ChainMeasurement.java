@@ -5,12 +5,12 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.logging.Level;
 import java.util.logging.Logger;
-import org.openjdk.jmh.annotations.AuxCounters;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
+import org.restcompress.bench.jmh.Out;
 
 /** What JMH calls: one {@link Case}, again and again. */
 @State(Scope.Thread)
@@ -73,16 +73,5 @@ public class ChainMeasurement {
     public void body(Out out) throws IOException {
         subject.run(sink);
         out.bytes += sink.take();
-    }
-
-    /** What came out. */
-    @State(Scope.Thread)
-    @AuxCounters
-    public static class Out {
-        /** Bytes of this iteration. */
-        public long bytes;
-
-        /** For JMH. */
-        public Out() {}
     }
 }

@@ -13,7 +13,6 @@ import java.util.stream.Stream;
 import org.glassfish.jersey.message.GZipEncoder;
 import org.jboss.resteasy.plugins.interceptors.GZIPEncodingInterceptor;
 import org.jspecify.annotations.Nullable;
-import org.restcompress.bench.jmh.Effort;
 import org.restcompress.bench.jmh.Sample;
 import org.restcompress.bench.report.Chart;
 import org.restcompress.bench.report.Chart.Axis;
@@ -42,10 +41,8 @@ final class ChainReport {
                 .toList();
     }
 
-    void write(Effort effort, Report report) {
-        String jvms = String.join(
-                ", ", samples.values().stream().map(Sample::jvm).distinct().toList());
-        report.paragraph(effort.describe() + " Measured on " + jvms + ".");
+    void write(String effort, Report report) {
+        report.paragraph(effort);
         report.paragraph("Versions: "
                 + String.join(
                         ", ",

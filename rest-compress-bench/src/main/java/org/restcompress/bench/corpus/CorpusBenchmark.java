@@ -70,8 +70,7 @@ public final class CorpusBenchmark implements Benchmark {
         for (Choice choice : choices) {
             results.add(result(choice, compress, decompress, files));
         }
-        report.paragraph(effort.describe() + " Measured on "
-                + compress.values().iterator().next().jvm() + ".");
+        report.paragraph(jmh.describe(compress.values()));
         new CorpusReport(results).write(report);
     }
 

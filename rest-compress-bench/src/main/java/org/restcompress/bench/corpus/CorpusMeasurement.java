@@ -5,13 +5,13 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.openjdk.jmh.annotations.AuxCounters;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
+import org.restcompress.bench.jmh.Out;
 import org.restcompress.codec.ContentCodec;
 
 /** What JMH calls: a {@link Choice} for all files in turn, one in each iteration; warm-ups must go round evenly. */
@@ -73,16 +73,5 @@ public class CorpusMeasurement {
     @Benchmark
     public void decompress(Out out) throws IOException {
         out.bytes += items.get(turn).decode();
-    }
-
-    /** What came out. */
-    @State(Scope.Thread)
-    @AuxCounters
-    public static class Out {
-        /** Bytes of this iteration. */
-        public long bytes;
-
-        /** For JMH. */
-        public Out() {}
     }
 }

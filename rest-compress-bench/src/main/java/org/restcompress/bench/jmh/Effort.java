@@ -25,6 +25,9 @@ public record Effort(int rounds, boolean forked, int warmups, int iterations, in
     public static Map<String, String> options() {
         Map<String, String> options = new LinkedHashMap<>();
         options.put("--jvm FILE", "the java that measures (the one that runs this)");
+        options.put(
+                "--cpu",
+                "the thread's CPU time instead of the clock's, where others use the machine; without the collector's");
         options.put("--rounds N", "how often all is measured; the median counts");
         options.put("--millis N", "milliseconds of an iteration");
         options.put("--no-fork", "measures in this JVM: to see that it works, not how fast");
@@ -72,15 +75,9 @@ public record Effort(int rounds, boolean forked, int warmups, int iterations, in
         throw new UsageException(option + ": " + value + " (expected a number from 1 on)");
     }
 
-    /**
-     * As the report says it.
-     *
-     * @return a sentence
-     */
-    public String describe() {
+    String describe() {
         return "JMH, " + rounds + (rounds == 1 ? " round of " : " rounds of ") + (forked ? "a fork" : "no fork")
-                + " with "
-                + warmups + " warm-ups and " + iterations + " iterations of " + millis
+                + " with " + warmups + " warm-ups and " + iterations + " iterations of " + millis
                 + " ms each, one thread; the median of the iterations counts.";
     }
 }

@@ -34,6 +34,8 @@ public final class Jmh {
             "-XX:+IgnoreUnrecognizedVMOptions",
             "--sun-misc-unsafe-memory-access=allow");
 
+    private static final String CPU = "--cpu";
+
     private final Options options;
     private final Effort effort;
 
@@ -84,11 +86,24 @@ public final class Jmh {
         }
     }
 
-    private static Sample sample(RunResult result) {
+    /**
+     * As the report says it.
+     *
+     * @param samples what was measured
+     * @return how, and on which JVMs
+     */
+    public String describe(Collection<Sample> samples) {
+        List<String> jvms = samples.stream().map(Sample::jvm).distinct().toList();
+        return effort.describe()
+                + (options.has(CPU) ? " Times are those that the thread was on a processor." : "")
+                + " Measured on " + String.join(", ", jvms) + ".";
+    }
+
+    private Sample sample(RunResult result) {
         List<Iteration> iterations = result.getBenchmarkResults().stream()
                 .map(BenchmarkResult::getIterationResults)
                 .flatMap(Collection::stream)
-                .map(Jmh::iteration)
+                .map(this::iteration)
                 .toList();
         BenchmarkParams params = result.getParams();
         return new Sample(
@@ -97,10 +112,15 @@ public final class Jmh {
                 score(result.getSecondaryResults(), "gc.alloc.rate.norm"));
     }
 
-    private static Iteration iteration(IterationResult iteration) {
+    private Iteration iteration(IterationResult iteration) {
         double nanos = iteration.getPrimaryResult().getScore();
-        // In this mode, a counter tells the time between two counts.
-        return new Iteration(nanos, nanos / score(iteration.getSecondaryResults(), "bytes"));
+        double cpuNanos = perCall(iteration, "cpuNanos");
+        return new Iteration(options.has(CPU) ? cpuNanos : nanos, perCall(iteration, "bytes"));
+    }
+
+    /** In this mode, a counter's score is the time between two counts. */
+    private static double perCall(IterationResult iteration, String counter) {
+        return iteration.getPrimaryResult().getScore() / score(iteration.getSecondaryResults(), counter);
     }
 
     private static double score(Map<String, ?> results, String name) {
