@@ -20,7 +20,7 @@ record Choice(String coding, int level) {
     private static final Map<String, List<Integer>> LEVELS = Map.of(
             "lzf", List.of(0),
             "gzip", IntStream.rangeClosed(1, 9).boxed().toList(),
-            "deflate", List.of(6),
+            "deflate", List.of(1, 2, 6),
             "zstd", List.of(1, 2, 3, 4, 5, 6, 7, 8, 9, 12, 19),
             "br", List.of(0, 1, 2, 3, 4, 5, 6, 9, 11));
 
