@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.bench.network;
+
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.NotFoundException;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jboss.resteasy.annotations.GZIP;
+import org.restcompress.provider.Compress;
+
+/** What the server has to give: the same under several roots, which code it in different ways. */
+@Produces(MediaType.APPLICATION_JSON)
+public sealed class Representations {
+    /** A system property: the directory of the files that are served as they are. */
+    static final String BODIES = "restcompress.bench.bodies";
+
+    private static final Entries FIXED = Entries.fixed();
+    private static final Map<String, byte[]> FILES = files(java.nio.file.Path.of(System.getProperty(BODIES)));
+
+    private Representations() {}
+
+    private static Map<String, byte[]> files(java.nio.file.Path directory) {
+        try (Stream<java.nio.file.Path> files = Files.list(directory)) {
+            return files.collect(
+                    Collectors.toUnmodifiableMap(f -> f.getFileName().toString(), Representations::read));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static byte[] read(java.nio.file.Path file) {
+        try {
+            return Files.readAllBytes(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** A file that is held in memory. */
+    @GET
+    @Path("{file}")
+    public byte[] file(@PathParam("file") String file) {
+        return Optional.ofNullable(FILES.get(file)).orElseThrow(NotFoundException::new);
+    }
+
+    /** The demo's: made once, and written as JSON for each request. */
+    @GET
+    @Path("static")
+    public Entries fixed() {
+        return FIXED;
+    }
+
+    /** The demo's: made while it is written. */
+    @GET
+    @Path("complex/{size}")
+    public Entries complex(@PathParam("size") int size) {
+        return Entries.generated(size);
+    }
+
+    /** Not coded, or by somebody else. */
+    @Path("/")
+    public static final class Plain extends Representations {}
+
+    /** Coded by this library. */
+    @Path("/")
+    @Compress
+    public static final class ByLibrary extends Representations {}
+
+    /** Coded by RESTEasy. */
+    @Path("/")
+    @GZIP
+    public static final class ByResteasy extends Representations {}
+}
