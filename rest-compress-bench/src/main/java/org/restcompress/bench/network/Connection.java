@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.bench.network;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Locale;
+
+/** A connection that is kept alive, for one request after another. */
+final class Connection implements Closeable {
+    /** Bytes: small beside a long body, so that the server has to wait for the link. */
+    private static final int RECEIVE_BUFFER = 64 * 1024;
+
+    private static final int TIMEOUT_MILLIS = (int) Duration.ofMinutes(1).toMillis();
+
+    private final Socket socket = new Socket();
+    private final Wire wire;
+
+    Connection(int port, Link link) throws IOException {
+        if (link.takesTime()) {
+            socket.setReceiveBufferSize(RECEIVE_BUFFER);
+        }
+        socket.setTcpNoDelay(true);
+        socket.setSoTimeout(TIMEOUT_MILLIS);
+        socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), TIMEOUT_MILLIS);
+        wire = new Wire(socket.getInputStream(), link);
+    }
+
+    /** The bytes of a request; no coding for none. */
+    static byte[] request(String path, String coding) {
+        String accepted = coding.isEmpty() ? "" : "Accept-Encoding: " + coding + "\r\n";
+        return ("GET " + path + " HTTP/1.1\r\nHost: localhost\r\nAccept: application/json\r\n" + accepted + "\r\n")
+                .getBytes(StandardCharsets.US_ASCII);
+    }
+
+    /**
+     * Sends a request and reads the head of its response.
+     *
+     * @param request as {@link #request} makes it
+     * @param coding what the response has to be coded in, empty for nothing
+     * @return the body, to be read to its end before the next request
+     * @throws IOException if the connection fails, or the response is another than was wanted
+     */
+    Body get(byte[] request, String coding) throws IOException {
+        socket.getOutputStream().write(request);
+        String status = wire.line();
+        if (!status.startsWith("HTTP/1.1 200")) {
+            throw new IOException("the server answered: " + status);
+        }
+        String coded = "";
+        long length = Body.CHUNKED;
+        for (String line = wire.line(); !line.isEmpty(); line = wire.line()) {
+            int colon = line.indexOf(':');
+            String value = line.substring(colon + 1).strip();
+            switch (line.substring(0, colon).toLowerCase(Locale.ROOT)) {
+                case "content-encoding" -> coded = value;
+                case "content-length" -> length = Long.parseLong(value);
+                default -> {
+                    // Nothing that matters here.
+                }
+            }
+        }
+        if (!coded.equals(coding)) {
+            throw new IOException("the body is coded in \"" + coded + "\" and not in \"" + coding + '"');
+        }
+        return new Body(wire, length);
+    }
+
+    @Override
+    public void close() throws IOException {
+        socket.close();
+    }
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.bench.network;
+
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * A link towards the client, as wide as all its connections may have together. It has no latency of its own: what it adds
+ * to a response is the time that the response's bytes take.
+ */
+final class Link {
+    private final long nanosPerByte;
+    private long free = Long.MIN_VALUE;
+
+    Link(Bandwidth bandwidth) {
+        nanosPerByte = bandwidth.nanosPerByte();
+    }
+
+    /** Whether it is narrower than what it is made of. */
+    boolean takesTime() {
+        return nanosPerByte > 0;
+    }
+
+    /**
+     * Lets bytes through once those before them, of whatever connection, are through.
+     *
+     * @param bytes how many
+     * @param arrived when they were at this end of the link, as {@link System#nanoTime} has it
+     * @return when the last of them is at the other end
+     */
+    synchronized long pass(int bytes, long arrived) {
+        free = Math.max(free, arrived) + bytes * nanosPerByte;
+        return free;
+    }
+
+    /** Waits until a moment of {@link System#nanoTime}. */
+    static void await(long moment) {
+        for (long rest = moment - System.nanoTime(); rest > 0; rest = moment - System.nanoTime()) {
+            LockSupport.parkNanos(rest);
+        }
+    }
+}
