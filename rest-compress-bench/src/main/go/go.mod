@@ -1,0 +1,5 @@
+module restcompress.org/bench/gzhttp
+
+go 1.24
+
+require github.com/klauspost/compress v1.19.1

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.bench.network;
+
+import jakarta.json.bind.Jsonb;
+import jakarta.json.bind.JsonbBuilder;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** gzhttp in a program of a few lines, whose sources come with this class, built by the Go that is installed here. */
+final class Gzhttp {
+    static final String PLAIN = "/plain";
+    static final String CODED = "/coded";
+
+    private static final List<String> SOURCES = List.of("go.mod", "go.sum", "main.go", "serve.go", "handlers.go");
+    private static final String MODULE = "require ";
+    private static final long PATIENCE_SECONDS = 120;
+    private static final Jsonb JSON = JsonbBuilder.create();
+
+    private final Path directory;
+    private final String version;
+
+    private Gzhttp(Path directory) throws IOException, InterruptedException {
+        this.directory = directory;
+        for (String source : SOURCES) {
+            try (InputStream resource = Gzhttp.class.getResourceAsStream("gzhttp/" + source)) {
+                if (resource == null) {
+                    throw new IOException("its source is not here: " + source);
+                }
+                Files.copy(resource, directory.resolve(source));
+            }
+        }
+        run(List.of("go", "build", "-o", program(), "."));
+        String module = Files.readAllLines(directory.resolve("go.mod")).stream()
+                .filter(line -> line.startsWith(MODULE))
+                .map(line -> line.substring(MODULE.length()))
+                .findFirst()
+                .orElseThrow();
+        version = module + ", " + run(List.of("go", "env", "GOVERSION")).get(0);
+    }
+
+    /**
+     * What the handler did in process, on one core.
+     *
+     * @param handler how it was set up
+     * @param coding what it was asked for
+     * @param body the name of the file
+     * @param bytes how long that is
+     * @param coded how long it is then
+     * @param nanos for each request
+     * @param allocated bytes for each request
+     */
+    public record Result(
+            String handler, String coding, String body, long bytes, long coded, double nanos, long allocated) {
+        /** Bytes of content, not of what becomes of it: 10⁶ of them per second. */
+        double megabytesPerSecond() {
+            return bytes * 1e3 / nanos;
+        }
+
+        double percent() {
+            return 100.0 * coded / bytes;
+        }
+    }
+
+    /**
+     * Builds it.
+     *
+     * @param directory where; empty
+     * @throws IOException if it cannot be built here; the message tells why
+     * @throws InterruptedException if somebody wants it to stop
+     */
+    static Gzhttp build(Path directory) throws IOException, InterruptedException {
+        return new Gzhttp(directory);
+    }
+
+    /** The versions of its module and of Go. */
+    String version() {
+        return version;
+    }
+
+    /** Starts it as a server of a directory's files. */
+    ServerProcess serve(Path bodies) throws IOException {
+        return ServerProcess.start(List.of(program(), "serve", bodies.toString()));
+    }
+
+    /** Measures its handlers with a directory's files, each for some time. */
+    List<Result> handlers(Path bodies, Duration time) throws IOException, InterruptedException {
+        return run(List.of(program(), "handlers", bodies.toString(), time.toMillis() + "ms")).stream()
+                .map(line -> JSON.fromJson(line, Result.class))
+                .toList();
+    }
+
+    private String program() {
+        return directory.resolve("gzhttp").toString();
+    }
+
+    /** Runs a command to its end. Returns the lines that it wrote. */
+    private List<String> run(List<String> command) throws IOException, InterruptedException {
+        Path output = directory.resolve("output");
+        Path errors = directory.resolve("errors");
+        Process process = new ProcessBuilder(command)
+                .directory(directory.toFile())
+                .redirectOutput(output.toFile())
+                .redirectError(errors.toFile())
+                .start();
+        try {
+            if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+                throw new IOException(command + " took too long");
+            }
+            if (process.exitValue() != 0) {
+                throw new IOException(
+                        command + " failed: " + Files.readString(errors).strip());
+            }
+            return Files.readAllLines(output);
+        } finally {
+            process.destroyForcibly();
+        }
+    }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.bench.network;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** A directory that is gone afterwards, also if somebody ends this process meanwhile. */
+final class TemporaryDirectory implements AutoCloseable {
+    private final Path path = Files.createTempDirectory("rest-compress-bench");
+    private final Thread hook = new Thread(this::delete, "deletes " + path);
+
+    TemporaryDirectory() throws IOException {
+        Runtime.getRuntime().addShutdownHook(hook);
+    }
+
+    Path path() {
+        return path;
+    }
+
+    private void delete() {
+        try (Stream<Path> files = Files.walk(path)) {
+            List<Path> innermostFirst = files.sorted(Comparator.reverseOrder()).toList();
+            for (Path file : innermostFirst) {
+                Files.delete(file);
+            }
+        } catch (NoSuchFileException e) {
+            // It is gone.
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public void close() {
+        delete();
+        Runtime.getRuntime().removeShutdownHook(hook);
+    }
+}
