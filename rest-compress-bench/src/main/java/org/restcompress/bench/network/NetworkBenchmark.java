@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.bench.network;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.restcompress.bench.Benchmark;
+import org.restcompress.bench.Options;
+import org.restcompress.bench.UsageException;
+import org.restcompress.bench.report.Report;
+import org.restcompress.bench.report.Table;
+
+/** Whole responses over HTTP, against those of RESTEasy, Undertow and gzhttp, over links of several bandwidths. */
+public final class NetworkBenchmark implements Benchmark {
+    private static final String BODY = "--body";
+
+    /** In KB of 1024 bytes, as gzhttp's own benchmarks have them. */
+    private static final int[] SIZES = {2, 20, 100};
+
+    private static final int KB = 1024;
+
+    @Override
+    public String name() {
+        return "network";
+    }
+
+    @Override
+    public String description() {
+        return "responses over HTTP, and links of several bandwidths, against RESTEasy, Undertow and gzhttp";
+    }
+
+    @Override
+    public Map<String, String> options() {
+        return Map.of(
+                BODY + " FILE", "what the bodies of 2, 20 and 100 KB are cut from (the largest JSON of the corpus)");
+    }
+
+    @Override
+    public void run(Options options, Report report) throws IOException, InterruptedException {
+        Path body = options.value(BODY).map(Path::of).orElseGet(() -> largest(options.corpus()));
+        run(body, options.quick() ? Effort.quick() : Effort.full(), report);
+    }
+
+    static void run(Path body, Effort effort, Report report) throws IOException, InterruptedException {
+        Map<String, byte[]> files = cut(body);
+        try (TemporaryDirectory temporary = new TemporaryDirectory()) {
+            Path directory = Files.createDirectory(temporary.path().resolve("bodies"));
+            for (Map.Entry<String, byte[]> file : files.entrySet()) {
+                Files.write(directory.resolve(file.getKey()), file.getValue());
+            }
+            Optional<Gzhttp> gzhttp = effort.peers() ? gzhttp(temporary.path(), report) : Optional.empty();
+            Session session = new Session(effort, report, files);
+            try (ServerProcess rest =
+                            ServerProcess.start(RestServer.class, "-D" + Representations.BODIES + '=' + directory);
+                    ServerProcess go = gzhttp.isPresent() ? gzhttp.get().serve(directory) : null) {
+                session.addRest(rest);
+                if (go != null) {
+                    session.addGzhttp(go);
+                }
+                session.check();
+                new Tables(effort, session, session.measure(), report).write();
+            }
+            if (gzhttp.isPresent()) {
+                report.progress("gzhttp in process");
+                inProcess(
+                        gzhttp.get().handlers(directory, effort.time()),
+                        gzhttp.get().version(),
+                        report);
+            }
+        }
+    }
+
+    private static void inProcess(List<Gzhttp.Result> results, String version, Report report) {
+        report.heading("gzhttp's handler in process");
+        report.paragraph(
+                version + ", one core, a response that is thrown away. MB are 10⁶ bytes of content, before coding.");
+        Table table = new Table("handler", "body", "MB/s", "B/op", "bytes", "%");
+        for (Gzhttp.Result result : results) {
+            table.row(
+                    result.handler(),
+                    result.body(),
+                    result.megabytesPerSecond(),
+                    result.allocated(),
+                    result.coded(),
+                    result.percent());
+            report.figure(Map.of(
+                    "handler", result.handler(),
+                    "content", result.body(),
+                    "megabytesPerSecond", result.megabytesPerSecond(),
+                    "bytesAllocated", result.allocated(),
+                    "bytes", result.coded()));
+        }
+        report.table(table);
+    }
+
+    private static Optional<Gzhttp> gzhttp(Path temporary, Report report) throws InterruptedException {
+        try {
+            report.progress("building gzhttp");
+            return Optional.of(Gzhttp.build(Files.createDirectory(temporary.resolve("gzhttp"))));
+        } catch (IOException e) {
+            report.progress("gzhttp is left out: " + e.getMessage());
+            report.paragraph("gzhttp is left out: " + e.getMessage());
+            return Optional.empty();
+        }
+    }
+
+    /** The beginnings of a file, by what they are called in tables and paths. */
+    private static Map<String, byte[]> cut(Path file) throws IOException {
+        byte[] whole = Files.readAllBytes(file);
+        Map<String, byte[]> files = new LinkedHashMap<>();
+        for (int size : SIZES) {
+            if (whole.length < size * KB) {
+                throw new UsageException(file + " has only " + whole.length + " bytes, not " + size + " KB");
+            }
+            files.put(size + "KB", Arrays.copyOf(whole, size * KB));
+        }
+        return files;
+    }
+
+    private static Path largest(Path corpus) {
+        try (Stream<Path> files = Files.list(corpus)) {
+            return files.filter(file -> file.toString().endsWith(".json"))
+                    .max(Comparator.comparingLong(file -> file.toFile().length()))
+                    .orElseThrow(
+                            () -> new UsageException("there is no JSON in " + corpus + "; name a file with " + BODY));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.bench.network;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.restcompress.bench.report.Report;
+
+class NetworkBenchmarkTest {
+    private static final Path BODY = Path.of("..", "testdata", "rest", "jobs-big.json");
+
+    /** Bytes of the demo's {@code static}, as the README has it. */
+    private static final String STATIC = "1,823,942";
+
+    /** A request of each kind: that they are coded as is said, and decode to the same bytes, is checked before. */
+    @Test
+    void everyCoderHasItsRowForEveryContentAndLink(@TempDir Path directory) throws IOException, InterruptedException {
+        List<Bandwidth> bandwidths = List.of(Bandwidth.GIGABIT);
+        Report report = new Report("network", directory);
+        report.heading("network");
+        NetworkBenchmark.run(
+                BODY, new Effort(bandwidths, 1, Duration.ZERO, Duration.ZERO, Duration.ZERO, 1, false), report);
+        report.write();
+
+        String text = Files.readString(directory.resolve("network.md"));
+        int contents = 5;
+        int tables = bandwidths.size() * contents;
+        int cpu = 1;
+        int decoded = Session.RENDERED.size();
+        assertThat(text)
+                .satisfies(rows("| none |", tables + cpu + decoded))
+                .satisfies(rows("| not asked |", tables + cpu))
+                .satisfies(rows("| RESTEasy gzip |", tables + cpu))
+                .satisfies(rows("| Undertow gzip |", tables + cpu))
+                .contains(STATIC)
+                .doesNotContain("gzhttp");
+        for (String coding : List.of("lzf", "zstd", "br", "gzip")) {
+            assertThat(text).satisfies(rows("| " + coding + " |", tables + cpu + decoded));
+        }
+        assertThat(directory.resolve("network.json")).isNotEmptyFile();
+        assertThat(directory.resolve("network-static.svg")).isNotEmptyFile();
+        assertThat(directory.resolve("network-cpu.svg")).isNotEmptyFile();
+    }
+
+    private static Consumer<String> rows(String start, int count) {
+        return text -> assertThat(text.lines().filter(line -> line.startsWith(start)))
+                .as(start)
+                .hasSize(count);
+    }
+}
