@@ -38,4 +38,9 @@ record Effort(
     private static Effort of(Duration first, Duration warmUp, Duration time, int rounds) {
         return new Effort(List.of(Bandwidth.values()), CONNECTIONS, first, warmUp, time, rounds, true);
     }
+
+    /** wrk takes whole seconds. */
+    boolean usesWrk() {
+        return peers && time.toSeconds() > 0;
+    }
 }

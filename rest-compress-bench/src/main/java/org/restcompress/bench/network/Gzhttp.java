@@ -9,7 +9,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 
 /** gzhttp in a program of a few lines, whose sources come with this class, built by the Go that is installed here. */
 final class Gzhttp {
@@ -18,7 +17,6 @@ final class Gzhttp {
 
     private static final List<String> SOURCES = List.of("go.mod", "go.sum", "main.go", "serve.go", "handlers.go");
     private static final String MODULE = "require ";
-    private static final long PATIENCE_SECONDS = 120;
     private static final Jsonb JSON = JsonbBuilder.create();
 
     private final Path directory;
@@ -34,13 +32,14 @@ final class Gzhttp {
                 Files.copy(resource, directory.resolve(source));
             }
         }
-        run(List.of("go", "build", "-o", program(), "."));
+        Command.run(directory, List.of("go", "build", "-o", program(), "."));
         String module = Files.readAllLines(directory.resolve("go.mod")).stream()
                 .filter(line -> line.startsWith(MODULE))
                 .map(line -> line.substring(MODULE.length()))
                 .findFirst()
                 .orElseThrow();
-        version = module + ", " + run(List.of("go", "env", "GOVERSION")).get(0);
+        version = module + ", "
+                + Command.run(directory, List.of("go", "env", "GOVERSION")).get(0);
     }
 
     /**
@@ -89,35 +88,13 @@ final class Gzhttp {
 
     /** Measures its handlers with a directory's files, each for some time. */
     List<Result> handlers(Path bodies, Duration time) throws IOException, InterruptedException {
-        return run(List.of(program(), "handlers", bodies.toString(), time.toMillis() + "ms")).stream()
+        return Command.run(directory, List.of(program(), "handlers", bodies.toString(), time.toMillis() + "ms"))
+                .stream()
                 .map(line -> JSON.fromJson(line, Result.class))
                 .toList();
     }
 
     private String program() {
         return directory.resolve("gzhttp").toString();
-    }
-
-    /** Runs a command to its end. Returns the lines that it wrote. */
-    private List<String> run(List<String> command) throws IOException, InterruptedException {
-        Path output = directory.resolve("output");
-        Path errors = directory.resolve("errors");
-        Process process = new ProcessBuilder(command)
-                .directory(directory.toFile())
-                .redirectOutput(output.toFile())
-                .redirectError(errors.toFile())
-                .start();
-        try {
-            if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
-                throw new IOException(command + " took too long");
-            }
-            if (process.exitValue() != 0) {
-                throw new IOException(
-                        command + " failed: " + Files.readString(errors).strip());
-            }
-            return Files.readAllLines(output);
-        } finally {
-            process.destroyForcibly();
-        }
     }
 }

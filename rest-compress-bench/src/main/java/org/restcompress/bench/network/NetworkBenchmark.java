@@ -57,7 +57,8 @@ public final class NetworkBenchmark implements Benchmark {
                 Files.write(directory.resolve(file.getKey()), file.getValue());
             }
             Optional<Gzhttp> gzhttp = effort.peers() ? gzhttp(temporary.path(), report) : Optional.empty();
-            Session session = new Session(effort, report, files);
+            Optional<Wrk> wrk = effort.usesWrk() ? wrk(temporary.path(), report) : Optional.empty();
+            Session session = new Session(effort, report, files, wrk);
             try (ServerProcess rest =
                             ServerProcess.start(RestServer.class, "-D" + Representations.BODIES + '=' + directory);
                     ServerProcess go = gzhttp.isPresent() ? gzhttp.get().serve(directory) : null) {
@@ -110,6 +111,15 @@ public final class NetworkBenchmark implements Benchmark {
             report.paragraph("gzhttp is left out: " + e.getMessage());
             return Optional.empty();
         }
+    }
+
+    private static Optional<Wrk> wrk(Path temporary, Report report) throws IOException, InterruptedException {
+        Optional<Wrk> wrk = Wrk.find(Files.createDirectory(temporary.resolve("wrk")));
+        report.paragraph(
+                wrk.isPresent()
+                        ? "Bodies of 2, 20 and 100 KB over loopback are asked for by wrk."
+                        : "wrk is not installed: all requests are made in Java.");
+        return wrk;
     }
 
     /** The beginnings of a file, by what they are called in tables and paths. */

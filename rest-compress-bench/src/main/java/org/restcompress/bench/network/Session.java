@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.restcompress.bench.network.Samples.Cell;
@@ -25,13 +26,15 @@ final class Session {
     private final Effort effort;
     private final Report report;
     private final Map<String, byte[]> files;
+    private final Optional<Wrk> wrk;
     private final List<Coder> coders = new ArrayList<>();
     private final Samples samples = new Samples();
 
-    Session(Effort effort, Report report, Map<String, byte[]> files) {
+    Session(Effort effort, Report report, Map<String, byte[]> files, Optional<Wrk> wrk) {
         this.effort = effort;
         this.report = report;
         this.files = files;
+        this.wrk = wrk;
     }
 
     void addRest(ServerProcess server) {
@@ -42,14 +45,14 @@ final class Session {
         for (String coding : CODINGS) {
             coders.add(new Coder(coding, server, RestServer.LIBRARY, coding, contents));
         }
-        coders.add(new Coder("RESTEasy gzip", server, RestServer.RESTEASY, "gzip", contents));
-        coders.add(new Coder("Undertow gzip", server, RestServer.UNDERTOW, "gzip", contents));
+        coders.add(new Coder("RESTEasy", server, RestServer.RESTEASY, "gzip", contents));
+        coders.add(new Coder("Undertow", server, RestServer.UNDERTOW, "gzip", contents));
     }
 
     void addGzhttp(ServerProcess server) {
         List<String> contents = List.copyOf(files.keySet());
         coders.add(new Coder("Go none", server, Gzhttp.PLAIN, "", contents));
-        coders.add(new Coder("gzhttp gzip", server, Gzhttp.CODED, "gzip", contents));
+        coders.add(new Coder("gzhttp", server, Gzhttp.CODED, "gzip", contents));
         coders.add(new Coder("gzhttp zstd", server, Gzhttp.CODED, "zstd", contents));
     }
 
@@ -133,11 +136,21 @@ final class Session {
         return samples;
     }
 
+    /** It can neither decode nor narrow a link, and is for many short requests. */
+    private boolean byWrk(Cell cell) {
+        return wrk.isPresent()
+                && !cell.load().decoding()
+                && cell.load().bandwidth() == Bandwidth.LOOPBACK
+                && files.containsKey(cell.content());
+    }
+
     private void measure(Cell cell) throws IOException, InterruptedException {
         Load load = cell.load();
-        new Load(load.connections(), load.decoding(), Bandwidth.LOOPBACK)
+        Sample warmUp = new Load(load.connections(), load.decoding(), Bandwidth.LOOPBACK)
                 .run(cell.coder(), cell.content(), effort.warmUp());
-        Sample sample = load.run(cell.coder(), cell.content(), effort.time());
+        Sample sample = byWrk(cell)
+                ? wrk.orElseThrow().run(cell.coder(), cell.content(), load.connections(), effort.time(), warmUp.bytes())
+                : load.run(cell.coder(), cell.content(), effort.time());
         samples.add(cell, sample);
         report.progress(String.format(
                 Locale.ROOT,

@@ -37,10 +37,10 @@ class NetworkBenchmarkTest {
         assertThat(text)
                 .satisfies(rows("| none |", tables + cpu + decoded))
                 .satisfies(rows("| not asked |", tables + cpu))
-                .satisfies(rows("| RESTEasy gzip |", tables + cpu))
-                .satisfies(rows("| Undertow gzip |", tables + cpu))
+                .satisfies(rows("| RESTEasy |", tables + cpu))
+                .satisfies(rows("| Undertow |", tables + cpu))
                 .contains(STATIC)
-                .doesNotContain("gzhttp");
+                .doesNotContain("| gzhttp |");
         for (String coding : List.of("lzf", "zstd", "br", "gzip")) {
             assertThat(text).satisfies(rows("| " + coding + " |", tables + cpu + decoded));
         }

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.bench.network;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** Programs that run to their end. */
+final class Command {
+    private static final long PATIENCE_SECONDS = 120;
+
+    private Command() {}
+
+    /**
+     * Runs a program.
+     *
+     * @param directory where; takes two files of what it writes
+     * @param command the program and its arguments
+     * @return the lines that it wrote to its standard output
+     * @throws IOException if there is no such program, or it fails, or does not end in two minutes; the message tells why
+     * @throws InterruptedException if somebody wants it to stop
+     */
+    static List<String> run(Path directory, List<String> command) throws IOException, InterruptedException {
+        Path output = directory.resolve("output");
+        Path errors = directory.resolve("errors");
+        Process process = new ProcessBuilder(command)
+                .directory(directory.toFile())
+                .redirectOutput(output.toFile())
+                .redirectError(errors.toFile())
+                .start();
+        try {
+            if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+                throw new IOException(String.join(" ", command) + " took too long");
+            }
+            if (process.exitValue() != 0) {
+                throw new IOException(String.join(" ", command) + " failed: "
+                        + Files.readString(errors).strip());
+            }
+            return Files.readAllLines(output);
+        } finally {
+            process.destroyForcibly();
+        }
+    }
+}
