@@ -25,11 +25,10 @@ final class Command {
     static List<String> run(Path directory, List<String> command) throws IOException, InterruptedException {
         Path output = directory.resolve("output");
         Path errors = directory.resolve("errors");
-        Process process = new ProcessBuilder(command)
+        Process process = start(new ProcessBuilder(command)
                 .directory(directory.toFile())
                 .redirectOutput(output.toFile())
-                .redirectError(errors.toFile())
-                .start();
+                .redirectError(errors.toFile()));
         try {
             if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
                 throw new IOException(String.join(" ", command) + " took too long");
@@ -41,6 +40,14 @@ final class Command {
             return Files.readAllLines(output);
         } finally {
             process.destroyForcibly();
+        }
+    }
+
+    private static Process start(ProcessBuilder program) throws IOException {
+        try {
+            return program.start();
+        } catch (IOException e) {
+            throw new IOException(program.command().get(0) + " is not installed here, or does not run", e);
         }
     }
 }

@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -16,11 +15,11 @@ import org.restcompress.bench.Benchmark;
 import org.restcompress.bench.Options;
 import org.restcompress.bench.UsageException;
 import org.restcompress.bench.report.Report;
-import org.restcompress.bench.report.Table;
 
 /** Whole responses over HTTP, against those of RESTEasy, Undertow and gzhttp, over links of several bandwidths. */
 public final class NetworkBenchmark implements Benchmark {
     private static final String BODY = "--body";
+    private static final String JVM = "--jvm";
 
     /** In KB of 1024 bytes, as gzhttp's own benchmarks have them. */
     private static final int[] SIZES = {2, 20, 100};
@@ -39,17 +38,25 @@ public final class NetworkBenchmark implements Benchmark {
 
     @Override
     public Map<String, String> options() {
-        return Map.of(
-                BODY + " FILE", "what the bodies of 2, 20 and 100 KB are cut from (the largest JSON of the corpus)");
+        Map<String, String> options = new LinkedHashMap<>();
+        options.put(
+                BODY + " FILE", "what the bodies of 2, 20 and 100 KB are cut from (the corpus's largest JSON file)");
+        options.put(JVM + " FILE", "the java that serves (the one that runs this)");
+        return options;
     }
 
     @Override
     public void run(Options options, Report report) throws IOException, InterruptedException {
         Path body = options.value(BODY).map(Path::of).orElseGet(() -> largest(options.corpus()));
-        run(body, options.quick() ? Effort.quick() : Effort.full(), report);
+        Path java = options.value(JVM).map(Path::of).orElseGet(NetworkBenchmark::ownJava);
+        run(body, java, options.quick() ? Effort.quick() : Effort.full(), report);
     }
 
-    static void run(Path body, Effort effort, Report report) throws IOException, InterruptedException {
+    static Path ownJava() {
+        return Path.of(System.getProperty("java.home"), "bin", "java");
+    }
+
+    static void run(Path body, Path java, Effort effort, Report report) throws IOException, InterruptedException {
         Map<String, byte[]> files = cut(body);
         try (TemporaryDirectory temporary = new TemporaryDirectory()) {
             Path directory = Files.createDirectory(temporary.path().resolve("bodies"));
@@ -60,9 +67,10 @@ public final class NetworkBenchmark implements Benchmark {
             Optional<Wrk> wrk = effort.usesWrk() ? wrk(temporary.path(), report) : Optional.empty();
             Session session = new Session(effort, report, files, wrk);
             try (ServerProcess rest =
-                            ServerProcess.start(RestServer.class, "-D" + Representations.BODIES + '=' + directory);
+                            ServerProcess.start(java, RestServer.class, Representations.BODIES + '=' + directory);
                     ServerProcess go = gzhttp.isPresent() ? gzhttp.get().serve(directory) : null) {
                 session.addRest(rest);
+                report.paragraph("The server runs on " + rest.greeting() + ".");
                 if (go != null) {
                     session.addGzhttp(go);
                 }
@@ -70,36 +78,9 @@ public final class NetworkBenchmark implements Benchmark {
                 new Tables(effort, session, session.measure(), report).write();
             }
             if (gzhttp.isPresent()) {
-                report.progress("gzhttp in process");
-                inProcess(
-                        gzhttp.get().handlers(directory, effort.time()),
-                        gzhttp.get().version(),
-                        report);
+                Handlers.measure(gzhttp.get(), directory, effort, report);
             }
         }
-    }
-
-    private static void inProcess(List<Gzhttp.Result> results, String version, Report report) {
-        report.heading("gzhttp's handler in process");
-        report.paragraph(
-                version + ", one core, a response that is thrown away. MB are 10⁶ bytes of content, before coding.");
-        Table table = new Table("handler", "body", "MB/s", "B/op", "bytes", "%");
-        for (Gzhttp.Result result : results) {
-            table.row(
-                    result.handler(),
-                    result.body(),
-                    result.megabytesPerSecond(),
-                    result.allocated(),
-                    result.coded(),
-                    result.percent());
-            report.figure(Map.of(
-                    "handler", result.handler(),
-                    "content", result.body(),
-                    "megabytesPerSecond", result.megabytesPerSecond(),
-                    "bytesAllocated", result.allocated(),
-                    "bytes", result.coded()));
-        }
-        report.table(table);
     }
 
     private static Optional<Gzhttp> gzhttp(Path temporary, Report report) throws InterruptedException {
@@ -124,11 +105,11 @@ public final class NetworkBenchmark implements Benchmark {
 
     /** The beginnings of a file, by what they are called in tables and paths. */
     private static Map<String, byte[]> cut(Path file) throws IOException {
-        byte[] whole = Files.readAllBytes(file);
+        byte[] whole = Files.isRegularFile(file) ? Files.readAllBytes(file) : new byte[0];
         Map<String, byte[]> files = new LinkedHashMap<>();
         for (int size : SIZES) {
             if (whole.length < size * KB) {
-                throw new UsageException(file + " has only " + whole.length + " bytes, not " + size + " KB");
+                throw new UsageException(BODY + ": " + file + " is not there, or shorter than " + size + " KB");
             }
             files.put(size + "KB", Arrays.copyOf(whole, size * KB));
         }
@@ -139,8 +120,7 @@ public final class NetworkBenchmark implements Benchmark {
         try (Stream<Path> files = Files.list(corpus)) {
             return files.filter(file -> file.toString().endsWith(".json"))
                     .max(Comparator.comparingLong(file -> file.toFile().length()))
-                    .orElseThrow(
-                            () -> new UsageException("there is no JSON in " + corpus + "; name a file with " + BODY));
+                    .orElseThrow(() -> new UsageException("--corpus: there is no JSON file in " + corpus));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

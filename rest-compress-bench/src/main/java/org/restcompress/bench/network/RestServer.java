@@ -19,6 +19,7 @@ import org.jboss.resteasy.core.ResteasyDeploymentImpl;
 import org.jboss.resteasy.plugins.interceptors.GZIPEncodingInterceptor;
 import org.jboss.resteasy.plugins.server.undertow.UndertowJaxrsServer;
 import org.jboss.resteasy.spi.ResteasyDeployment;
+import org.restcompress.bench.report.Environment;
 
 /** RESTEasy on Undertow, four times: plain, and coded by this library, by RESTEasy, and by Undertow. */
 final class RestServer {
@@ -31,7 +32,7 @@ final class RestServer {
 
     private RestServer() {}
 
-    /** Says its port, which the system chooses, and runs until the standard input ends: with the process that started it. */
+    /** Says what it runs on and its port, which the system chooses, and runs until the standard input ends: with the process that started it. */
     public static void main(String[] args) throws IOException {
         // How it starts, and what it deploys, is nobody's concern.
         Logger.getLogger("").setLevel(Level.WARNING);
@@ -44,6 +45,7 @@ final class RestServer {
                 new ContentEncodingRepository().addEncodingHandler("gzip", new GzipEncodingProvider(), ANY_PRIORITY);
         server.deploy(deployment(server, UNDERTOW, Representations.Plain.class)
                 .addInitialHandlerChainWrapper(handler -> new EncodingHandler(handler, codings)));
+        System.out.println(Environment.jvm());
         System.out.println(ServerProcess.LISTENING + server.port());
         System.in.transferTo(OutputStream.nullOutputStream());
         System.exit(0);

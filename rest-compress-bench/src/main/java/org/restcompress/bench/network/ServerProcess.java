@@ -6,10 +6,10 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.StringJoiner;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Function;
-import java.util.stream.Stream;
 
 /**
  * A server in a process of its own, so that its CPU time is nobody else's. It ends when its standard input does, which is
@@ -19,19 +19,29 @@ final class ServerProcess implements AutoCloseable {
     /** What a server prints before its port. */
     static final String LISTENING = "listening on port ";
 
+    /** Spare us warnings of recent JVMs, which older ones do not know how to switch off. */
+    private static final List<String> JVM_ARGS = List.of(
+            "--enable-native-access=ALL-UNNAMED",
+            "-XX:+IgnoreUnrecognizedVMOptions",
+            "--sun-misc-unsafe-memory-access=allow");
+
     private static final long END_SECONDS = 10;
 
     private final Process process;
     private final int port;
+    private final String greeting;
 
     private ServerProcess(Process process) throws IOException {
         this.process = process;
         try {
             BufferedReader lines = process.inputReader(StandardCharsets.UTF_8);
+            StringJoiner before = new StringJoiner("\n");
             String line = lines.readLine();
             while (line != null && !line.startsWith(LISTENING)) {
+                before.add(line);
                 line = lines.readLine();
             }
+            greeting = before.toString();
             if (line == null) {
                 throw new IOException("the server did not start");
             }
@@ -49,15 +59,25 @@ final class ServerProcess implements AutoCloseable {
                 .start());
     }
 
-    /** Starts a JVM like this one. */
-    static ServerProcess start(Class<?> main, String... options) throws IOException {
-        Path java = Path.of(System.getProperty("java.home"), "bin", "java");
-        return start(Stream.of(
-                        Stream.of(java.toString()),
-                        Stream.of(options),
-                        Stream.of("-cp", System.getProperty("java.class.path"), main.getName()))
-                .flatMap(Function.identity())
-                .toList());
+    /**
+     * Starts a class of ours.
+     *
+     * @param java the launcher
+     * @param properties system properties, such as {@code key=value}
+     */
+    static ServerProcess start(Path java, Class<?> main, String... properties) throws IOException {
+        List<String> command = new ArrayList<>(List.of(java.toString()));
+        command.addAll(JVM_ARGS);
+        for (String property : properties) {
+            command.add("-D" + property);
+        }
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
+        return start(command);
+    }
+
+    /** What it wrote before it listened. */
+    String greeting() {
+        return greeting;
     }
 
     int port() {

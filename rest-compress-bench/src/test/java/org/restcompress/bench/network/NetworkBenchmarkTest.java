@@ -26,7 +26,10 @@ class NetworkBenchmarkTest {
         Report report = new Report("network", directory);
         report.heading("network");
         NetworkBenchmark.run(
-                BODY, new Effort(bandwidths, 1, Duration.ZERO, Duration.ZERO, Duration.ZERO, 1, false), report);
+                BODY,
+                NetworkBenchmark.ownJava(),
+                new Effort(bandwidths, 1, Duration.ZERO, Duration.ZERO, Duration.ZERO, 1, false),
+                report);
         report.write();
 
         String text = Files.readString(directory.resolve("network.md"));
