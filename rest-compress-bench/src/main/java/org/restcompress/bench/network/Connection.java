@@ -46,6 +46,7 @@ final class Connection implements Closeable {
      * @throws IOException if the connection fails, or the response is another than was wanted
      */
     Body get(byte[] request, String coding) throws IOException {
+        wire.expect();
         socket.getOutputStream().write(request);
         String status = wire.line();
         if (!status.startsWith("HTTP/1.1 200")) {

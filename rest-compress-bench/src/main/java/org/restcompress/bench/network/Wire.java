@@ -23,6 +23,11 @@ final class Wire {
         this.link = link;
     }
 
+    /** Says that what comes next is not sent before now. */
+    void expect() {
+        through = System.nanoTime();
+    }
+
     /** A line without its CRLF. */
     String line() throws IOException {
         StringBuilder line = new StringBuilder();
