@@ -7,7 +7,7 @@ import java.util.List;
 /**
  * How much is done to get at the figures.
  *
- * @param bandwidths the links
+ * @param bandwidths the links; none where only handlers in process are measured
  * @param connections at a time, where the server is to be busy
  * @param first for each coder and content before anything is measured, so that everything is compiled
  * @param warmUp before each measurement
@@ -42,5 +42,10 @@ record Effort(
     /** wrk takes whole seconds. */
     boolean usesWrk() {
         return peers && time.toSeconds() > 0;
+    }
+
+    /** Without a network. */
+    Effort inProcess() {
+        return new Effort(List.of(), connections, first, warmUp, time, rounds, peers);
     }
 }

@@ -17,6 +17,7 @@ final class Gzhttp {
 
     private static final List<String> SOURCES = List.of("go.mod", "go.sum", "main.go", "serve.go", "handlers.go");
     private static final String MODULE = "require ";
+    private static final double NANOS_PER_MICRO = 1e3;
     private static final Jsonb JSON = JsonbBuilder.create();
 
     private final Path directory;
@@ -50,14 +51,27 @@ final class Gzhttp {
      * @param body the name of the file
      * @param bytes how long that is
      * @param coded how long it is then
-     * @param nanos for each request
+     * @param nanos for each request, by the clock
+     * @param cpuNanos for each request, of CPU time
      * @param allocated bytes for each request
      */
     public record Result(
-            String handler, String coding, String body, long bytes, long coded, double nanos, long allocated) {
+            String handler,
+            String coding,
+            String body,
+            long bytes,
+            long coded,
+            double nanos,
+            double cpuNanos,
+            long allocated) {
         /** Bytes of content, not of what becomes of it: 10⁶ of them per second. */
         double megabytesPerSecond() {
-            return bytes * 1e3 / nanos;
+            return bytes * NANOS_PER_MICRO / nanos;
+        }
+
+        /** The same per second of CPU time. */
+        double megabytesPerCpuSecond() {
+            return bytes * NANOS_PER_MICRO / cpuNanos;
         }
 
         double percent() {

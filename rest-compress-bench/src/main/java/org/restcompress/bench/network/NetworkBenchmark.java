@@ -20,6 +20,7 @@ import org.restcompress.bench.report.Report;
 public final class NetworkBenchmark implements Benchmark {
     private static final String BODY = "--body";
     private static final String JVM = "--jvm";
+    private static final String IN_PROCESS = "--in-process";
 
     /** In KB of 1024 bytes, as gzhttp's own benchmarks have them. */
     private static final int[] SIZES = {2, 20, 100};
@@ -42,6 +43,7 @@ public final class NetworkBenchmark implements Benchmark {
         options.put(
                 BODY + " FILE", "what the bodies of 2, 20 and 100 KB are cut from (the corpus's largest JSON file)");
         options.put(JVM + " FILE", "the java that serves (the one that runs this)");
+        options.put(IN_PROCESS, "only gzhttp's handlers, without a network");
         return options;
     }
 
@@ -49,7 +51,8 @@ public final class NetworkBenchmark implements Benchmark {
     public void run(Options options, Report report) throws IOException, InterruptedException {
         Path body = options.value(BODY).map(Path::of).orElseGet(() -> largest(options.corpus()));
         Path java = options.value(JVM).map(Path::of).orElseGet(NetworkBenchmark::ownJava);
-        run(body, java, options.quick() ? Effort.quick() : Effort.full(), report);
+        Effort effort = options.quick() ? Effort.quick() : Effort.full();
+        run(body, java, options.has(IN_PROCESS) ? effort.inProcess() : effort, report);
     }
 
     static Path ownJava() {
@@ -64,18 +67,20 @@ public final class NetworkBenchmark implements Benchmark {
                 Files.write(directory.resolve(file.getKey()), file.getValue());
             }
             Optional<Gzhttp> gzhttp = effort.peers() ? gzhttp(temporary.path(), report) : Optional.empty();
-            Optional<Wrk> wrk = effort.usesWrk() ? wrk(temporary.path(), report) : Optional.empty();
-            Session session = new Session(effort, report, files, wrk);
-            try (ServerProcess rest =
-                            ServerProcess.start(java, RestServer.class, Representations.BODIES + '=' + directory);
-                    ServerProcess go = gzhttp.isPresent() ? gzhttp.get().serve(directory) : null) {
-                session.addRest(rest);
-                report.paragraph("The server runs on " + rest.greeting() + ".");
-                if (go != null) {
-                    session.addGzhttp(go);
+            if (!effort.bandwidths().isEmpty()) {
+                Optional<Wrk> wrk = effort.usesWrk() ? wrk(temporary.path(), report) : Optional.empty();
+                Session session = new Session(effort, report, files, wrk);
+                try (ServerProcess rest =
+                                ServerProcess.start(java, RestServer.class, Representations.BODIES + '=' + directory);
+                        ServerProcess go = gzhttp.isPresent() ? gzhttp.get().serve(directory) : null) {
+                    session.addRest(rest);
+                    report.paragraph("The server runs on " + rest.greeting() + ".");
+                    if (go != null) {
+                        session.addGzhttp(go);
+                    }
+                    session.check();
+                    new Tables(effort, session, session.measure(), report).write();
                 }
-                session.check();
-                new Tables(effort, session, session.measure(), report).write();
             }
             if (gzhttp.isPresent()) {
                 Handlers.measure(gzhttp.get(), directory, effort, report);
