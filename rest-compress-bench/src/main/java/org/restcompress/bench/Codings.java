@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.bench;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.restcompress.bench.report.Report;
+import org.restcompress.codec.Codecs;
 
 /** The codings that are measured, and their levels. */
 public final class Codings {
@@ -25,19 +28,27 @@ public final class Codings {
     }
 
     /**
-     * The codings that the command line names.
+     * The codings that the command line names, as far as they work here; the others are said on the console.
      *
      * @param options with or without {@code --codings}
+     * @param report shows what is left out
      * @return those, or all
      * @throws UsageException if there is no such coding
      */
-    public static List<String> of(Options options) {
-        List<String> codings = options.values("--codings").orElse(ALL);
+    public static List<String> of(Options options, Report report) {
+        List<String> codings = new ArrayList<>(options.values("--codings").orElse(ALL));
         for (String coding : codings) {
             if (!ALL.contains(coding)) {
                 throw new UsageException("--codings: " + coding + " (expected any of " + String.join(",", ALL) + ")");
             }
         }
+        codings.removeIf(coding -> {
+            boolean works = Codecs.installed().named(coding).isPresent();
+            if (!works) {
+                report.progress(coding + " is left out: its codec does not work here");
+            }
+            return !works;
+        });
         return codings;
     }
 }

@@ -58,7 +58,7 @@ public final class ChainBenchmark implements Benchmark {
     @Override
     public void run(Options options, Report report) throws IOException {
         Effort effort = (options.quick() ? QUICK : FULL).orAsIn(options);
-        List<Case> cases = cases(options);
+        List<Case> cases = cases(options, report);
         Jmh jmh = new Jmh(options, effort);
         Map<Case, Sample> samples = measure(cases, jmh, effort.rounds(), report);
         new ChainReport(samples).write(jmh.describe(samples.values()), report);
@@ -90,13 +90,13 @@ public final class ChainBenchmark implements Benchmark {
         return samples;
     }
 
-    private static List<Case> cases(Options options) {
+    private static List<Case> cases(Options options, Report report) {
         Path body = options.value("--body").map(Path::of).orElseGet(() -> largestJson(options.corpus()));
         Map<String, Integer> levels = levels(options);
         List<Case> cases = new ArrayList<>();
         for (int size : sizes(options, body)) {
             for (Direction direction : directions(options)) {
-                for (String coding : codings(options)) {
+                for (String coding : codings(options, report)) {
                     for (Way way : Way.values()) {
                         if (way.exists(direction, coding)) {
                             int level = levels.getOrDefault(coding, Codings.defaultLevel(coding));
@@ -147,10 +147,10 @@ public final class ChainBenchmark implements Benchmark {
                 .orElse(List.of(Direction.values()));
     }
 
-    private static List<String> codings(Options options) {
+    private static List<String> codings(Options options, Report report) {
         List<String> codings = new ArrayList<>();
         codings.add(Case.NO_CODING);
-        codings.addAll(Codings.of(options));
+        codings.addAll(Codings.of(options, report));
         return codings;
     }
 

@@ -9,7 +9,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
-import java.util.stream.Stream;
 import org.glassfish.jersey.message.GZipEncoder;
 import org.jboss.resteasy.plugins.interceptors.GZIPEncodingInterceptor;
 import org.jspecify.annotations.Nullable;
@@ -43,18 +42,10 @@ final class ChainReport {
 
     void write(String effort, Report report) {
         report.paragraph(effort);
+        List<Class<?>> libraries = List.of(
+                Zstd.class, LZFEncoder.class, Brotli4jLoader.class, GZIPEncodingInterceptor.class, GZipEncoder.class);
         report.paragraph("Versions: "
-                + String.join(
-                        ", ",
-                        Stream.of(
-                                        Zstd.class,
-                                        LZFEncoder.class,
-                                        Brotli4jLoader.class,
-                                        GZIPEncodingInterceptor.class,
-                                        GZipEncoder.class)
-                                .map(Environment::library)
-                                .toList())
-                + ".");
+                + String.join(", ", libraries.stream().map(Environment::library).toList()) + ".");
         report.paragraph(
                 "Each chain is called with messages of its own, which cost what `contexts alone` does. `: raw` is"
                         + " the chain without that to the raw codec (libdeflate where it is there), `: raw, as measured` is with it."
@@ -92,12 +83,13 @@ final class ChainReport {
         return table;
     }
 
+    /** A row of what was measured; none where nothing was. */
     private void addRow(Table table, String name, ToDoubleFunction<Integer> figure) {
-        List<Object> row = new ArrayList<>();
-        row.add(name);
-        sizes.forEach(size -> row.add(figure.applyAsDouble(size)));
-        boolean any = row.stream().anyMatch(cell -> cell instanceof Double number && Double.isFinite(number));
-        if (any) {
+        List<Double> figures = sizes.stream().map(figure::applyAsDouble).toList();
+        if (figures.stream().anyMatch(Double::isFinite)) {
+            List<Object> row = new ArrayList<>();
+            row.add(name);
+            row.addAll(figures);
             table.row(row);
         }
     }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.bench.chain;
 
+import java.util.Locale;
+
 /** Which way a body goes. */
 enum Direction {
     /** A response: the filter and the interceptor that code it. */
@@ -10,6 +12,6 @@ enum Direction {
 
     @Override
     public String toString() {
-        return name().toLowerCase(java.util.Locale.ROOT);
+        return name().toLowerCase(Locale.ROOT);
     }
 }

@@ -53,7 +53,7 @@ public final class CorpusBenchmark implements Benchmark {
         // Each file has an iteration of its own, in turn.
         Effort effort = (options.quick() ? QUICK : FULL).orAsIn(options).times(files.size());
         Jmh jmh = new Jmh(options, effort);
-        List<Choice> choices = Choice.of(Codings.of(options));
+        List<Choice> choices = Choice.of(Codings.of(options, report));
         Map<Choice, Sample> compress = new HashMap<>();
         Map<Choice, Sample> decompress = new HashMap<>();
         for (int round = 1; round <= effort.rounds(); round++) {

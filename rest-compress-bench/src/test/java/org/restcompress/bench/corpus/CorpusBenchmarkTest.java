@@ -36,10 +36,11 @@ class CorpusBenchmarkTest {
     @Test
     void everyCodingIsThereAtEveryLevelWithItsSize() throws IOException {
         Report report = new Report("corpus", results);
-        new CorpusBenchmark().run(new Options(true, results, corpus, SHORT), report);
+        Options options = new Options(true, results, corpus, SHORT);
+        new CorpusBenchmark().run(options, report);
         report.write();
         String figures = Files.readString(results.resolve("corpus.json"));
-        for (Choice choice : Choice.of(Codings.ALL)) {
+        for (Choice choice : Choice.of(Codings.of(options, report))) {
             for (String file : List.of("weather-small.json", "weather-small.xml")) {
                 byte[] content = Files.readAllBytes(corpus.resolve(file));
                 int coded = choice.codec().encode(content, 0, content.length, new byte[2 * content.length]);
