@@ -239,6 +239,17 @@ public final class CompressionConfig {
     }
 
     /**
+     * {@code restcompress.stateless-media-types}.
+     *
+     * @return responses that hold no native memory between two flushes
+     *     ({@link org.restcompress.codec.ContentCodec#statelessEncoder}), if they are coded as they come; default
+     *     {@code text/event-stream}
+     */
+    public List<MediaTypePattern> statelessMediaTypes() {
+        return get(Setting.STATELESS_MEDIA_TYPES);
+    }
+
+    /**
      * {@code restcompress.level.<coding>}.
      *
      * @return levels by coding; a coding that is not in it has its codec's own default
@@ -531,6 +542,17 @@ public final class CompressionConfig {
          */
         public Builder excludeMediaTypes(String... patterns) {
             return set(Setting.EXCLUDE_MEDIA_TYPES, String.join(",", patterns));
+        }
+
+        /**
+         * Sets {@code restcompress.stateless-media-types}, in place of event streams.
+         *
+         * @param patterns such as {@code text/event-stream}; none for no response at all
+         * @return this
+         * @throws IllegalArgumentException if one is no pattern
+         */
+        public Builder statelessMediaTypes(String... patterns) {
+            return set(Setting.STATELESS_MEDIA_TYPES, String.join(",", patterns));
         }
 
         /**

@@ -38,6 +38,11 @@ record Setting<T>(String key, T preset, Function<String, T> parse) {
             new Setting<>("media-types", List.of(), Setting::mediaTypes);
     static final Setting<List<MediaTypePattern>> EXCLUDE_MEDIA_TYPES =
             new Setting<>("exclude-media-types", MediaTypePattern.ALREADY_COMPRESSED, Setting::mediaTypes);
+
+    /** Event streams: thousands may be open and idle, and a state for each would take gigabytes of native memory. */
+    static final Setting<List<MediaTypePattern>> STATELESS_MEDIA_TYPES = new Setting<>(
+            "stateless-media-types", List.of(MediaTypePattern.parse("text/event-stream")), Setting::mediaTypes);
+
     static final Setting<EntityTagMode> ETAG = choice("etag", EntityTagMode.SUFFIX);
     static final Setting<AcceptRanges> ACCEPT_RANGES = choice("accept-ranges", AcceptRanges.REMOVE);
     static final Setting<CrossSite> CROSS_SITE = choice("cross-site", CrossSite.COMPRESS);
@@ -82,6 +87,7 @@ record Setting<T>(String key, T preset, Function<String, T> parse) {
             MIN_SIZE,
             MEDIA_TYPES,
             EXCLUDE_MEDIA_TYPES,
+            STATELESS_MEDIA_TYPES,
             ETAG,
             ACCEPT_RANGES,
             CROSS_SITE,

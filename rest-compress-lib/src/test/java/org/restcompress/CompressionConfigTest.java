@@ -12,6 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.restcompress.CompressionConfig.Apply;
 import org.restcompress.CompressionConfig.EntityTagMode;
 import org.restcompress.CompressionConfig.Prefer;
+import org.restcompress.policy.MediaTypePattern;
 
 class CompressionConfigTest {
     @ParameterizedTest
@@ -25,6 +26,8 @@ class CompressionConfigTest {
                 "restcompress.min-size | 1k | restcompress.min-size: 1k (expected 0..16777216)",
                 "restcompress.media-types | json | restcompress.media-types: json"
                         + " (expected type/subtype, type/* or type/*+suffix)",
+                "restcompress.stateless-media-types | text/event-stream, events |"
+                        + " restcompress.stateless-media-types: events (expected type/subtype, type/* or type/*+suffix)",
                 "restcompress.level.zstd | 30 | restcompress.level.zstd: level for zstd: 30 (expected 1..22)",
                 "restcompress.level.gzip | 0 | restcompress.level.gzip: level for gzip: 0 (expected 1..9)",
                 "restcompress.level.lzf | 1 | restcompress.level.lzf: level for lzf: 1 (this coding has no levels)",
@@ -61,6 +64,7 @@ class CompressionConfigTest {
         assertThat(config.codecs().byCoding().keySet()).containsExactly("zstd", "lzf", "br", "gzip", "deflate");
         assertThat(config.prefer()).isEqualTo(Prefer.CLIENT);
         assertThat(config.minSize()).isEqualTo(1024);
+        assertThat(config.statelessMediaTypes()).containsExactly(new MediaTypePattern("text", "event-stream"));
         assertThat(config.etag()).isEqualTo(EntityTagMode.SUFFIX);
         assertThat(config.acceptRanges()).isEqualTo(CompressionConfig.AcceptRanges.REMOVE);
         assertThat(config.crossSite()).isEqualTo(CompressionConfig.CrossSite.COMPRESS);
@@ -93,6 +97,21 @@ class CompressionConfigTest {
                     CompressionConfig.defaults().orElse(key -> key.equals("restcompress.codings") ? value : null);
             assertThat(config.codings()).containsExactly("gzip", "lzf");
         }
+    }
+
+    @Test
+    void mediaTypesForStatelessStreamsReplaceTheDefaultAndMayBeNone() {
+        assertThat(CompressionConfig.builder()
+                        .statelessMediaTypes("text/*", "application/x-ndjson")
+                        .build()
+                        .statelessMediaTypes())
+                .containsExactly(new MediaTypePattern("text", "*"), new MediaTypePattern("application", "x-ndjson"));
+        assertThat(CompressionConfig.builder().statelessMediaTypes().build().statelessMediaTypes())
+                .isEmpty();
+        assertThat(CompressionConfig.defaults()
+                        .with("restcompress.stateless-media-types", "")
+                        .statelessMediaTypes())
+                .isEmpty();
     }
 
     @Test

@@ -57,6 +57,21 @@ public interface ContentCodec {
     EncodingStream encoder(OutputStream sink) throws IOException;
 
     /**
+     * A stream that holds no state of the codec's library between two flushes, and hardly any memory at all, for contents
+     * that idle for long and are many, such as event streams. It borrows a state for each flush, and for each piece of a
+     * long content, which therefore knows nothing of what was before it: short pieces shrink less.
+     *
+     * @param sink where the coded bytes go; neither {@link EncodingStream#finish} nor {@link EncodingStream#close}
+     *     closes it
+     * @return a new stream; the caller closes it on every path. By default the same as {@link #encoder}, for codings that
+     *     have to keep their state; {@code br} is one of them
+     * @throws IOException if the sink fails
+     */
+    default EncodingStream statelessEncoder(OutputStream sink) throws IOException {
+        return encoder(sink);
+    }
+
+    /**
      * A stream of the decoded content.
      *
      * <p>Its end is the end of valid content only: content that is cut short, damaged or followed by anything else

@@ -20,6 +20,7 @@ public final class DeflateCodec implements ContentCodec {
 
     private final Pool<ZlibEncodingStream.State> pool;
     private final Pool<LibdeflateCompressor> compressors;
+    private final Pool<ZlibEncodingStream.State> rawPool;
 
     /** At the default level. */
     public DeflateCodec() {
@@ -29,6 +30,7 @@ public final class DeflateCodec implements ContentCodec {
     private DeflateCodec(int level) {
         pool = POOLS.at(level);
         compressors = LibdeflateCompressor.pool(level);
+        rawPool = ZlibPools.RAW.at(level);
     }
 
     @Override
@@ -44,6 +46,11 @@ public final class DeflateCodec implements ContentCodec {
     @Override
     public EncodingStream encoder(OutputStream sink) {
         return new ZlibEncodingStream(pool, sink, false);
+    }
+
+    @Override
+    public EncodingStream statelessEncoder(OutputStream sink) {
+        return new StatelessZlibEncodingStream(rawPool, sink, false);
     }
 
     @Override

@@ -18,7 +18,7 @@ public final class GzipCodec implements ContentCodec {
     private static final int DEFAULT_LEVEL = 2;
 
     private static final Levels LEVELS = new Levels(CODING, Deflater.BEST_SPEED, Deflater.BEST_COMPRESSION);
-    private static final ZlibPools POOLS = new ZlibPools(true);
+    private static final ZlibPools POOLS = ZlibPools.RAW;
 
     private final Pool<ZlibEncodingStream.State> pool;
     private final Pool<LibdeflateCompressor> compressors;
@@ -51,6 +51,11 @@ public final class GzipCodec implements ContentCodec {
     @Override
     public EncodingStream encoder(OutputStream sink) {
         return new ZlibEncodingStream(pool, sink, true);
+    }
+
+    @Override
+    public EncodingStream statelessEncoder(OutputStream sink) {
+        return new StatelessZlibEncodingStream(pool, sink, true);
     }
 
     @Override

@@ -4,6 +4,7 @@ package org.restcompress.codec;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.zip.CRC32;
+import java.util.zip.Checksum;
 
 /** What stands around a deflate stream in a gzip member (RFC 1952 §2.3). */
 final class GzipFormat {
@@ -34,7 +35,7 @@ final class GzipFormat {
         return HEADER_BYTES;
     }
 
-    static int trailer(byte[] target, int offset, CRC32 crc, long length) {
+    static int trailer(byte[] target, int offset, Checksum crc, long length) {
         putInt(target, offset, crc.getValue());
         putInt(target, offset + 4, length);
         return TRAILER_BYTES;

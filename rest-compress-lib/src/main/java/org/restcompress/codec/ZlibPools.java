@@ -6,6 +6,9 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /** The deflaters of one format, a pool for each level that is in use. */
 record ZlibPools(boolean raw, Map<Integer, Pool<ZlibEncodingStream.State>> byLevel) {
+    /** Shared: {@code gzip} frames raw deflate by itself, and so does {@code deflate} without state. */
+    static final ZlibPools RAW = new ZlibPools(true);
+
     ZlibPools(boolean raw) {
         this(raw, new ConcurrentHashMap<>());
     }

@@ -55,6 +55,12 @@ public final class ZstdCodec implements ContentCodec {
         return new ZstdEncodingStream(pool, sink);
     }
 
+    /** {@inheritDoc} A frame for each flush, and for each 128 KiB. */
+    @Override
+    public EncodingStream statelessEncoder(OutputStream sink) {
+        return new StatelessZstdEncodingStream(this, sink);
+    }
+
     @Override
     public InputStream decoder(InputStream source, DecodeLimits limits) {
         return new ZstdDecodingStream(source, limits);

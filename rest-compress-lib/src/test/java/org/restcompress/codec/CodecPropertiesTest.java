@@ -20,7 +20,15 @@ import net.jqwik.api.constraints.Size;
 class CodecPropertiesTest {
     @Provide
     static Arbitrary<ContentCodec> codecs() {
-        return Arbitraries.of(new LzfCodec(), new GzipCodec(), new DeflateCodec(), new ZstdCodec(), new BrotliCodec());
+        return Arbitraries.of(
+                new LzfCodec(),
+                new GzipCodec(),
+                new StatelessCodec(new GzipCodec()),
+                new DeflateCodec(),
+                new StatelessCodec(new DeflateCodec()),
+                new ZstdCodec(),
+                new StatelessCodec(new ZstdCodec()),
+                new BrotliCodec());
     }
 
     /** Pieces that come back often, so that there is something to code. */

@@ -6,7 +6,7 @@ import com.ning.compress.lzf.LZFOutputStream;
 import java.util.List;
 import java.util.stream.IntStream;
 
-class LzfCodecTest extends ContentCodecContract {
+class LzfCodecTest extends ContentCodecContract implements StatelessContract {
     @Override
     public ContentCodec codec() {
         return new LzfCodec();

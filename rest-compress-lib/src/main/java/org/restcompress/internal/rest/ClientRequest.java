@@ -4,8 +4,11 @@ package org.restcompress.internal.rest;
 import jakarta.ws.rs.client.ClientRequestContext;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.MultivaluedMap;
+import java.io.IOException;
+import java.io.OutputStream;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.ContentCodec;
+import org.restcompress.codec.EncodingStream;
 import org.restcompress.policy.Message;
 import org.restcompress.policy.Policy;
 import org.restcompress.policy.Verdict;
@@ -73,6 +76,11 @@ final class ClientRequest implements Outgoing {
     @Override
     public ContentCodec codec() {
         return codec;
+    }
+
+    @Override
+    public EncodingStream encoder(OutputStream sink) throws IOException {
+        return codec.encoder(sink);
     }
 
     @Override

@@ -164,7 +164,7 @@ final class DeferredStream extends OutputStream {
 
     private void startCoding() throws IOException {
         message.coded(-1);
-        encoder = message.codec().encoder(sink);
+        encoder = message.encoder(sink);
         state = State.CODED;
         encoder.write(held, 0, count);
     }

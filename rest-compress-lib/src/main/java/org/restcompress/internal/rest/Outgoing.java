@@ -3,9 +3,12 @@ package org.restcompress.internal.rest;
 
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.MultivaluedMap;
+import java.io.IOException;
+import java.io.OutputStream;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.ContentCodec;
+import org.restcompress.codec.EncodingStream;
 import org.restcompress.policy.Verdict;
 
 /** A message on its way out, whose body may be coded: what to do with it, and the edits that go with each way. */
@@ -24,6 +27,9 @@ interface Outgoing {
 
     /** The codec, where {@link #permits} said so. */
     ContentCodec codec();
+
+    /** A stream of {@link #codec} for a body that is coded as it comes. */
+    EncodingStream encoder(OutputStream sink) throws IOException;
 
     /** Bytes to hold before a body of unknown length is coded as it comes. */
     int holdLimit();

@@ -4,10 +4,13 @@ package org.restcompress.internal.rest;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.MultivaluedMap;
+import java.io.IOException;
+import java.io.OutputStream;
 import java.lang.System.Logger.Level;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.ContentCodec;
+import org.restcompress.codec.EncodingStream;
 import org.restcompress.negotiation.Negotiated;
 import org.restcompress.policy.Message;
 import org.restcompress.policy.Policy;
@@ -100,6 +103,14 @@ final class ServerResponse implements Outgoing {
             return plan.offered().named(coding.coding()).orElseThrow();
         }
         throw new IllegalStateException("no coding was agreed on");
+    }
+
+    @Override
+    public EncodingStream encoder(OutputStream sink) throws IOException {
+        String type = Outgoing.withoutParameters(mediaType);
+        boolean stateless =
+                type != null && plan.config().statelessMediaTypes().stream().anyMatch(pattern -> pattern.matches(type));
+        return stateless ? codec().statelessEncoder(sink) : codec().encoder(sink);
     }
 
     @Override

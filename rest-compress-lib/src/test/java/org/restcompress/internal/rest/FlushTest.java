@@ -3,36 +3,42 @@ package org.restcompress.internal.rest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.aayushatharva.brotli4j.decoder.BrotliInputStream;
+import com.github.luben.zstd.ZstdInputStreamNoFinalizer;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.StreamingOutput;
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.restcompress.codec.Codecs;
+import org.restcompress.codec.NativeState;
 import org.restcompress.provider.Compress;
 
 /** Event streams: each flush brings what was written, in every coding. */
 class FlushTest {
     private static final int EVENTS = 20;
 
+    private static final String STATELESS = "restcompress.stateless-media-types";
+
     /** Writes an event only after the client has got the one before. */
     @Path("/")
     public static class Events {
         private final Semaphore received = new Semaphore(0);
+        private final BlockingQueue<Integer> held = new LinkedBlockingQueue<>();
 
         @GET
         @Produces(MediaType.SERVER_SENT_EVENTS)
@@ -42,6 +48,7 @@ class FlushTest {
                 for (int i = 0; i < EVENTS; i++) {
                     out.write(("data: event " + i + "\n\n").getBytes(StandardCharsets.UTF_8));
                     out.flush();
+                    held.add(NativeState.lent());
                     awaitReceipt();
                 }
             };
@@ -62,8 +69,40 @@ class FlushTest {
     @ParameterizedTest
     @ValueSource(strings = {"lzf", "gzip", "deflate", "zstd", "br"})
     void everyEventArrivesBeforeTheNextIsWritten(String coding) throws Exception {
+        assertArriveOneByOne(coding, Map.of());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"lzf", "gzip", "deflate", "zstd", "br"})
+    void everyEventArrivesWhereAStateIsKeptToo(String coding) throws Exception {
+        assertArriveOneByOne(coding, Map.of(STATELESS, ""));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"lzf", "gzip", "deflate", "zstd"})
+    void noStateIsHeldBetweenTwoEvents(String coding) throws Exception {
+        assertThat(assertArriveOneByOne(coding, Map.of())).isZero();
+        assertThat(assertArriveOneByOne(coding, Map.of(STATELESS, "text/*"))).isZero();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"gzip", "deflate", "zstd"})
+    void aStateIsHeldBetweenTwoEventsIfSoConfigured(String coding) throws Exception {
+        assertThat(assertArriveOneByOne(coding, Map.of(STATELESS, ""))).isOne();
+        assertThat(assertArriveOneByOne(coding, Map.of(STATELESS, "application/*")))
+                .isOne();
+    }
+
+    @Test
+    void brotliHoldsItsStateHoweverItIsConfigured() throws Exception {
+        assertThat(assertArriveOneByOne("br", Map.of(STATELESS, "*/*"))).isOne();
+    }
+
+    /** Returns how many states the server held after the last event. */
+    private static int assertArriveOneByOne(String coding, Map<String, Object> settings) throws Exception {
         Events events = new Events();
-        try (Server server = Server.of(events)) {
+        int before = NativeState.lent();
+        try (Server server = Server.with(settings, events)) {
             HttpResponse<InputStream> response = HttpClient.newHttpClient()
                     .send(
                             HttpRequest.newBuilder(server.uri("/"))
@@ -71,23 +110,39 @@ class FlushTest {
                                     .build(),
                             BodyHandlers.ofInputStream());
             assertThat(Http.header(response, "content-encoding")).isEqualTo(coding);
-            try (BufferedReader lines = reader(coding, response.body())) {
+            int held = 0;
+            try (InputStream lines = decoder(coding, response.body())) {
                 for (int i = 0; i < EVENTS; i++) {
-                    assertThat(lines.readLine()).isEqualTo("data: event " + i);
-                    assertThat(lines.readLine()).isEmpty();
+                    assertThat(nextLine(lines)).isEqualTo("data: event " + i);
+                    assertThat(nextLine(lines)).isEmpty();
+                    held = events.held.take() - before;
                     events.received.release();
                 }
-                assertThat(lines.readLine()).isNull();
+                assertThat(lines.read()).isEqualTo(-1);
             }
+            return held;
         }
     }
 
-    private static BufferedReader reader(String coding, InputStream body) {
-        try {
-            InputStream decoded = Codecs.installed().named(coding).orElseThrow().decoder(body);
-            return new BufferedReader(new InputStreamReader(decoded, StandardCharsets.UTF_8));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+    /** Without a byte beyond it: a reader would wait for more, since these decoders say that more is there. */
+    private static String nextLine(InputStream decoded) throws IOException {
+        StringBuilder line = new StringBuilder();
+        for (int b = decoded.read(); b >= 0 && b != '\n'; b = decoded.read()) {
+            line.append((char) b);
         }
+        return line.toString();
+    }
+
+    /** A decoder by other hands that gives at once what it has. */
+    private static InputStream decoder(String coding, InputStream body) throws IOException {
+        return switch (coding) {
+            case "zstd" -> new ZstdInputStreamNoFinalizer(body);
+            case "br" -> {
+                BrotliInputStream eager = new BrotliInputStream(body);
+                eager.enableEagerOutput();
+                yield eager;
+            }
+            default -> Http.decoder(coding, body);
+        };
     }
 }

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.codec;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.util.zip.Adler32;
+import java.util.zip.CRC32;
+import java.util.zip.Checksum;
+import java.util.zip.Deflater;
+
+/**
+ * Deflate in pieces, framed by RFC 1950 for {@code deflate} or by RFC 1952 for {@code gzip}. The empty stored block that
+ * ends a sync flush fills up the last byte (RFC 1951 §3.2.4), so that pieces of several deflaters are one deflate stream.
+ */
+final class StatelessZlibEncodingStream extends PiecewiseEncodingStream {
+    /** Bytes: twice the window, so that a long content loses little at the beginning of each piece. */
+    private static final int LONGEST_PIECE = 64 * 1024;
+
+    /** A last block that ends at once, in fixed codes (RFC 1951 §3.2.6). */
+    private static final byte[] LAST_BLOCK = {3, 0};
+
+    /** Deflate with a window of 32 KiB, by the default algorithm, which is nothing that a decoder looks at (RFC 1950 §2.2). */
+    private static final byte[] ZLIB_HEADER = {0x78, (byte) 0x9c};
+
+    private final Pool<ZlibEncodingStream.State> rawDeflaters;
+    private final boolean gzip;
+    private final Checksum checksum;
+    private long length;
+    private boolean headerWritten;
+
+    StatelessZlibEncodingStream(Pool<ZlibEncodingStream.State> rawDeflaters, OutputStream sink, boolean gzip) {
+        super(sink, LONGEST_PIECE);
+        this.rawDeflaters = rawDeflaters;
+        this.gzip = gzip;
+        this.checksum = gzip ? new CRC32() : new Adler32();
+    }
+
+    @Override
+    void encodePiece(byte[] bytes, int offset, int length) throws IOException {
+        writeHeader();
+        checksum.update(bytes, offset, length);
+        this.length += length;
+        ZlibEncodingStream.State state = rawDeflaters.borrow();
+        try {
+            state.deflater.setInput(bytes, offset, length);
+            int n;
+            do {
+                n = state.deflater.deflate(state.buffer, 0, state.buffer.length, Deflater.SYNC_FLUSH);
+                sink.write(state.buffer, 0, n);
+            } while (n == state.buffer.length);
+        } finally {
+            state.reset();
+            rawDeflaters.giveBack(state);
+        }
+    }
+
+    @Override
+    protected void end() throws IOException {
+        sync();
+        writeHeader();
+        sink.write(LAST_BLOCK);
+        sink.write(trailer());
+    }
+
+    /** Without a byte, some readers would take the content for empty. */
+    @Override
+    protected void spoil() throws IOException {
+        writeHeader();
+    }
+
+    private void writeHeader() throws IOException {
+        if (!headerWritten) {
+            headerWritten = true;
+            sink.write(gzip ? gzipHeader() : ZLIB_HEADER);
+        }
+    }
+
+    private static byte[] gzipHeader() {
+        byte[] header = new byte[GzipFormat.HEADER_BYTES];
+        GzipFormat.header(header);
+        return header;
+    }
+
+    private byte[] trailer() {
+        if (gzip) {
+            byte[] trailer = new byte[GzipFormat.TRAILER_BYTES];
+            GzipFormat.trailer(trailer, 0, checksum, length);
+            return trailer;
+        }
+        return ByteBuffer.allocate(Integer.BYTES)
+                .putInt((int) checksum.getValue())
+                .array();
+    }
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.codec;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.Set;
+
+/** A codec whose only stream that codes is its stateless one. */
+record StatelessCodec(ContentCodec codec) implements ContentCodec {
+    @Override
+    public String coding() {
+        return codec.coding();
+    }
+
+    @Override
+    public Set<String> aliases() {
+        return codec.aliases();
+    }
+
+    @Override
+    public ContentCodec withLevel(int level) {
+        return new StatelessCodec(codec.withLevel(level));
+    }
+
+    @Override
+    public EncodingStream encoder(OutputStream sink) throws IOException {
+        return codec.statelessEncoder(sink);
+    }
+
+    @Override
+    public EncodingStream statelessEncoder(OutputStream sink) throws IOException {
+        return codec.statelessEncoder(sink);
+    }
+
+    @Override
+    public InputStream decoder(InputStream source, DecodeLimits limits) throws IOException {
+        return codec.decoder(source, limits);
+    }
+}
