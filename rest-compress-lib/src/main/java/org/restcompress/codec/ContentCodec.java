@@ -59,7 +59,7 @@ public interface ContentCodec {
     /**
      * A stream that holds no state of the codec's library between two flushes, and hardly any memory at all, for contents
      * that idle for long and are many, such as event streams. It borrows a state for each flush, and for each piece of a
-     * long content, which therefore knows nothing of what was before it: short pieces shrink less.
+     * long content, which therefore knows little or nothing of what was before it: short pieces may shrink less.
      *
      * @param sink where the coded bytes go; neither {@link EncodingStream#finish} nor {@link EncodingStream#close}
      *     closes it

@@ -6,9 +6,9 @@ import java.io.OutputStream;
 import java.util.Arrays;
 
 /**
- * Content in pieces of which none refers to one before it: a piece is coded whenever enough is there, or a flush asks for
- * what is. A codec's state is borrowed for each, so that an idle stream, such as an event stream between two events,
- * holds neither native memory nor a buffer.
+ * Content in pieces, each coded by a state of its own: a piece is coded whenever enough is there, or a flush asks for
+ * what is. The state is borrowed for just that, so that an idle stream, such as an event stream between two events, holds
+ * neither native memory nor a buffer.
  */
 abstract class PiecewiseEncodingStream extends EncodingStream {
     /** Bytes held at first: an event of an event stream. */

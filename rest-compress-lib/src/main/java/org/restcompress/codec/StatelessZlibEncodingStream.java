@@ -12,10 +12,17 @@ import java.util.zip.Deflater;
 /**
  * Deflate in pieces, framed by RFC 1950 for {@code deflate} or by RFC 1952 for {@code gzip}. The empty stored block that
  * ends a sync flush fills up the last byte (RFC 1951 §3.2.4), so that pieces of several deflaters are one deflate stream.
+ * The last content before a piece is its deflater's dictionary: a decoder has that in its window.
  */
 final class StatelessZlibEncodingStream extends PiecewiseEncodingStream {
     /** Bytes: twice the window, so that a long content loses little at the beginning of each piece. */
     private static final int LONGEST_PIECE = 64 * 1024;
+
+    /**
+     * Bytes: what a piece may refer to of those before it. An event looks much like the last ones, which is nearly all that
+     * a kept deflater would find; and all of an idle stream is less than 2 KB.
+     */
+    private static final int TAIL = 768;
 
     /** A last block that ends at once, in fixed codes (RFC 1951 §3.2.6). */
     private static final byte[] LAST_BLOCK = {3, 0};
@@ -26,6 +33,8 @@ final class StatelessZlibEncodingStream extends PiecewiseEncodingStream {
     private final Pool<ZlibEncodingStream.State> rawDeflaters;
     private final boolean gzip;
     private final Checksum checksum;
+    private final byte[] tail = new byte[TAIL];
+    private int tailLength;
     private long length;
     private boolean headerWritten;
 
@@ -43,6 +52,7 @@ final class StatelessZlibEncodingStream extends PiecewiseEncodingStream {
         this.length += length;
         ZlibEncodingStream.State state = rawDeflaters.borrow();
         try {
+            state.deflater.setDictionary(tail, 0, tailLength);
             state.deflater.setInput(bytes, offset, length);
             int n;
             do {
@@ -53,6 +63,7 @@ final class StatelessZlibEncodingStream extends PiecewiseEncodingStream {
             state.reset();
             rawDeflaters.giveBack(state);
         }
+        remember(bytes, offset, length);
     }
 
     @Override
@@ -67,6 +78,14 @@ final class StatelessZlibEncodingStream extends PiecewiseEncodingStream {
     @Override
     protected void spoil() throws IOException {
         writeHeader();
+    }
+
+    private void remember(byte[] bytes, int offset, int length) {
+        int added = Math.min(length, tail.length);
+        int kept = Math.min(tailLength, tail.length - added);
+        System.arraycopy(tail, tailLength - kept, tail, 0, kept);
+        System.arraycopy(bytes, offset + length - added, tail, kept, added);
+        tailLength = kept + added;
     }
 
     private void writeHeader() throws IOException {
