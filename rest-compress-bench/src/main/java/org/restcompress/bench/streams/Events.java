@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.bench.streams;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import java.util.Random;
+
+/** Server-sent events of about 200 bytes: JSON whose members are always the same, and whose values are not. */
+final class Events {
+    /** So many that no stream is sent the same one again while its codec could remember it. */
+    private static final int DISTINCT = 4096;
+
+    private static final String[] KINDS = {"created", "confirmed", "shipped", "delivered", "cancelled"};
+    private static final long FIRST_MILLIS = 1_700_000_000_000L;
+
+    private static final byte[][] ALL = new byte[DISTINCT][];
+
+    static {
+        Random random = new Random(DISTINCT);
+        long millis = FIRST_MILLIS;
+        for (int i = 0; i < DISTINCT; i++) {
+            millis += random.nextInt(5000);
+            ALL[i] = String.format(
+                            Locale.ROOT,
+                            "id: %d%nevent: order%ndata: {\"order\":\"%08x-%04x\",\"status\":\"%s\",\"customer\":%d,"
+                                    + "\"total\":%d.%02d,\"currency\":\"EUR\",\"items\":%d,\"warehouse\":\"W-%02d\","
+                                    + "\"updatedAt\":%d,\"expedited\":%b}%n%n",
+                            i,
+                            random.nextInt(),
+                            random.nextInt(1 << 16),
+                            KINDS[random.nextInt(KINDS.length)],
+                            random.nextInt(1_000_000),
+                            random.nextInt(2000),
+                            random.nextInt(100),
+                            1 + random.nextInt(20),
+                            random.nextInt(40),
+                            millis,
+                            random.nextBoolean())
+                    .replace(System.lineSeparator(), "\n")
+                    .getBytes(StandardCharsets.US_ASCII);
+        }
+    }
+
+    private Events() {}
+
+    /** The event that a stream is sent in a round. */
+    static byte[] of(int stream, int round) {
+        return ALL[(stream + round) % DISTINCT];
+    }
+}

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.bench.streams;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.restcompress.codec.EncodingStream;
+
+/** Many encoders in one JVM, each of which codes an event now and then. */
+public final class IdleEncoders {
+    /** Megabytes of heap: a stateful stream takes up to 20 KB of it. */
+    private static final int HEAP = 512;
+
+    /** Streams between two looks at the memory. */
+    private static final int BETWEEN_LOOKS = 32;
+
+    private IdleEncoders() {}
+
+    /**
+     * What came out.
+     *
+     * @param way how was coded
+     * @param streams how many there were: fewer than wanted where they took too much memory
+     * @param memory of each of them
+     * @param cpuNanos for each event
+     * @param coded bytes of each event, and
+     * @param plain before they were coded
+     */
+    record Result(Way way, int streams, Memory memory, double cpuNanos, double coded, double plain) {}
+
+    /** Measures in a JVM of its own; streams are opened until there are enough, or they take more memory than allowed. */
+    static Result measure(Way way, Effort effort, long mostNativeBytes) throws IOException {
+        try (ChildJvm child = ChildJvm.start(
+                Jdk.own().java(),
+                IdleEncoders.class,
+                Memory.options(HEAP),
+                way.coding(),
+                Boolean.toString(way.stateless()),
+                Integer.toString(effort.encoders()),
+                Integer.toString(effort.rounds()),
+                Long.toString(mostNativeBytes),
+                Integer.toString(effort.warmUp()),
+                Integer.toString(effort.restMillis()))) {
+            double[] figures = child.next();
+            return new Result(
+                    way, (int) figures[0], new Memory(figures[1], figures[2]), figures[3], figures[4], figures[5]);
+        }
+    }
+
+    /**
+     * The child.
+     *
+     * @param args coding, whether stateless, streams, events for each, the most native memory in bytes, events before
+     *     anything is measured, how long to rest then
+     * @throws IOException if a coding does not give back what was coded
+     * @throws InterruptedException if somebody wants it to stop
+     */
+    public static void main(String[] args) throws IOException, InterruptedException {
+        Way way = new Way(args[0], Boolean.parseBoolean(args[1]));
+        int wanted = Integer.parseInt(args[2]);
+        int rounds = Integer.parseInt(args[3]);
+        check(way, rounds);
+        CountingSink sink = new CountingSink();
+        // The first half loads and compiles whatever there is, so that the other half costs what a stream costs.
+        List<OutputStream> first = open(way, sink, wanted / 2, Memory.residentBytes() + Long.parseLong(args[4]) / 2.0);
+        int warmUp = Math.max(rounds, Integer.parseInt(args[5]) / first.size());
+        send(first, 1, warmUp);
+        Thread.sleep(Long.parseLong(args[6]));
+        Memory before = Memory.now();
+        List<OutputStream> second = open(way, sink, first.size(), Double.MAX_VALUE);
+        send(second, 1, rounds);
+        Memory each = Memory.now().perStream(before, second.size());
+
+        List<OutputStream> streams = new ArrayList<>(first);
+        streams.addAll(second);
+        sink.count = 0;
+        ThreadMXBean thread = ManagementFactory.getThreadMXBean();
+        long cpu = thread.getCurrentThreadCpuTime();
+        long plain = send(streams, warmUp + 1, rounds);
+        cpu = thread.getCurrentThreadCpuTime() - cpu;
+        double events = (double) streams.size() * rounds;
+        ChildJvm.answer(
+                streams.size(), each.heap(), each.resident(), cpu / events, sink.count / events, plain / events);
+        close(streams);
+    }
+
+    /** Opens streams, and sends each the event of round 0, with which most begin to hold something. */
+    private static List<OutputStream> open(Way way, OutputStream sink, int wanted, double mostResident)
+            throws IOException {
+        List<OutputStream> streams = new ArrayList<>(wanted);
+        while (streams.size() < wanted
+                && (streams.size() % BETWEEN_LOOKS != 0 || !(Memory.residentBytes() > mostResident))) {
+            OutputStream stream = way.open(sink);
+            send(stream, Events.of(streams.size(), 0));
+            streams.add(stream);
+        }
+        return streams;
+    }
+
+    /** Sends each stream some events, a round after the other; returns how many bytes these have. */
+    private static long send(List<OutputStream> streams, int firstRound, int rounds) throws IOException {
+        long bytes = 0;
+        for (int round = firstRound; round < firstRound + rounds; round++) {
+            for (int i = 0; i < streams.size(); i++) {
+                byte[] event = Events.of(i, round);
+                send(streams.get(i), event);
+                bytes += event.length;
+            }
+        }
+        return bytes;
+    }
+
+    private static void send(OutputStream stream, byte[] event) throws IOException {
+        stream.write(event);
+        stream.flush();
+    }
+
+    private static void close(List<OutputStream> streams) throws IOException {
+        for (OutputStream stream : streams) {
+            stream.close();
+        }
+    }
+
+    /** Sees that a decoder gives back what was coded. */
+    static void check(Way way, int rounds) throws IOException {
+        if (!way.codes()) {
+            return;
+        }
+        ByteArrayOutputStream content = new ByteArrayOutputStream();
+        ByteArrayOutputStream coded = new ByteArrayOutputStream();
+        try (OutputStream stream = way.open(coded)) {
+            for (int round = 0; round < rounds; round++) {
+                content.write(Events.of(0, round));
+                send(stream, Events.of(0, round));
+            }
+            ((EncodingStream) stream).finish();
+        }
+        try (InputStream decoder = way.codec().decoder(new ByteArrayInputStream(coded.toByteArray()))) {
+            if (!Arrays.equals(decoder.readAllBytes(), content.toByteArray())) {
+                throw new IOException(way + " does not give back what was coded");
+            }
+        }
+    }
+
+    private static final class CountingSink extends OutputStream {
+        private long count;
+
+        @Override
+        public void write(int b) {
+            count++;
+        }
+
+        @Override
+        public void write(byte[] bytes, int offset, int length) {
+            count += length;
+        }
+    }
+}

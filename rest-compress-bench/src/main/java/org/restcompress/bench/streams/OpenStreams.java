@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.bench.streams;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.util.Arrays;
+
+/** Many event streams that are open on one server. */
+final class OpenStreams {
+    /** Megabytes of heap: some for the server, and what a container holds for a stream. */
+    private static final int HEAP = 256;
+
+    private static final int STREAMS_PER_MEGABYTE = 10;
+
+    private static final String EVENT_STREAMS = "text/event-stream";
+    private static final String NO_MEDIA_TYPE = "";
+
+    private OpenStreams() {}
+
+    /**
+     * What came out.
+     *
+     * @param way how was coded
+     * @param streams how many there were
+     * @param memory of each of them, that of the container included
+     * @param cpuNanos of the whole process for each event
+     */
+    record Result(Way way, int streams, Memory memory, double cpuNanos) {}
+
+    /** Measures with a server in a JVM of its own. */
+    static Result measure(Way way, Jdk jdk, int streams, Effort effort) throws IOException, InterruptedException {
+        int heap = HEAP + streams / STREAMS_PER_MEGABYTE;
+        String path = way.codes() ? "/coded" : "/plain";
+        try (ChildJvm server = ChildJvm.start(
+                jdk.java(),
+                EventServer.class,
+                Memory.options(heap),
+                Integer.toString(1 + streams),
+                Boolean.toString(jdk.hasVirtualThreads()),
+                way.stateless() ? EVENT_STREAMS : NO_MEDIA_TYPE)) {
+            int port = (int) server.next()[0];
+            check(way, URI.create("http://" + EventServer.HOST + ':' + port + path));
+            server.ask(EventServer.AWAIT + " 1");
+            try (EventClients clients = new EventClients(port, path, way.coding())) {
+                // The first half loads and compiles whatever there is, so that the other half costs what a stream
+                // costs.
+                int half = streams / 2;
+                clients.open(half);
+                server.ask(EventServer.AWAIT + ' ' + half);
+                int warmUp = Math.max(effort.rounds(), effort.warmUp() / half);
+                server.ask(EventServer.SEND + ' ' + warmUp);
+                Memory before = memory(server.ask(EventServer.REST + ' ' + effort.restMillis()));
+                clients.open(half);
+                server.ask(EventServer.AWAIT + ' ' + half);
+                double[] figures = server.ask(EventServer.SEND + ' ' + effort.rounds());
+                double events = 2.0 * half * effort.rounds();
+                return new Result(way, 2 * half, memory(figures).perStream(before, half), figures[0] / events);
+            }
+        }
+    }
+
+    private static Memory memory(double[] figures) {
+        return new Memory(figures[1], figures[2]);
+    }
+
+    /** Opens a stream, and sees that its first event comes in the coding that was asked for. */
+    private static void check(Way way, URI uri) throws IOException, InterruptedException {
+        HttpRequest request = HttpRequest.newBuilder(uri)
+                .header("Accept-Encoding", way.coding())
+                .build();
+        HttpResponse<InputStream> response = HttpClient.newHttpClient().send(request, BodyHandlers.ofInputStream());
+        String coding = response.headers().firstValue("Content-Encoding").orElse(Way.NONE);
+        byte[] first = Events.of(0, 0);
+        try (InputStream body = response.body();
+                InputStream events = way.codes() ? way.codec().decoder(body) : body) {
+            if (!coding.equals(way.coding()) || !Arrays.equals(events.readNBytes(first.length), first)) {
+                throw new IOException(way + " was asked for, and " + coding + " came, or another event");
+            }
+        }
+    }
+}

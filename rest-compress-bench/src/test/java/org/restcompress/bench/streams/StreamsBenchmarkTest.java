@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.bench.streams;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.restcompress.bench.Options;
+import org.restcompress.bench.UsageException;
+import org.restcompress.bench.report.Report;
+
+/** That the benchmark works, not how much anything takes. */
+class StreamsBenchmarkTest {
+    private static final Path CORPUS = Path.of("..", "testdata", "rest");
+
+    @TempDir
+    Path directory;
+
+    static List<Way> ways() {
+        return Way.ALL;
+    }
+
+    @ParameterizedTest
+    @MethodSource("ways")
+    void everyWayGivesBackItsEvents(Way way) throws IOException {
+        IdleEncoders.check(way, 20);
+    }
+
+    /** The benchmark itself sees that each way is the one that was asked for. */
+    @Test
+    void encodersAndStreamsAreInTheTablesAndCharts() throws IOException, InterruptedException {
+        Map<String, String> own = Map.of("--streams", "50", "--codings", "zstd", "--no-warm-up", "");
+        Report report = new Report("streams", directory);
+        new StreamsBenchmark().run(new Options(true, directory, CORPUS, own), report);
+        report.write();
+
+        String markdown = Files.readString(directory.resolve("streams.md"));
+        for (String row : List.of("| none |  | 50 |", "| zstd | stateless | 50 |", "| zstd | stateful | 50 |")) {
+            assertThat(markdown.split(Pattern.quote(row), -1)).as(row).hasSize(3);
+        }
+        assertThat(directory)
+                .isDirectoryContaining("glob:**/streams.json")
+                .isDirectoryContaining("glob:**/streams-encoders-memory.svg")
+                .isDirectoryContaining("glob:**/streams-encoders-cpu.svg")
+                .isDirectoryContaining("glob:**/streams-server-memory.svg")
+                .isDirectoryContaining("glob:**/streams-server-cpu.svg");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"--streams, 1", "--streams, 10001", "--streams, many", "--codings, zip"})
+    void whatMakesNoSenseIsNamed(String option, String value) {
+        Options options = new Options(true, directory, CORPUS, Map.of(option, value));
+        Report report = new Report("streams", directory);
+
+        assertThatThrownBy(() -> new StreamsBenchmark().run(options, report))
+                .isInstanceOf(UsageException.class)
+                .hasMessageStartingWith(option + ": " + value + " (expected ");
+    }
+}
