@@ -54,7 +54,7 @@ public final class StreamsBenchmark implements Benchmark {
         Effort effort = effort(options);
         StreamsReport results = new StreamsReport(report);
         List<IdleEncoders.Result> encoders = new ArrayList<>();
-        for (Way way : ways(options)) {
+        for (Way way : ways(options, report)) {
             report.progress("encoders: " + way);
             encoders.add(IdleEncoders.measure(way, effort, MOST_NATIVE_MEMORY));
         }
@@ -77,8 +77,8 @@ public final class StreamsBenchmark implements Benchmark {
         return options.has(NO_WARM_UP) ? effort.withoutWarmUp() : effort;
     }
 
-    private static List<Way> ways(Options options) {
-        List<String> codings = Codings.of(options);
+    private static List<Way> ways(Options options, Report report) {
+        List<String> codings = Codings.of(options, report);
         return Way.ALL.stream()
                 .filter(way -> !way.codes() || codings.contains(way.coding()))
                 .toList();

@@ -107,7 +107,7 @@ final class ServerResponse implements Outgoing {
 
     @Override
     public EncodingStream encoder(OutputStream sink) throws IOException {
-        String type = Outgoing.withoutParameters(mediaType);
+        String type = mediaType;
         boolean stateless =
                 type != null && plan.config().statelessMediaTypes().stream().anyMatch(pattern -> pattern.matches(type));
         return stateless ? codec().statelessEncoder(sink) : codec().encoder(sink);
