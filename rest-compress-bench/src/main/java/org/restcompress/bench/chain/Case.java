@@ -8,6 +8,9 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.restcompress.bench.Codings;
+import org.restcompress.codec.Codecs;
+import org.restcompress.codec.ContentCodec;
 
 /**
  * One thing to measure.
@@ -82,6 +85,7 @@ record Case(Direction direction, String coding, Way way, int level, int size, Pa
             case CHAIN -> Writing.annotated(coding, level, content, size);
             case PIECES -> Writing.annotated(coding, level, content, Writing.PIECE);
             case RAW -> encode(Raw.of(coding, level), content);
+            case CODEC -> encode(codec(), content);
             case LIBDEFLATE -> encode(Raw.libdeflate(coding, level), content);
             case RESTEASY -> Writing.resteasy(content);
             case JERSEY -> Writing.jersey(content);
@@ -97,12 +101,28 @@ record Case(Direction direction, String coding, Way way, int level, int size, Pa
         return switch (way) {
             case CHAIN -> Reading.annotated(coding, coded);
             case RAW -> decode(Raw.of(coding, level), coded);
+            case CODEC -> decode(codec(), coded);
             case LIBDEFLATE -> decode(Raw.libdeflate(coding, level), coded);
             case RESTEASY -> Reading.resteasy(coded);
             case JERSEY -> Reading.jersey(coded);
             case JDK -> Reading.jdk(coded);
             case CONTEXTS, PIECES -> throw new IllegalArgumentException(toString());
         };
+    }
+
+    private ContentCodec codec() {
+        ContentCodec codec = Codecs.installed().named(coding).orElseThrow();
+        return level == 0 && Codings.defaultLevel(coding) == 0 ? codec : codec.withLevel(level);
+    }
+
+    private Subject encode(ContentCodec codec, byte[] content) {
+        byte[] target = target();
+        return sink -> sink.write(target, 0, codec.encode(content, 0, content.length, target));
+    }
+
+    private Subject decode(ContentCodec codec, byte[] coded) {
+        byte[] target = new byte[size];
+        return sink -> sink.write(target, 0, codec.decode(coded, 0, coded.length, target, 0, size));
     }
 
     private Subject encode(Raw codec, byte[] content) {

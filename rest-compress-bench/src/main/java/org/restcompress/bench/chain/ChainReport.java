@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.ToDoubleFunction;
 import org.glassfish.jersey.message.GZipEncoder;
 import org.jboss.resteasy.plugins.interceptors.GZIPEncodingInterceptor;
@@ -77,6 +78,11 @@ final class ChainReport {
                 return chain == null ? Double.NaN : speed(chain) / speed(find(direction, "gzip", peer, size));
             });
         }
+        addRow(
+                table,
+                "gzip codec : " + Way.JDK,
+                size -> speed(find(direction, "gzip", Way.CODEC, size))
+                        / speed(find(direction, "gzip", Way.JDK, size)));
         for (String coding : codings) {
             addRow(table, coding + " chain, B/op", size -> allocated(find(direction, coding, Way.CHAIN, size)));
         }
@@ -190,7 +196,8 @@ final class ChainReport {
         if (each == null || sample == null) {
             return Double.NaN;
         }
-        boolean hasContexts = each.way() != Way.RAW && each.way() != Way.LIBDEFLATE && each.way() != Way.JDK;
+        boolean hasContexts =
+                !Set.of(Way.RAW, Way.CODEC, Way.LIBDEFLATE, Way.JDK).contains(each.way());
         Sample contexts = hasContexts ? samples.get(contexts(each)) : null;
         return sample.allocated() - (contexts == null ? 0 : contexts.allocated());
     }

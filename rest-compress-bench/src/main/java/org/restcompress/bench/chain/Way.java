@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.bench.chain;
 
+import java.util.Set;
+
 /** What a body goes through. */
 enum Way {
     /** Nothing but the contexts that all but the raw codecs go through: what they cost is not the chain's. */
@@ -11,7 +13,9 @@ enum Way {
     PIECES("chain, written in 8 KB"),
     /** The codec that the chain leans on: one call, on arrays, with a state that is used again. */
     RAW("raw codec"),
-    /** The same by libdeflate. */
+    /** The library's codec in one call, with a state of its pool. */
+    CODEC("library's codec"),
+    /** The same as the raw codec, by libdeflate. */
     LIBDEFLATE("raw libdeflate"),
     /** RESTEasy's interceptors for gzip. */
     RESTEASY("RESTEasy"),
@@ -31,6 +35,10 @@ enum Way {
         boolean gzip = coding.equals("gzip");
         return switch (this) {
             case CONTEXTS -> coding.equals(Case.NO_CODING);
+            case CODEC ->
+                direction == Direction.WRITER
+                        ? !coding.equals(Case.NO_CODING)
+                        : Set.of("lzf", "gzip", "zstd").contains(coding);
             case CHAIN, RAW -> !coding.equals(Case.NO_CODING);
             case PIECES -> direction == Direction.WRITER && !coding.equals(Case.NO_CODING);
             case LIBDEFLATE -> gzip || coding.equals("deflate");
