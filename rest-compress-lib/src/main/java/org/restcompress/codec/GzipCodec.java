@@ -9,7 +9,7 @@ import java.util.zip.Deflater;
 
 /**
  * {@code gzip} (RFC 9110 §8.4.1.3, RFC 1952) by the JDK's zlib; levels 1..9, default 2. Whole contents are coded and decoded
- * by libdeflate where that is there: at each of these levels it is faster, and its contents are a little shorter.
+ * by libdeflate where that is there, at the same level: mostly faster, and to a little less.
  */
 public final class GzipCodec implements ContentCodec {
     static final String CODING = "gzip";

@@ -7,8 +7,8 @@ import java.util.concurrent.ConcurrentHashMap;
 /** A compressor of {@link Libdeflate}; it remembers nothing of what it coded. */
 final class LibdeflateCompressor extends Pool.State {
     /**
-     * Bytes of content: as many as are held of a response. A call takes a millisecond then at the default level, and about
-     * ten for the contents that give it most work; at level 9 some times as long.
+     * Bytes of content: as many as are held of a response. Up to level 6 a call takes a millisecond then, and ten for the
+     * contents that are most work.
      */
     static final int LONGEST = 128 * 1024;
 
