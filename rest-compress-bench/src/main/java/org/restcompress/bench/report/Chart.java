@@ -6,10 +6,10 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import org.knowm.xchart.AnnotationText;
+import org.knowm.xchart.BitmapEncoder;
+import org.knowm.xchart.BitmapEncoder.BitmapFormat;
 import org.knowm.xchart.CategoryChart;
 import org.knowm.xchart.CategoryChartBuilder;
-import org.knowm.xchart.VectorGraphicsEncoder;
-import org.knowm.xchart.VectorGraphicsEncoder.VectorGraphicsFormat;
 import org.knowm.xchart.XYChart;
 import org.knowm.xchart.XYChartBuilder;
 import org.knowm.xchart.XYSeries;
@@ -79,8 +79,7 @@ public record Chart(String name, String title, Kind kind, Axis x, Axis y, List<S
     }
 
     void write(Path file) throws IOException {
-        VectorGraphicsEncoder.saveVectorGraphic(
-                kind == Kind.BARS ? bars() : lines(), file.toString(), VectorGraphicsFormat.SVG);
+        BitmapEncoder.saveBitmap(kind == Kind.BARS ? bars() : lines(), file.toString(), BitmapFormat.PNG);
     }
 
     private CategoryChart bars() {

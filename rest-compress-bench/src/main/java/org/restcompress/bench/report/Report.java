@@ -11,7 +11,7 @@ import java.util.Map;
 
 /**
  * What came out of a benchmark: text and tables in {@code NAME.md}, all figures in {@code NAME.json}, charts in
- * {@code NAME-….svg}, all in one directory.
+ * {@code NAME-….png}, all in one directory.
  */
 public final class Report {
     private final String name;
@@ -131,6 +131,6 @@ public final class Report {
     }
 
     private String file(Chart chart) {
-        return name + '-' + chart.name() + ".svg";
+        return name + '-' + chart.name() + ".png";
     }
 }

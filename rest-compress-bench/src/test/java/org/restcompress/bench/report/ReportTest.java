@@ -55,7 +55,7 @@ class ReportTest {
         }
         report.write();
         assertThat(Files.readString(directory.resolve("sample.md")))
-                .contains("# sample", "![a chart](sample-BARS.svg)");
+                .contains("# sample", "![a chart](sample-BARS.png)");
         assertThat(Files.readString(directory.resolve("sample.json"))).contains("\"speed\": 1.5");
     }
 }
