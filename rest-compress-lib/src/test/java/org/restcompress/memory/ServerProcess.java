@@ -156,7 +156,7 @@ final class ServerProcess implements AutoCloseable {
     }
 
     /** See {@link VirtualThreads}. */
-    int lentHalfWay(int contents) throws IOException, InterruptedException {
+    int lackingHalfWay(int contents) throws IOException, InterruptedException {
         return Integer.parseInt(ask("virtual-threads?contents=" + contents));
     }
 
