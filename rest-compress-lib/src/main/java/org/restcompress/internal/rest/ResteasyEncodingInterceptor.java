@@ -43,7 +43,7 @@ final class ResteasyEncodingInterceptor extends EncodingInterceptor implements A
     private static final class AsyncBody extends AsyncOutputStream {
         private final AsyncOutputStream sink;
         private final Outgoing message;
-        private final ByteArrayOutputStream ready = new ByteArrayOutputStream();
+        private final Ready ready = new Ready();
         private final DeferredStream body;
         private boolean begun;
         private boolean written;
@@ -105,8 +105,8 @@ final class ResteasyEncodingInterceptor extends EncodingInterceptor implements A
 
         private void handOn() throws IOException {
             if (ready.size() > 0) {
-                ready.writeTo(sink);
-                ready.reset();
+                int length = ready.size();
+                sink.write(ready.take(), 0, length);
                 written = true;
             }
         }
@@ -120,10 +120,24 @@ final class ResteasyEncodingInterceptor extends EncodingInterceptor implements A
             if (ready.size() == 0) {
                 return DONE;
             }
-            byte[] bytes = ready.toByteArray();
-            ready.reset();
+            int length = ready.size();
             written = true;
-            return sink.asyncWrite(bytes, 0, bytes.length);
+            return sink.asyncWrite(ready.take(), 0, length);
+        }
+
+        /** What is coded and not handed on. Its buffer goes along with it, and an idle stream has none. */
+        private static final class Ready extends ByteArrayOutputStream {
+            Ready() {
+                super(0);
+            }
+
+            /** The buffer, whose first {@link #size} bytes count. */
+            byte[] take() {
+                byte[] taken = buf;
+                buf = NOTHING;
+                count = 0;
+                return taken;
+            }
         }
 
         /** A call that may fail. */
