@@ -100,6 +100,15 @@ public record Chart(String name, String title, Kind kind, Axis x, Axis y, List<S
                     figures.x(),
                     figures.y().stream().map(y -> y.isNaN() ? null : y).toList());
         }
+        if (y.logarithmic()) {
+            // Bars begin at zero unless told otherwise, which such an axis has not.
+            double lowest = series.stream()
+                    .flatMap(figures -> figures.y().stream())
+                    .filter(y -> !y.isNaN())
+                    .min(Double::compare)
+                    .orElse(1.0);
+            chart.getStyler().setYAxisMin(Math.pow(10, Math.ceil(Math.log10(lowest)) - 1));
+        }
         return chart;
     }
 

@@ -30,7 +30,7 @@ import org.xnio.Options;
 public final class EventServer extends UndertowJaxrsServer {
     static final String HOST = "127.0.0.1";
 
-    /** Waits for so many streams, until each was sent its first event; answers with the CPU time of that in nanoseconds, and heap and resident memory in bytes. */
+    /** Waits for so many streams, until each was sent its first event; answers with the CPU time of that in nanoseconds, and {@link Memory} in bytes. */
     static final String AWAIT = "await";
 
     /** Sends each stream so many events; answers as {@link #AWAIT}. */
@@ -129,7 +129,7 @@ public final class EventServer extends UndertowJaxrsServer {
             }
             cpu = process.getProcessCpuTime() - cpu;
             Memory memory = Memory.now();
-            ChildJvm.answer(cpu, memory.heap(), memory.resident());
+            ChildJvm.answer(cpu, memory.heap(), memory.stacks(), memory.resident());
         }
     }
 }

@@ -50,7 +50,7 @@ public final class IdleEncoders {
                 Integer.toString(effort.restMillis()))) {
             double[] figures = child.next();
             return new Result(
-                    way, (int) figures[0], new Memory(figures[1], figures[2]), figures[3], figures[4], figures[5]);
+                    way, (int) figures[0], new Memory(figures[1], 0, figures[2]), figures[3], figures[4], figures[5]);
         }
     }
 
@@ -72,6 +72,8 @@ public final class IdleEncoders {
         List<OutputStream> first = open(way, sink, wanted / 2, Memory.residentBytes() + Long.parseLong(args[4]) / 2.0);
         int warmUp = Math.max(rounds, Integer.parseInt(args[5]) / first.size());
         send(first, 1, warmUp);
+        // To look needs memory, too.
+        Memory.now();
         Thread.sleep(Long.parseLong(args[6]));
         Memory before = Memory.now();
         List<OutputStream> second = open(way, sink, first.size(), Double.MAX_VALUE);

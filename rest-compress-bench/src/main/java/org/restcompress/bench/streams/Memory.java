@@ -7,20 +7,29 @@ import java.lang.management.MemoryMXBean;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import javax.management.JMException;
 import javax.management.ObjectName;
 
 /**
  * What this process holds.
  *
- * @param heap bytes in use after a collection
+ * @param heap bytes in use after a collection, without stacks
+ * @param stacks bytes of the heap that are stacks of virtual threads: how much that is depends most on what was compiled
+ *     when they came to rest
  * @param resident bytes in RAM; {@link Double#NaN} where the system does not tell. A JVM whose heap was touched from the
  *     start ({@link #options}) grows by native memory only
  */
-record Memory(double heap, double resident) {
+record Memory(double heap, double stacks, double resident) {
     private static final Path STATUS = Path.of("/proc/self/status");
     private static final String RESIDENT = "VmRSS:";
     private static final int KIB = 1024;
+
+    /** The bytes, in a line of a histogram: number, instances, bytes, class. */
+    private static final Pattern STACKS =
+            Pattern.compile("(?m)^ *\\d+: +\\d+ +(\\d+) +jdk\\.internal\\.vm\\.StackChunk\\b");
 
     /** Thousands of platform threads have a stack each. */
     private static final String SMALL_STACKS = "-Xss256k";
@@ -40,25 +49,29 @@ record Memory(double heap, double resident) {
     }
 
     static Memory now() throws IOException {
-        trimNativeHeap();
+        diagnose("systemTrimNativeHeap");
         MemoryMXBean memory = ManagementFactory.getMemoryMXBean();
         // Twice: what the first one finds to be cleaned up is gone after the second.
         memory.gc();
         memory.gc();
-        return new Memory(memory.getHeapMemoryUsage().getUsed(), residentBytes());
+        double heap = memory.getHeapMemoryUsage().getUsed();
+        double resident = residentBytes();
+        Matcher stacks = STACKS.matcher(diagnose("gcClassHistogram", (Object) new String[] {}));
+        double stackBytes = stacks.find() ? Double.parseDouble(stacks.group(1)) : 0;
+        return new Memory(heap - stackBytes, stackBytes, resident);
     }
 
-    /** Gives back to the system what the C library keeps, where the JVM can: most of it was the compiler's. */
-    private static void trimNativeHeap() {
+    /** A command of the JVM, such as the one that gives back to the system what the C library keeps; empty if it has none. */
+    private static String diagnose(String command, Object... args) {
+        String[] signature =
+                Stream.of(args).map(arg -> arg.getClass().getName()).toArray(String[]::new);
         try {
-            ManagementFactory.getPlatformMBeanServer()
-                    .invoke(
-                            new ObjectName("com.sun.management:type=DiagnosticCommand"),
-                            "systemTrimNativeHeap",
-                            new Object[] {},
-                            new String[] {});
+            Object answer = ManagementFactory.getPlatformMBeanServer()
+                    .invoke(new ObjectName("com.sun.management:type=DiagnosticCommand"), command, args, signature);
+            return String.valueOf(answer);
         } catch (JMException notHere) {
             // The figures are a little less precise.
+            return "";
         }
     }
 
@@ -73,13 +86,16 @@ record Memory(double heap, double resident) {
                 .orElse(Double.NaN);
     }
 
-    /** Both together; the heap alone where that is all that is known. */
+    /** Heap and native memory; the heap alone where that is all that is known. */
     double total() {
         return Double.isNaN(resident) ? heap : heap + resident;
     }
 
     /** What each of some streams added since. */
     Memory perStream(Memory before, int streams) {
-        return new Memory((heap - before.heap) / streams, (resident - before.resident) / streams);
+        return new Memory(
+                (heap - before.heap) / streams,
+                (stacks - before.stacks) / streams,
+                (resident - before.resident) / streams);
     }
 }

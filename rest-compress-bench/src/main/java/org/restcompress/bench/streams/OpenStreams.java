@@ -57,15 +57,16 @@ final class OpenStreams {
                 Memory before = memory(server.ask(EventServer.REST + ' ' + effort.restMillis()));
                 clients.open(half);
                 server.ask(EventServer.AWAIT + ' ' + half);
-                double[] figures = server.ask(EventServer.SEND + ' ' + effort.rounds());
+                double cpuNanos = server.ask(EventServer.SEND + ' ' + effort.rounds())[0];
+                Memory after = memory(server.ask(EventServer.REST + ' ' + effort.restMillis()));
                 double events = 2.0 * half * effort.rounds();
-                return new Result(way, 2 * half, memory(figures).perStream(before, half), figures[0] / events);
+                return new Result(way, 2 * half, after.perStream(before, half), cpuNanos / events);
             }
         }
     }
 
     private static Memory memory(double[] figures) {
-        return new Memory(figures[1], figures[2]);
+        return new Memory(figures[1], figures[2], figures[3]);
     }
 
     /** Opens a stream, and sees that its first event comes in the coding that was asked for. */

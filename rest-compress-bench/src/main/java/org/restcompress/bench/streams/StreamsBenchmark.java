@@ -49,6 +49,7 @@ public final class StreamsBenchmark implements Benchmark {
         return options;
     }
 
+    /** With {@code --quick}, streams that keep a state are not open on a server: encoders alone show what that takes. */
     @Override
     public void run(Options options, Report report) throws IOException, InterruptedException {
         Effort effort = effort(options);
@@ -63,6 +64,9 @@ public final class StreamsBenchmark implements Benchmark {
         Limit limit = limit(effort.served());
         List<OpenStreams.Result> served = new ArrayList<>();
         for (IdleEncoders.Result encoder : encoders) {
+            if (options.quick() && !encoder.way().stateless()) {
+                continue;
+            }
             // As many as can have a state each.
             int streams = Math.min(limit.streams, encoder.streams());
             report.progress("server: " + encoder.way() + ", " + streams + " streams");

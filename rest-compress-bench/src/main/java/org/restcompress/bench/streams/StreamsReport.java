@@ -88,13 +88,15 @@ final class StreamsReport {
         report.heading("Through a server");
         report.paragraph("Streams on RESTEasy and Undertow in a JVM of its own: at most " + limits
                 + ". Memory of the second half, and CPU time of the whole process; what is beyond `none`, which is a method without"
-                + " any part of the library, is what coding costs.");
+                + " any part of the library, is what coding costs. The stacks of virtual threads are told apart from the heap:"
+                + " their size depends on what was compiled when they came to rest.");
         Table table = new Table(
                 "coding",
                 "way",
                 "streams",
                 "heap, KB each",
                 "native, KB each",
+                "stack, KB each",
                 "KB beyond none",
                 "CPU, µs an event",
                 "µs beyond none");
@@ -106,6 +108,7 @@ final class StreamsReport {
                     result.streams(),
                     memory.heap() / BYTES_PER_KB,
                     memory.resident() / BYTES_PER_KB,
+                    memory.stacks() / BYTES_PER_KB,
                     (memory.total() - plain.memory().total()) / BYTES_PER_KB,
                     result.cpuNanos() / NANOS_PER_MICRO,
                     (result.cpuNanos() - plain.cpuNanos()) / NANOS_PER_MICRO);
@@ -152,6 +155,7 @@ final class StreamsReport {
         figure.put("streams", streams);
         figure.put("heapBytes", memory.heap());
         figure.put("nativeBytes", memory.resident());
+        figure.put("stackBytes", memory.stacks());
         figure.put("cpuNanosPerEvent", cpuNanos);
         figure.put("bytesPerEvent", codedBytes);
         report.figure(figure);
