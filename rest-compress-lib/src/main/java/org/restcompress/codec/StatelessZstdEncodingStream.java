@@ -23,8 +23,9 @@ final class StatelessZstdEncodingStream extends PiecewiseEncodingStream {
 
     @Override
     void encodePiece(byte[] bytes, int offset, int length) throws IOException {
-        byte[] frame = new byte[Math.toIntExact(Zstd.compressBound(length))];
+        byte[] frame = Buffers.borrow(Math.toIntExact(Zstd.compressBound(length)));
         sink.write(frame, 0, codec.encode(bytes, offset, length, frame));
+        Buffers.giveBack(frame);
         begun = true;
     }
 

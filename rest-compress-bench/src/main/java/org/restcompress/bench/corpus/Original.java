@@ -38,7 +38,7 @@ final class Original {
                     100 * then.get(i).ratio(),
                     100 * now.get(i).ratio());
         }
-        table.row("lzf : gzip, round trip", LZF.speed() / GZIP.speed(), lzf.speed() / gzip.speed());
+        table.row("lzf : gzip 6, round trip", LZF.speed() / GZIP.speed(), lzf.speed() / gzip.speed());
         table.row("lzf beats gzip above, MB/s", LZF.breakEven(GZIP), lzf.breakEven(gzip));
         table.row("gzip pays up to, MB/s", GZIP.paysUpTo(), gzip.paysUpTo());
         table.row("lzf pays up to, MB/s", LZF.paysUpTo(), lzf.paysUpTo());
