@@ -30,6 +30,9 @@ public final class ChainBenchmark implements Benchmark {
     /** The level of libdeflate alone, whose levels are not zlib's. */
     private static final String LIBDEFLATE = "libdeflate";
 
+    /** What GZIPOutputStream has, upon which both are built. */
+    private static final int LEVEL_OF_PEERS = 6;
+
     /** For the list of benchmarks. */
     public ChainBenchmark() {}
 
@@ -100,14 +103,22 @@ public final class ChainBenchmark implements Benchmark {
                     for (Way way : Way.values()) {
                         if (way.exists(direction, coding)) {
                             int level = levels.getOrDefault(coding, Codings.defaultLevel(coding));
-                            int own = way == Way.LIBDEFLATE ? levels.getOrDefault(LIBDEFLATE, level) : level;
-                            cases.add(new Case(direction, coding, way, own, size, body));
+                            cases.add(new Case(direction, coding, way, own(direction, way, level, levels), size, body));
                         }
                     }
                 }
             }
         }
         return cases;
+    }
+
+    /** The level of a way that does not go by the library's. */
+    private static int own(Direction direction, Way way, int level, Map<String, Integer> levels) {
+        if (way == Way.LIBDEFLATE) {
+            return levels.getOrDefault(LIBDEFLATE, level);
+        }
+        boolean peer = way == Way.RESTEASY || way == Way.JERSEY;
+        return peer && direction == Direction.WRITER ? LEVEL_OF_PEERS : level;
     }
 
     private static Path largestJson(Path corpus) {

@@ -50,6 +50,7 @@ final class ChainReport {
         report.paragraph(
                 "Each chain is called with messages of its own, which cost what `contexts alone` does. `: raw` is"
                         + " the chain without that to the raw codec (libdeflate where it is there), `: raw, as measured` is with it."
+                        + " RESTEasy and Jersey code at level 6, whatever the level of the chain."
                         + " `B/op` is what is allocated beyond the contexts. Sizes are of the content; MB are 10^6 bytes.");
         for (Direction direction : directions) {
             report.heading(direction == Direction.WRITER ? "Writing" : "Reading");

@@ -35,7 +35,7 @@ class ChainBenchmarkTest {
         for (String coding : Codings.of(options, report)) {
             assertThat(markdown.split("\\| " + coding + " chain : raw", -1)).hasSize(3);
         }
-        assertThat(markdown).contains("| gzip 6 | RESTEasy |", "| gzip 6 | Jersey |", "| gzip 6 | GZIPInputStream |");
+        assertThat(markdown).contains("| gzip 6 | RESTEasy |", "| gzip 6 | Jersey |", "| gzip 2 | GZIPInputStream |");
     }
 
     @ParameterizedTest
