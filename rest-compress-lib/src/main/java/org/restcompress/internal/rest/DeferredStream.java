@@ -130,7 +130,11 @@ final class DeferredStream extends OutputStream {
 
     private void hold(byte[] bytes, int offset, int length) {
         if (count + length > held.length) {
-            byte[] longer = Buffers.borrow(Math.max(count + length, count == 0 ? message.usualLength() : 0));
+            // Where a high minimum has more held than usual, bodies are short all the same, and a long one grows.
+            int wanted = count == 0
+                    ? Math.min(message.usualLength(), Outgoing.HOLD)
+                    : Math.min(2 * held.length, message.holdLimit());
+            byte[] longer = Buffers.borrow(Math.max(count + length, wanted));
             System.arraycopy(held, 0, longer, 0, count);
             giveBackHeld();
             held = longer;
