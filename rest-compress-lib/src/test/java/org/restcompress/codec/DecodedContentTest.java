@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
@@ -116,6 +117,23 @@ class DecodedContentTest {
                 limits,
                 Emptiness.MALFORMED,
                 -1);
+    }
+
+    /** A client that is gone, before all of a content that would be decoded in one call is there. */
+    @Test
+    void aSourceThatFailsBeforeItsAnnouncedEndFailsTheContent() throws IOException {
+        IOException gone = new IOException("the client is gone");
+        for (String coding : List.of("lzf", "gzip", "zstd")) {
+            byte[] coded = coded(Contents.text(5000), coding);
+            int lent = Pool.lent();
+            InputStream source = Sources.failingAfter(Arrays.copyOf(coded, coded.length / 2), gone);
+            try (InputStream decoded = new DecodedContent(
+                    source, List.of(CODECS.get(coding)), DecodeLimits.DEFAULTS, Emptiness.MALFORMED, coded.length)) {
+                assertThatThrownBy(decoded::readAllBytes).isSameAs(gone);
+                assertThatThrownBy(decoded::read).isInstanceOf(IOException.class);
+            }
+            assertThat(Pool.lent()).isEqualTo(lent);
+        }
     }
 
     @Test
