@@ -21,14 +21,16 @@ public final class BrotliCodec implements ContentCodec {
     private static final Levels LEVELS = new Levels(CODING, 0, 11);
 
     private final int quality;
+    private final int padding;
 
     /** At the default quality. */
     public BrotliCodec() {
-        this(DEFAULT_QUALITY);
+        this(DEFAULT_QUALITY, 0);
     }
 
-    private BrotliCodec(int quality) {
+    private BrotliCodec(int quality, int padding) {
         this.quality = quality;
+        this.padding = padding;
     }
 
     @Override
@@ -38,13 +40,27 @@ public final class BrotliCodec implements ContentCodec {
 
     @Override
     public ContentCodec withLevel(int level) {
-        return new BrotliCodec(LEVELS.check(level));
+        return new BrotliCodec(LEVELS.check(level), padding);
+    }
+
+    @Override
+    public Padding padding() {
+        return BrotliMetadata.PADDING;
+    }
+
+    /**
+     * {@inheritDoc} They are metadata behind the content (RFC 7932 §9.2), which any padding first fills up to a whole byte:
+     * that takes a byte or two beyond it.
+     */
+    @Override
+    public ContentCodec withPadding(int bytes) {
+        return new BrotliCodec(quality, BrotliMetadata.PADDING.check(CODING, bytes));
     }
 
     @Override
     public EncodingStream encoder(OutputStream sink) throws IOException {
         Brotli4jLoader.ensureAvailability();
-        return new BrotliEncodingStream(BrotliPool.at(quality), sink);
+        return new BrotliEncodingStream(BrotliPool.at(quality), sink, padding);
     }
 
     @Override

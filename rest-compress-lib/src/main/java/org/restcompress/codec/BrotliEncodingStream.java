@@ -10,36 +10,40 @@ import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 
 /** One brotli stream, written as it grows. */
-final class BrotliEncodingStream extends EncodingStream {
+final class BrotliEncodingStream extends PiecewiseEncodingStream {
     private final Pool<State> pool;
     private final State state;
+    private final int padding;
     private boolean begun;
 
-    BrotliEncodingStream(Pool<State> pool, OutputStream sink) {
-        super(sink);
+    BrotliEncodingStream(Pool<State> pool, OutputStream sink, int padding) {
+        super(sink, State.INPUT);
         this.pool = pool;
         this.state = pool.borrow();
+        this.padding = padding;
     }
 
     @Override
-    protected void encode(byte[] bytes, int offset, int length) throws IOException {
-        for (int done = 0; done < length; ) {
-            ByteBuffer input = state.encoder.getInputBuffer();
-            input.clear();
-            int n = Math.min(length - done, input.remaining());
-            input.put(bytes, offset + done, n);
-            push(Operation.PROCESS, n);
-            done += n;
-        }
+    void encodePiece(byte[] bytes, int offset, int length) throws IOException {
+        ByteBuffer input = state.encoder.getInputBuffer();
+        input.clear();
+        input.put(bytes, offset, length);
+        push(Operation.PROCESS, length);
     }
 
     @Override
     protected void sync() throws IOException {
+        super.sync();
         push(Operation.FLUSH, 0);
     }
 
     @Override
     protected void end() throws IOException {
+        if (padding > 0) {
+            sync();
+            sink.write(BrotliMetadata.of(padding));
+        }
+        super.sync();
         push(Operation.FINISH, 0);
         while (!state.encoder.isFinished()) {
             push(Operation.FINISH, 0);
@@ -82,7 +86,10 @@ final class BrotliEncodingStream extends EncodingStream {
 
     /** A native encoder with its input buffer. */
     static final class State extends Pool.State {
-        /** Bytes: a native call for each; what brotli holds beside is a hundred times more. */
+        /**
+         * Bytes: a native call for each; what brotli holds beside is a hundred times more. At qualities 0 and 1 it codes each
+         * by itself.
+         */
         private static final int INPUT = 16 * 1024;
 
         /** Lets brotli choose the window: 4 MiB, without the large-window extension. */

@@ -47,6 +47,28 @@ public interface ContentCodec {
     }
 
     /**
+     * How much longer the coded contents can be made, to hide what their length tells of them (BREACH).
+     *
+     * @return by default {@link Padding#NONE}: this coding is then not offered where lengths are to be hidden
+     */
+    default Padding padding() {
+        return Padding.NONE;
+    }
+
+    /**
+     * This coding with longer contents: all that it codes, in one call or as a stream, has so many bytes more, which
+     * decode to nothing.
+     *
+     * @param bytes a multiple of {@link Padding#step}, 0 to {@link Padding#longest}
+     * @return a codec of the same name and level; cheap, since there is one for each message
+     * @throws IllegalArgumentException if {@link #padding} does not allow it, naming the value and the range; by default
+     *     always
+     */
+    default ContentCodec withPadding(int bytes) {
+        throw new IllegalArgumentException("padding for " + coding() + ": " + bytes + " (this coding has none)");
+    }
+
+    /**
      * A stream that codes what is written to it.
      *
      * @param sink where the coded bytes go; neither {@link EncodingStream#finish} nor {@link EncodingStream#close}

@@ -16,21 +16,20 @@ public final class DeflateCodec implements ContentCodec {
     private static final int DEFAULT_LEVEL = 2;
 
     private static final Levels LEVELS = new Levels(CODING, Deflater.BEST_SPEED, Deflater.BEST_COMPRESSION);
-    private static final ZlibPools POOLS = new ZlibPools(false);
 
-    private final Pool<ZlibEncodingStream.State> pool;
-    private final Pool<LibdeflateCompressor> compressors;
-    private final Pool<ZlibEncodingStream.State> rawPool;
+    private final int level;
+    private final int padding;
+    private final Deflating deflating;
 
     /** At the default level. */
     public DeflateCodec() {
-        this(DEFAULT_LEVEL);
+        this(DEFAULT_LEVEL, 0);
     }
 
-    private DeflateCodec(int level) {
-        pool = POOLS.at(level);
-        compressors = LibdeflateCompressor.pool(level);
-        rawPool = ZlibPools.RAW.at(level);
+    private DeflateCodec(int level, int padding) {
+        this.level = level;
+        this.padding = padding;
+        deflating = Deflating.at(level);
     }
 
     @Override
@@ -40,17 +39,28 @@ public final class DeflateCodec implements ContentCodec {
 
     @Override
     public ContentCodec withLevel(int level) {
-        return new DeflateCodec(LEVELS.check(level));
+        return new DeflateCodec(LEVELS.check(level), padding);
+    }
+
+    @Override
+    public Padding padding() {
+        return ZlibFormat.PADDING;
+    }
+
+    /** {@inheritDoc} They are empty blocks behind the header (RFC 1951 §3.2.4). */
+    @Override
+    public ContentCodec withPadding(int bytes) {
+        return new DeflateCodec(level, ZlibFormat.PADDING.check(CODING, bytes));
     }
 
     @Override
     public EncodingStream encoder(OutputStream sink) {
-        return new ZlibEncodingStream(pool, sink, false);
+        return new ZlibEncodingStream(deflating.deflaters(), sink, DeflateFrame.zlib(padding));
     }
 
     @Override
     public EncodingStream statelessEncoder(OutputStream sink) {
-        return new StatelessZlibEncodingStream(rawPool, sink, false);
+        return new StatelessZlibEncodingStream(deflating.deflaters(), sink, DeflateFrame.zlib(padding));
     }
 
     @Override
@@ -60,27 +70,6 @@ public final class DeflateCodec implements ContentCodec {
 
     @Override
     public int encode(byte[] content, int offset, int length, byte[] target) {
-        return LibdeflateCompressor.takes(length)
-                ? encodeByLibdeflate(content, offset, length, target)
-                : encodeByZlib(content, offset, length, target);
-    }
-
-    private int encodeByLibdeflate(byte[] content, int offset, int length, byte[] target) {
-        LibdeflateCompressor compressor = compressors.borrow();
-        try {
-            return compressor.zlib(content, offset, length, target);
-        } finally {
-            compressors.giveBack(compressor);
-        }
-    }
-
-    private int encodeByZlib(byte[] content, int offset, int length, byte[] target) {
-        ZlibEncodingStream.State state = pool.borrow();
-        try {
-            return state.encode(content, offset, length, target, 0, target.length);
-        } finally {
-            state.reset();
-            pool.giveBack(state);
-        }
+        return deflating.encode(DeflateFrame.zlib(padding), content, offset, length, target);
     }
 }

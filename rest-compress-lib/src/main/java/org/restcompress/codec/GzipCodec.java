@@ -18,19 +18,20 @@ public final class GzipCodec implements ContentCodec {
     private static final int DEFAULT_LEVEL = 2;
 
     private static final Levels LEVELS = new Levels(CODING, Deflater.BEST_SPEED, Deflater.BEST_COMPRESSION);
-    private static final ZlibPools POOLS = ZlibPools.RAW;
 
-    private final Pool<ZlibEncodingStream.State> pool;
-    private final Pool<LibdeflateCompressor> compressors;
+    private final int level;
+    private final int padding;
+    private final Deflating deflating;
 
     /** At the default level. */
     public GzipCodec() {
-        this(DEFAULT_LEVEL);
+        this(DEFAULT_LEVEL, 0);
     }
 
-    private GzipCodec(int level) {
-        pool = POOLS.at(level);
-        compressors = LibdeflateCompressor.pool(level);
+    private GzipCodec(int level, int padding) {
+        this.level = level;
+        this.padding = padding;
+        deflating = Deflating.at(level);
     }
 
     @Override
@@ -45,17 +46,28 @@ public final class GzipCodec implements ContentCodec {
 
     @Override
     public ContentCodec withLevel(int level) {
-        return new GzipCodec(LEVELS.check(level));
+        return new GzipCodec(LEVELS.check(level), padding);
+    }
+
+    @Override
+    public Padding padding() {
+        return GzipFormat.PADDING;
+    }
+
+    /** {@inheritDoc} They are in a comment in the header (RFC 1952 §2.3). */
+    @Override
+    public ContentCodec withPadding(int bytes) {
+        return new GzipCodec(level, GzipFormat.PADDING.check(CODING, bytes));
     }
 
     @Override
     public EncodingStream encoder(OutputStream sink) {
-        return new ZlibEncodingStream(pool, sink, true);
+        return new ZlibEncodingStream(deflating.deflaters(), sink, DeflateFrame.gzip(padding));
     }
 
     @Override
     public EncodingStream statelessEncoder(OutputStream sink) {
-        return new StatelessZlibEncodingStream(pool, sink, true);
+        return new StatelessZlibEncodingStream(deflating.deflaters(), sink, DeflateFrame.gzip(padding));
     }
 
     @Override
@@ -65,41 +77,7 @@ public final class GzipCodec implements ContentCodec {
 
     @Override
     public int encode(byte[] content, int offset, int length, byte[] target) {
-        int around = GzipFormat.HEADER_BYTES + GzipFormat.TRAILER_BYTES;
-        if (target.length < around) {
-            return -1;
-        }
-        int begin = GzipFormat.header(target);
-        int n = LibdeflateCompressor.takes(length)
-                ? deflateByLibdeflate(content, offset, length, target, begin)
-                : deflateByZlib(content, offset, length, target, begin);
-        if (n < 0 || n > target.length - around) {
-            return -1;
-        }
-        CRC32 crc = new CRC32();
-        crc.update(content, offset, length);
-        return begin + n + GzipFormat.trailer(target, begin + n, crc, length);
-    }
-
-    private int deflateByLibdeflate(byte[] content, int offset, int length, byte[] target, int begin) {
-        LibdeflateCompressor compressor = compressors.borrow();
-        try {
-            int room = target.length - begin - GzipFormat.TRAILER_BYTES;
-            return compressor.deflate(content, offset, length, target, begin, room);
-        } finally {
-            compressors.giveBack(compressor);
-        }
-    }
-
-    private int deflateByZlib(byte[] content, int offset, int length, byte[] target, int begin) {
-        ZlibEncodingStream.State state = pool.borrow();
-        try {
-            // zlib says that it is done only where there is room for more; the trailer's will do.
-            return state.encode(content, offset, length, target, begin, target.length - begin);
-        } finally {
-            state.reset();
-            pool.giveBack(state);
-        }
+        return deflating.encode(DeflateFrame.gzip(padding), content, offset, length, target);
     }
 
     @Override

@@ -23,22 +23,33 @@ final class GzipFormat {
     private static final int FLAG_COMMENT = 16;
     private static final int FLAGS_RESERVED = 0xe0;
 
+    /** A comment of blanks, and the zero byte behind it. Go's {@code compress/gzip} refuses more than 512 bytes. */
+    static final Padding PADDING = new Padding(1, 512);
+
     private GzipFormat() {}
 
-    /** Writes the shortest header: no name, and no time, so that the same content gives the same bytes. */
-    static int header(byte[] target) {
+    /**
+     * Writes the shortest header: no name, and no time, so that the same content gives the same bytes.
+     *
+     * @param padding bytes that the header is longer by
+     */
+    static void header(byte[] target, int padding) {
         Arrays.fill(target, 0, HEADER_BYTES, (byte) 0);
         target[0] = MAGIC_1;
         target[1] = (byte) MAGIC_2;
         target[2] = METHOD_DEFLATE;
         target[9] = (byte) OS_UNKNOWN;
-        return HEADER_BYTES;
+        if (padding > 0) {
+            target[3] = FLAG_COMMENT;
+            int end = HEADER_BYTES + padding - 1;
+            Arrays.fill(target, HEADER_BYTES, end, (byte) ' ');
+            target[end] = 0;
+        }
     }
 
-    static int trailer(byte[] target, int offset, Checksum crc, long length) {
+    static void trailer(byte[] target, int offset, Checksum crc, long length) {
         putInt(target, offset, crc.getValue());
         putInt(target, offset + 4, length);
-        return TRAILER_BYTES;
     }
 
     private static void putInt(byte[] target, int offset, long value) {

@@ -22,7 +22,6 @@ import org.jspecify.annotations.Nullable;
  * @param freeCompressor {@code (long compressor)}
  * @param deflate {@code (long compressor, content, target)}: the bytes of a deflate stream (RFC 1951); 0 if the target is
  *     too small
- * @param zlib the same for the zlib format (RFC 1950)
  * @param allocateDecompressor {@code ()}: an address, 0 if there is no memory
  * @param freeDecompressor {@code (long decompressor)}
  * @param inflate {@code (long decompressor, coded, target, long[] taken)}: 0 if a valid deflate stream comes first, and
@@ -32,7 +31,6 @@ record Libdeflate(
         MethodHandle allocateCompressor,
         MethodHandle freeCompressor,
         MethodHandle deflate,
-        MethodHandle zlib,
         MethodHandle allocateDecompressor,
         MethodHandle freeDecompressor,
         MethodHandle inflate) {
@@ -69,7 +67,6 @@ record Libdeflate(
                 library.function("libdeflate_alloc_compressor", methodType(long.class, int.class)),
                 library.function("libdeflate_free_compressor", methodType(void.class, long.class)),
                 library.withParts(library.function("libdeflate_deflate_compress", compress)),
-                library.withParts(library.function("libdeflate_zlib_compress", compress)),
                 library.function("libdeflate_alloc_decompressor", methodType(long.class)),
                 library.function("libdeflate_free_decompressor", methodType(void.class, long.class)),
                 library.withParts(library.withArray(inflate, long[].class)));

@@ -38,22 +38,11 @@ final class LibdeflateCompressor extends Pool.State {
     }
 
     /** Codes a content as a deflate stream, into {@code room} bytes of the target; -1 if they are too few. */
-    int deflate(byte[] content, int offset, int length, byte[] target, int begin, int room) {
+    int encode(byte[] content, int offset, int length, byte[] target, int begin, int room) {
         try {
             return lengthOrTooSmall((long) Libdeflate.installed()
                     .deflate()
                     .invokeExact(address, content, offset, length, target, begin, room));
-        } catch (Throwable e) {
-            throw Libdeflate.unchecked(e);
-        }
-    }
-
-    /** Codes a content in the zlib format; -1 if the target is too small. */
-    int zlib(byte[] content, int offset, int length, byte[] target) {
-        try {
-            return lengthOrTooSmall((long) Libdeflate.installed()
-                    .zlib()
-                    .invokeExact(address, content, offset, length, target, 0, target.length));
         } catch (Throwable e) {
             throw Libdeflate.unchecked(e);
         }

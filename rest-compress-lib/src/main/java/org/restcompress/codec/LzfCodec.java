@@ -12,8 +12,16 @@ import java.io.OutputStream;
 public final class LzfCodec implements ContentCodec {
     static final String CODING = "lzf";
 
+    private final int padding;
+
     /** For ServiceLoader. */
-    public LzfCodec() {}
+    public LzfCodec() {
+        this(0);
+    }
+
+    private LzfCodec(int padding) {
+        this.padding = padding;
+    }
 
     @Override
     public String coding() {
@@ -21,8 +29,22 @@ public final class LzfCodec implements ContentCodec {
     }
 
     @Override
+    public Padding padding() {
+        return LzfPadding.RANGE;
+    }
+
+    /**
+     * {@inheritDoc} They are literals written one by one, as far as there are any: a content that is hardly coded at all, and
+     * so tells nothing by its length, is lengthened in steps of five bytes, and a few bytes of content by less than asked for.
+     */
+    @Override
+    public ContentCodec withPadding(int bytes) {
+        return new LzfCodec(LzfPadding.RANGE.check(CODING, bytes));
+    }
+
+    @Override
     public EncodingStream encoder(OutputStream sink) {
-        return new LzfEncodingStream(sink);
+        return new LzfEncodingStream(sink, new LzfPadding(padding));
     }
 
     @Override
@@ -34,13 +56,14 @@ public final class LzfCodec implements ContentCodec {
     public int encode(byte[] content, int offset, int length, byte[] target) {
         Pool<LzfState> pool = LzfState.forContentOf(length);
         LzfState state = pool.borrow();
+        LzfPadding unspent = new LzfPadding(padding);
         try {
             int coded = 0;
             for (int done = 0; done < length && coded >= 0; ) {
                 int chunk = Math.min(length - done, LZFChunk.MAX_CHUNK_LEN);
-                coded = LzfState.room(chunk) <= target.length - coded
-                        ? coded + state.encodeChunk(content, offset + done, chunk, target, coded)
-                        : encodeChunk(state, content, offset + done, chunk, target, coded);
+                coded = LzfState.room(chunk) + unspent.left() <= target.length - coded
+                        ? state.encodeChunk(content, offset + done, chunk, target, coded, unspent)
+                        : encodeChunk(state, content, offset + done, chunk, target, coded, unspent);
                 done += chunk;
             }
             return coded;
@@ -50,9 +73,10 @@ public final class LzfCodec implements ContentCodec {
     }
 
     /** Where the chunk may fit, but not what the encoder might need for it; returns the index behind it, or -1. */
-    private static int encodeChunk(LzfState state, byte[] content, int offset, int length, byte[] target, int at) {
-        byte[] roomy = Buffers.borrow(LzfState.room(length));
-        int n = state.encodeChunk(content, offset, length, roomy, 0);
+    private static int encodeChunk(
+            LzfState state, byte[] content, int offset, int length, byte[] target, int at, LzfPadding padding) {
+        byte[] roomy = Buffers.borrow(LzfState.room(length) + padding.left());
+        int n = state.encodeChunk(content, offset, length, roomy, 0, padding);
         boolean fits = n <= target.length - at;
         if (fits) {
             System.arraycopy(roomy, 0, target, at, n);

@@ -12,22 +12,25 @@ final class LzfEncodingStream extends PiecewiseEncodingStream {
         LZFChunk.BYTE_Z, LZFChunk.BYTE_V, LZFChunk.BLOCK_TYPE_NON_COMPRESSED, (byte) 0xff, (byte) 0xff
     };
 
-    LzfEncodingStream(OutputStream sink) {
+    private final LzfPadding padding;
+
+    LzfEncodingStream(OutputStream sink, LzfPadding padding) {
         super(sink, LZFChunk.MAX_CHUNK_LEN);
+        this.padding = padding;
     }
 
     @Override
     void encodePiece(byte[] bytes, int offset, int length) throws IOException {
-        byte[] coded = Buffers.borrow(LzfState.room(length));
+        byte[] coded = Buffers.borrow(LzfState.room(length) + padding.left());
         sink.write(coded, 0, encodeChunk(bytes, offset, length, coded));
         Buffers.giveBack(coded);
     }
 
-    private static int encodeChunk(byte[] bytes, int offset, int length, byte[] coded) {
+    private int encodeChunk(byte[] bytes, int offset, int length, byte[] coded) {
         Pool<LzfState> pool = LzfState.forContentOf(length);
         LzfState state = pool.borrow();
         try {
-            return state.encodeChunk(bytes, offset, length, coded, 0);
+            return state.encodeChunk(bytes, offset, length, coded, 0, padding);
         } finally {
             pool.giveBack(state);
         }

@@ -71,10 +71,10 @@ final class LzfState extends Pool.State {
      * Codes one chunk with its header. The same chunk gives the same bytes whatever was coded before it: what the table
      * holds of that would otherwise decide between matches.
      *
-     * @param target with {@link #room} behind the index
-     * @return the number of bytes
+     * @param target with {@link #room} for the chunk and its padding behind the index
+     * @return the index behind the chunk
      */
-    int encodeChunk(byte[] content, int offset, int length, byte[] target, int at) {
+    int encodeChunk(byte[] content, int offset, int length, byte[] target, int at, LzfPadding padding) {
         boolean copied = length <= CHUNKS / 4;
         int begin = copied ? next : offset;
         boolean overlapsEarlierChunks = begin < next || (copied && length > chunks.length - begin);
@@ -86,7 +86,9 @@ final class LzfState extends Pool.State {
             System.arraycopy(content, offset, chunks, begin, length);
         }
         next = begin + length;
-        return encoder.appendEncodedChunk(copied ? chunks : content, begin, length, target, at) - at;
+        int room = at + padding.left();
+        int n = encoder.appendEncodedChunk(copied ? chunks : content, begin, length, target, room) - room;
+        return padding.pad(target, at, n, content, offset);
     }
 
     @Override

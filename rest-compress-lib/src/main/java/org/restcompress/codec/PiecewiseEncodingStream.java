@@ -6,9 +6,9 @@ import java.io.OutputStream;
 import java.util.Arrays;
 
 /**
- * Content in pieces, each coded by a state of its own: a piece is coded whenever enough is there, or a flush asks for
- * what is. The state is borrowed for just that, so that an idle stream, such as an event stream between two events, holds
- * neither native memory nor a buffer.
+ * Content in pieces of one length, so that the same content gives the same bytes, however its writes are cut. Only a flush
+ * ends a piece early. After it nothing is held: where a state is borrowed for each piece, an idle stream, such as an event
+ * stream between two events, has neither native memory nor a buffer.
  */
 abstract class PiecewiseEncodingStream extends EncodingStream {
     /** Bytes held at first: an event of an event stream. */
@@ -30,7 +30,7 @@ abstract class PiecewiseEncodingStream extends EncodingStream {
         this.longestPiece = longestPiece;
     }
 
-    /** Codes a piece, and gives back whatever it borrows for that. */
+    /** Codes a piece. */
     abstract void encodePiece(byte[] bytes, int offset, int length) throws IOException;
 
     @Override
@@ -47,8 +47,9 @@ abstract class PiecewiseEncodingStream extends EncodingStream {
         }
     }
 
+    /** Codes what is held. */
     @Override
-    protected final void sync() throws IOException {
+    protected void sync() throws IOException {
         encodeHeld();
         // After a flush it may be long until something follows.
         piece = NOTHING;
@@ -60,8 +61,8 @@ abstract class PiecewiseEncodingStream extends EncodingStream {
     }
 
     @Override
-    protected final void release() {
-        // Each piece gave back what it borrowed.
+    protected void release() {
+        // Most borrow a state for each piece.
     }
 
     private void hold(byte[] bytes, int offset, int length) throws IOException {

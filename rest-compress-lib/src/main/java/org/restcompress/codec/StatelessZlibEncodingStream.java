@@ -3,10 +3,6 @@ package org.restcompress.codec;
 
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.ByteBuffer;
-import java.util.zip.Adler32;
-import java.util.zip.CRC32;
-import java.util.zip.Checksum;
 import java.util.zip.Deflater;
 
 /**
@@ -27,30 +23,23 @@ final class StatelessZlibEncodingStream extends PiecewiseEncodingStream {
     /** A last block that ends at once, in fixed codes (RFC 1951 §3.2.6). */
     private static final byte[] LAST_BLOCK = {3, 0};
 
-    /** Deflate with a window of 32 KiB, by the default algorithm, which is nothing that a decoder looks at (RFC 1950 §2.2). */
-    private static final byte[] ZLIB_HEADER = {0x78, (byte) 0x9c};
-
-    private final Pool<ZlibEncodingStream.State> rawDeflaters;
-    private final boolean gzip;
-    private final Checksum checksum;
+    private final Pool<Deflating.State> deflaters;
+    private final DeflateFrame frame;
     private final byte[] tail = new byte[TAIL];
     private int tailLength;
-    private long length;
     private boolean headerWritten;
 
-    StatelessZlibEncodingStream(Pool<ZlibEncodingStream.State> rawDeflaters, OutputStream sink, boolean gzip) {
+    StatelessZlibEncodingStream(Pool<Deflating.State> deflaters, OutputStream sink, DeflateFrame frame) {
         super(sink, LONGEST_PIECE);
-        this.rawDeflaters = rawDeflaters;
-        this.gzip = gzip;
-        this.checksum = gzip ? new CRC32() : new Adler32();
+        this.deflaters = deflaters;
+        this.frame = frame;
     }
 
     @Override
     void encodePiece(byte[] bytes, int offset, int length) throws IOException {
         writeHeader();
-        checksum.update(bytes, offset, length);
-        this.length += length;
-        ZlibEncodingStream.State state = rawDeflaters.borrow();
+        frame.add(bytes, offset, length);
+        Deflating.State state = deflaters.borrow();
         try {
             state.deflater.setDictionary(tail, 0, tailLength);
             state.deflater.setInput(bytes, offset, length);
@@ -60,8 +49,8 @@ final class StatelessZlibEncodingStream extends PiecewiseEncodingStream {
                 sink.write(state.buffer, 0, n);
             } while (n == state.buffer.length);
         } finally {
-            state.reset();
-            rawDeflaters.giveBack(state);
+            state.deflater.reset();
+            deflaters.giveBack(state);
         }
         remember(bytes, offset, length);
     }
@@ -71,7 +60,7 @@ final class StatelessZlibEncodingStream extends PiecewiseEncodingStream {
         sync();
         writeHeader();
         sink.write(LAST_BLOCK);
-        sink.write(trailer());
+        sink.write(frame.trailer());
     }
 
     /** Without a byte, some readers would take the content for empty. */
@@ -91,24 +80,7 @@ final class StatelessZlibEncodingStream extends PiecewiseEncodingStream {
     private void writeHeader() throws IOException {
         if (!headerWritten) {
             headerWritten = true;
-            sink.write(gzip ? gzipHeader() : ZLIB_HEADER);
+            sink.write(frame.header());
         }
-    }
-
-    private static byte[] gzipHeader() {
-        byte[] header = new byte[GzipFormat.HEADER_BYTES];
-        GzipFormat.header(header);
-        return header;
-    }
-
-    private byte[] trailer() {
-        if (gzip) {
-            byte[] trailer = new byte[GzipFormat.TRAILER_BYTES];
-            GzipFormat.trailer(trailer, 0, checksum, length);
-            return trailer;
-        }
-        return ByteBuffer.allocate(Integer.BYTES)
-                .putInt((int) checksum.getValue())
-                .array();
     }
 }

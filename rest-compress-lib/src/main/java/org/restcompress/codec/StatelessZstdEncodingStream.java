@@ -10,23 +10,27 @@ final class StatelessZstdEncodingStream extends PiecewiseEncodingStream {
     /** Bytes: the largest block, and the first one of a frame loses most. */
     private static final int LONGEST_PIECE = 128 * 1024;
 
-    /** A frame that never comes, magic number, descriptor and window: a content could end behind any of its frames. */
-    private static final byte[] BROKEN_FRAME = {0x28, (byte) 0xb5, 0x2f, (byte) 0xfd, 0, 0};
-
-    private final ZstdCodec codec;
+    private ContentCodec codec;
+    private int padding;
     private boolean begun;
 
-    StatelessZstdEncodingStream(ZstdCodec codec, OutputStream sink) {
+    StatelessZstdEncodingStream(ZstdCodec codec, OutputStream sink, int padding) {
         super(sink, LONGEST_PIECE);
         this.codec = codec;
+        this.padding = padding;
     }
 
     @Override
     void encodePiece(byte[] bytes, int offset, int length) throws IOException {
-        byte[] frame = Buffers.borrow(Math.toIntExact(Zstd.compressBound(length)));
+        byte[] frame = Buffers.borrow(Math.toIntExact(Zstd.compressBound(length)) + padding);
         sink.write(frame, 0, codec.encode(bytes, offset, length, frame));
         Buffers.giveBack(frame);
-        begun = true;
+        if (!begun) {
+            begun = true;
+            // One frame is enough to carry it.
+            codec = codec.withPadding(0);
+            padding = 0;
+        }
     }
 
     @Override
@@ -37,8 +41,9 @@ final class StatelessZstdEncodingStream extends PiecewiseEncodingStream {
         }
     }
 
+    /** A content could end behind any of its frames. */
     @Override
     protected void spoil() throws IOException {
-        sink.write(BROKEN_FRAME);
+        sink.write(ZstdFrameHeader.ALONE);
     }
 }

@@ -6,6 +6,7 @@ import com.github.luben.zstd.ZstdCompressCtx;
 import com.github.luben.zstd.ZstdException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.util.Arrays;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -28,14 +29,21 @@ public final class ZstdCodec implements ContentCodec {
     private static final Levels LEVELS = new Levels(CODING, 1, 22);
     private static final Map<Integer, Pool<State>> POOLS = new ConcurrentHashMap<>();
 
+    /** Empty blocks, neither coded nor the last: a header of three zero bytes for each (RFC 8878 §3.1.1.2). */
+    private static final Padding PADDING = new Padding(3, 64 * 1024);
+
+    private final int level;
+    private final int padding;
     private final Pool<State> pool;
 
     /** At the default level. */
     public ZstdCodec() {
-        this(DEFAULT_LEVEL);
+        this(DEFAULT_LEVEL, 0);
     }
 
-    private ZstdCodec(int level) {
+    private ZstdCodec(int level, int padding) {
+        this.level = level;
+        this.padding = padding;
         int bound = level < FIRST_LEVEL_WITH_LARGE_CONTEXT ? Pool.BOUND : 1;
         pool = POOLS.computeIfAbsent(level, l -> new Pool<>(bound, () -> new State(l)));
     }
@@ -47,18 +55,32 @@ public final class ZstdCodec implements ContentCodec {
 
     @Override
     public ContentCodec withLevel(int level) {
-        return new ZstdCodec(LEVELS.check(level));
+        return new ZstdCodec(LEVELS.check(level), padding);
+    }
+
+    @Override
+    public Padding padding() {
+        return PADDING;
+    }
+
+    /**
+     * {@inheritDoc} They are empty blocks before the last one (RFC 8878 §3.1.1.2), which in a stream comes alone then, in
+     * three bytes beyond the padding.
+     */
+    @Override
+    public ContentCodec withPadding(int bytes) {
+        return new ZstdCodec(level, PADDING.check(CODING, bytes));
     }
 
     @Override
     public EncodingStream encoder(OutputStream sink) {
-        return new ZstdEncodingStream(pool, sink);
+        return new ZstdEncodingStream(this, pool, sink, padding);
     }
 
     /** {@inheritDoc} A frame for each flush, and for each 128 KiB. */
     @Override
     public EncodingStream statelessEncoder(OutputStream sink) {
-        return new StatelessZstdEncodingStream(this, sink);
+        return new StatelessZstdEncodingStream(this, sink, padding);
     }
 
     @Override
@@ -68,11 +90,23 @@ public final class ZstdCodec implements ContentCodec {
 
     @Override
     public int encode(byte[] content, int offset, int length, byte[] target) {
+        int n = target.length < padding ? -1 : encode(content, offset, length, target, padding);
+        if (n < 0 || padding == 0) {
+            return n;
+        }
+        // Room was left before the frame: its header moves to the front, and the empty blocks stand between.
+        int header = ZstdFrameHeader.lengthOf(target, padding, n);
+        System.arraycopy(target, padding, target, 0, header);
+        Arrays.fill(target, header, header + padding, (byte) 0);
+        return padding + n;
+    }
+
+    private int encode(byte[] content, int offset, int length, byte[] target, int at) {
         State state = pool.borrow();
         boolean done = false;
         try {
             // It begins a frame of its own, whatever went before, and keeps the parameters.
-            int n = state.context.compressByteArray(target, 0, target.length, content, offset, length);
+            int n = state.context.compressByteArray(target, at, target.length - at, content, offset, length);
             done = true;
             return n;
         } catch (ZstdException e) {

@@ -3,6 +3,7 @@ package org.restcompress.codec;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,6 +20,12 @@ record ZstdFrameHeader(int length, long window, long contentSize, boolean single
 
     /** Of what is no frame with a content: a skippable frame, or something that the library may complain about. */
     static final ZstdFrameHeader NONE = new ZstdFrameHeader(0, 0, UNKNOWN, false, false);
+
+    /** Of a frame that never comes: magic number, descriptor and window. */
+    static final byte[] ALONE = {0x28, (byte) 0xb5, 0x2f, (byte) 0xfd, 0, 0};
+
+    /** Bytes (RFC 8878 §3.1.1.1): magic number, descriptor, window, dictionary and size of the content. */
+    static final int LONGEST = 4 + 14;
 
     private static final int MAGIC = 0xFD2FB528;
     private static final int BEFORE_DESCRIPTOR = Integer.BYTES;
@@ -64,6 +71,12 @@ record ZstdFrameHeader(int length, long window, long contentSize, boolean single
                 contentSize,
                 singleSegment,
                 (descriptor & CHECKSUM) != 0);
+    }
+
+    /** Bytes of the header of a frame that is there. */
+    static int lengthOf(byte[] coded, int offset, int length) {
+        ZstdFrameHeader header = of(ByteBuffer.wrap(coded, offset, length));
+        return Objects.requireNonNull(header).length;
     }
 
     /** §3.1.1.1.2: an exponent, and eighths of its power of two. */

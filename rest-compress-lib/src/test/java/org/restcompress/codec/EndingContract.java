@@ -182,16 +182,12 @@ interface EndingContract extends CodecUnderTest {
             assertThatThrownBy(() -> decode(abandoned)).isInstanceOf(MalformedContentException.class);
             assertThatThrownBy(() -> decode(Sources.oneByteAtATime(abandoned)))
                     .isInstanceOf(MalformedContentException.class);
-            // Where nothing was sent, some read nothing: that is what a connection without a body gives, too.
-            if (abandoned.length > 0) {
-                assertThatThrownBy(() -> foreignDecoders().get(0).decode(abandoned))
-                        .isInstanceOf(Exception.class);
-            }
+            assertThatThrownBy(() -> foreignDecoders().get(0).decode(abandoned)).isInstanceOf(Exception.class);
         }
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {1, 1000, 131_072, 131_073, 3_000_000})
+    @ValueSource(ints = {0, 1, 1000, 131_072, 131_073, 3_000_000})
     default void anAbandonedContentIsNotTakenForAnEmptyOne(int written) throws IOException {
         RecordingSink sink = new RecordingSink();
         try (EncodingStream encoder = codec().encoder(sink)) {

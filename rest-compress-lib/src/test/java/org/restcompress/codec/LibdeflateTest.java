@@ -156,7 +156,7 @@ class LibdeflateTest {
             List<LibdeflateDecompressor> decoding = new ArrayList<>();
             for (int i = 0; i < 3 * Pool.BOUND; i++) {
                 coding.add(compressors.borrow());
-                int n = coding.get(i).deflate(content, 0, content.length, coded, 0, coded.length);
+                int n = coding.get(i).encode(content, 0, content.length, coded, 0, coded.length);
                 decoding.add(decompressors.borrow());
                 assertTrue(decoding.get(i).inflate(coded, 0, n, decoded, 0, content.length));
             }
