@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Whether a body should be coded: values in, a verdict with its reason out. */
+/** Whether a body should be coded, and how much longer it gets to hide its length: values in, values out. */
 @NullMarked
 package org.restcompress.policy;
 
