@@ -3,6 +3,7 @@ package org.restcompress;
 
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerResponseContext;
+import java.util.Base64;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -15,6 +16,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.Codecs;
 import org.restcompress.codec.DecodeLimits;
+import org.restcompress.policy.JitterKey;
 import org.restcompress.policy.MediaTypePattern;
 
 /**
@@ -70,6 +72,16 @@ public final class CompressionConfig {
         COMPRESS,
         /** They stay uncoded, which takes away the means of a BREACH attack. */
         SKIP
+    }
+
+    /** What decides how much longer a coded response gets; see {@link org.restcompress.provider.Jitter.Mode}. */
+    public enum JitterMode {
+        /** Its content, by a fast keyed hash. */
+        CONTENT,
+        /** Its content, by HMAC-SHA-256. */
+        CONTENT_SHA256,
+        /** Nothing: each response draws anew. */
+        RANDOM
     }
 
     /** Which requests are decoded. */
@@ -283,6 +295,43 @@ public final class CompressionConfig {
      */
     public CrossSite crossSite() {
         return get(Setting.CROSS_SITE);
+    }
+
+    /**
+     * {@code restcompress.jitter.max}.
+     *
+     * @return bytes of the longest padding of coded responses, 0..65 536; default 0, for none but where
+     *     {@link org.restcompress.provider.Jitter} stands
+     */
+    public int jitterMax() {
+        return get(Setting.JITTER_MAX);
+    }
+
+    /**
+     * {@code restcompress.jitter.window}.
+     *
+     * @return bytes at the beginning of a content that decide how long its padding is, 1..131 072; default 65 536
+     */
+    public int jitterWindow() {
+        return get(Setting.JITTER_WINDOW);
+    }
+
+    /**
+     * {@code restcompress.jitter.mode}.
+     *
+     * @return what decides how long a padding is; default {@link JitterMode#CONTENT}
+     */
+    public JitterMode jitterMode() {
+        return get(Setting.JITTER_MODE);
+    }
+
+    /**
+     * {@code restcompress.jitter.key}.
+     *
+     * @return the secret that paddings are drawn with; default {@link JitterKey#ofProcess}
+     */
+    public JitterKey jitterKey() {
+        return get(Setting.JITTER_KEY).orElseGet(JitterKey::ofProcess);
     }
 
     /**
@@ -603,6 +652,50 @@ public final class CompressionConfig {
          */
         public Builder crossSite(CrossSite crossSite) {
             return set(Setting.CROSS_SITE, crossSite.name());
+        }
+
+        /**
+         * Sets {@code restcompress.jitter.max}.
+         *
+         * @param bytes of the longest padding, 0..65 536; 0 for none but where an annotation stands
+         * @return this
+         * @throws IllegalArgumentException if it is out of range
+         */
+        public Builder jitterMax(int bytes) {
+            return set(Setting.JITTER_MAX, Integer.toString(bytes));
+        }
+
+        /**
+         * Sets {@code restcompress.jitter.window}.
+         *
+         * @param bytes at the beginning of a content that decide how long its padding is, 1..131 072
+         * @return this
+         * @throws IllegalArgumentException if it is out of range
+         */
+        public Builder jitterWindow(int bytes) {
+            return set(Setting.JITTER_WINDOW, Integer.toString(bytes));
+        }
+
+        /**
+         * Sets {@code restcompress.jitter.mode}.
+         *
+         * @param mode what decides how long a padding is
+         * @return this
+         */
+        public Builder jitterMode(JitterMode mode) {
+            return set(Setting.JITTER_MODE, mode.name());
+        }
+
+        /**
+         * Sets {@code restcompress.jitter.key}. All nodes that serve the same content need the same, so that they send it
+         * in the same bytes.
+         *
+         * @param key 16 bytes or more, as random as can be
+         * @return this
+         * @throws IllegalArgumentException if they are fewer
+         */
+        public Builder jitterKey(byte[] key) {
+            return set(Setting.JITTER_KEY, Base64.getEncoder().encodeToString(key));
         }
 
         /**

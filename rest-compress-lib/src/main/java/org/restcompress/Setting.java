@@ -3,6 +3,7 @@ package org.restcompress;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -12,10 +13,13 @@ import org.restcompress.CompressionConfig.Apply;
 import org.restcompress.CompressionConfig.CrossSite;
 import org.restcompress.CompressionConfig.Decode;
 import org.restcompress.CompressionConfig.EntityTagMode;
+import org.restcompress.CompressionConfig.JitterMode;
 import org.restcompress.CompressionConfig.Prefer;
 import org.restcompress.CompressionConfig.Repeat;
 import org.restcompress.codec.Codecs;
 import org.restcompress.codec.DecodeLimits;
+import org.restcompress.policy.JitterKey;
+import org.restcompress.policy.LengthHiding;
 import org.restcompress.policy.MediaTypePattern;
 
 /**
@@ -46,6 +50,20 @@ record Setting<T>(String key, T preset, Function<String, T> parse) {
     static final Setting<EntityTagMode> ETAG = choice("etag", EntityTagMode.SUFFIX);
     static final Setting<AcceptRanges> ACCEPT_RANGES = choice("accept-ranges", AcceptRanges.REMOVE);
     static final Setting<CrossSite> CROSS_SITE = choice("cross-site", CrossSite.COMPRESS);
+
+    /** Bytes: 0, since longer responses are a price that nobody pays unasked. */
+    static final Setting<Integer> JITTER_MAX = number("jitter.max", 0, 0, LengthHiding.LARGEST_MAX);
+
+    /** Bytes: see the constants for the reasons. */
+    static final Setting<Integer> JITTER_WINDOW =
+            number("jitter.window", LengthHiding.DEFAULT_WINDOW, 1, LengthHiding.LARGEST_WINDOW);
+
+    static final Setting<JitterMode> JITTER_MODE = choice("jitter.mode", JitterMode.CONTENT);
+
+    /** Empty for the one of the process, which is not made before it is needed. */
+    static final Setting<Optional<JitterKey>> JITTER_KEY =
+            new Setting<>("jitter.key", Optional.empty(), text -> Optional.of(JitterKey.parse(text)));
+
     static final Setting<Decode> DECODE = choice("decode", Decode.ANNOTATED);
     static final Setting<Boolean> DECODE_ADVERTISE = flag("decode.advertise", false);
 
@@ -91,6 +109,10 @@ record Setting<T>(String key, T preset, Function<String, T> parse) {
             ETAG,
             ACCEPT_RANGES,
             CROSS_SITE,
+            JITTER_MAX,
+            JITTER_WINDOW,
+            JITTER_MODE,
+            JITTER_KEY,
             DECODE,
             DECODE_ADVERTISE,
             DECODE_MAX_SIZE,
@@ -120,7 +142,8 @@ record Setting<T>(String key, T preset, Function<String, T> parse) {
     private static <E extends Enum<E>> Setting<E> choice(String key, E preset) {
         E[] choices = preset.getDeclaringClass().getEnumConstants();
         return new Setting<>(key, preset, text -> Stream.of(choices)
-                .filter(choice -> nameOf(choice).equals(text.toLowerCase(Locale.ROOT)))
+                .filter(choice ->
+                        nameOf(choice).equals(text.toLowerCase(Locale.ROOT).replace('-', '_')))
                 .findFirst()
                 .orElseThrow(() ->
                         unexpected(text, Stream.of(choices).map(Setting::nameOf).collect(Collectors.joining(" or ")))));

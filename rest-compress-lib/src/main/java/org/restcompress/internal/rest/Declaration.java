@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.provider.Compress;
@@ -35,7 +36,24 @@ record Declaration(
 
     /** The declaration that counts for a method of a class or an interface: the nearest. */
     static Optional<Declaration> of(Class<?> type, Method method) {
-        return nearest(implemented(type, method)).or(() -> nearest(lineage(type)));
+        return nearest(type, method, Declaration::of);
+    }
+
+    /** What is read from the nearest element that says anything: the method and those it implements, then the classes. */
+    static <T> Optional<T> nearest(Class<?> type, Method method, Function<Annotation[], Optional<T>> reader) {
+        List<AnnotatedElement> elements = new ArrayList<>(implemented(type, method));
+        elements.addAll(lineage(type));
+        for (AnnotatedElement element : elements) {
+            try {
+                Optional<T> found = reader.apply(element.getDeclaredAnnotations());
+                if (found.isPresent()) {
+                    return found;
+                }
+            } catch (IllegalStateException e) {
+                throw new IllegalStateException(element + ": " + e.getMessage(), e);
+            }
+        }
+        return Optional.empty();
     }
 
     /** The declaration made on the entity parameter: the first that is annotated, of the method itself or one it implements. */
@@ -65,7 +83,7 @@ record Declaration(
         Set<String> codings = new LinkedHashSet<>();
         for (Annotation annotation : annotations) {
             refused |= isRefusal(annotation);
-            Optional<Compress> found = compress(annotation, new HashSet<>());
+            Optional<Compress> found = find(Compress.class, annotation);
             if (found.isPresent()) {
                 Compress compress = found.get();
                 declared = true;
@@ -89,20 +107,6 @@ record Declaration(
             return Optional.empty();
         }
         return Optional.of(new Declaration(refused, all ? List.of() : List.copyOf(codings), minSize, headerSetter));
-    }
-
-    private static Optional<Declaration> nearest(List<? extends AnnotatedElement> elements) {
-        for (AnnotatedElement element : elements) {
-            try {
-                Optional<Declaration> declaration = of(element.getDeclaredAnnotations());
-                if (declaration.isPresent()) {
-                    return declaration;
-                }
-            } catch (IllegalStateException e) {
-                throw new IllegalStateException(element + ": " + e.getMessage(), e);
-            }
-        }
-        return Optional.empty();
     }
 
     /** The class, its superclasses, and then all their interfaces. */
@@ -153,17 +157,21 @@ record Declaration(
         return annotation instanceof NoCompress || annotation.annotationType().isAnnotationPresent(NoCompress.class);
     }
 
-    /** {@code @Compress} itself, or what stands on the annotation's own type, at any depth. */
-    private static Optional<Compress> compress(Annotation annotation, Set<Class<?>> seen) {
-        if (annotation instanceof Compress compress) {
-            return Optional.of(compress);
+    /** The annotation itself if it is of that type, or what stands on the annotation's own type, at any depth. */
+    static <A extends Annotation> Optional<A> find(Class<A> wanted, Annotation annotation) {
+        return find(wanted, annotation, new HashSet<>());
+    }
+
+    private static <A extends Annotation> Optional<A> find(Class<A> wanted, Annotation annotation, Set<Class<?>> seen) {
+        if (wanted.isInstance(annotation)) {
+            return Optional.of(wanted.cast(annotation));
         }
         Class<? extends Annotation> type = annotation.annotationType();
         if (type.getName().startsWith("java.lang.annotation.") || !seen.add(type)) {
             return Optional.empty();
         }
         for (Annotation meta : type.getDeclaredAnnotations()) {
-            Optional<Compress> found = compress(meta, seen);
+            Optional<A> found = find(wanted, meta, seen);
             if (found.isPresent()) {
                 return found;
             }
