@@ -120,6 +120,32 @@ public record Codecs(Map<String, ContentCodec> byCoding, Set<String> unavailable
     }
 
     /**
+     * Those of these codecs whose contents can be padded, where lengths are to be hidden. That another one is left out is
+     * said in the log, once.
+     *
+     * @param longest bytes of the longest padding
+     * @return the codecs that can be padded
+     * @throws IllegalArgumentException if one of them can be padded, but not so
+     */
+    public Codecs padded(int longest) {
+        Map<String, ContentCodec> padded = new LinkedHashMap<>();
+        byCoding.forEach((coding, codec) -> {
+            Padding padding = codec.padding();
+            if (!padding.isPossible()) {
+                sayOnce(
+                        "padding " + coding,
+                        "content coding " + coding + " is not offered with jitter: its codec cannot pad");
+            } else if (longest < padding.step() || longest > padding.longest()) {
+                throw new IllegalArgumentException("jitter of " + longest + " bytes (expected " + padding.step() + ".."
+                        + padding.longest() + " for " + coding + ")");
+            } else {
+                padded.put(coding, codec);
+            }
+        });
+        return new Codecs(padded, unavailable);
+    }
+
+    /**
      * No codec at all.
      *
      * @return an empty choice

@@ -64,7 +64,7 @@ final class ClientRequest implements Outgoing {
     }
 
     @Override
-    public boolean refusesIdentity() {
+    public boolean mustBeCoded() {
         return false;
     }
 
@@ -74,12 +74,12 @@ final class ClientRequest implements Outgoing {
     }
 
     @Override
-    public ContentCodec codec() {
+    public ContentCodec codec(byte[] beginning, int count) {
         return codec;
     }
 
     @Override
-    public EncodingStream encoder(OutputStream sink) throws IOException {
+    public EncodingStream encoder(OutputStream sink, byte[] beginning, int count) throws IOException {
         return codec.encoder(sink);
     }
 

@@ -15,8 +15,8 @@ import org.restcompress.policy.Verdict;
 /**
  * Stands between a body writer and the container, and holds bytes until it must decide: {@code HELD → CODED | PLAIN →
  * ENDED}, one way. It decides when it holds enough, at the first flush, or at the end of the body, and hands nothing on
- * before the headers are final. A body that is whole by then is coded in one call, and its length is known; it is never
- * sent coded if that makes it longer.
+ * before the headers are final. A body that is whole by then is coded in one call, and its length is known; it is not
+ * sent coded if that makes it longer, unless it must be.
  *
  * <p>{@link #close} does nothing: body writers close their stream when they fail, too, and only a normal return may end
  * the coding. The container's stream is never closed.
@@ -66,7 +66,11 @@ final class DeferredStream extends OutputStream {
                 hold(bytes, offset, length);
                 return;
             }
+            int deciding = Math.max(0, Math.min(length, message.window() - count));
+            hold(bytes, offset, deciding);
             start();
+            out().write(bytes, offset + deciding, length - deciding);
+            return;
         }
         out().write(bytes, offset, length);
     }
@@ -168,7 +172,7 @@ final class DeferredStream extends OutputStream {
 
     private void startCoding() throws IOException {
         message.coded(-1);
-        encoder = message.encoder(sink);
+        encoder = message.encoder(sink, held, count);
         state = State.CODED;
         encoder.write(held, 0, count);
     }
@@ -180,15 +184,14 @@ final class DeferredStream extends OutputStream {
             sendPlain(count, verdict.reason());
             return;
         }
-        ContentCodec codec = message.codec();
+        ContentCodec codec = message.codec(held, count);
         // Somewhat longer: some codecs are faster where they need not look whether there is room.
         byte[] coded = Buffers.borrow(count + count / 16);
         int length = codec.encode(held, 0, count, coded);
-        boolean shrinks = length >= 0 && length < count;
-        if (shrinks) {
+        if (length >= 0 && (length < count || message.mustBeCoded())) {
             message.coded(length);
             sink.write(coded, 0, length);
-        } else if (message.refusesIdentity()) {
+        } else if (message.mustBeCoded()) {
             sendGrown(codec);
         } else {
             sendPlain(count, codec.coding() + " does not shrink it");

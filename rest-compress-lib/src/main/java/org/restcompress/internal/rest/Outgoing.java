@@ -22,14 +22,27 @@ interface Outgoing {
     /** Whether the body may be coded, given its length, or {@link org.restcompress.policy.Message#UNKNOWN_LENGTH}. */
     Verdict permits(long length);
 
-    /** Whether the body must be coded even if it does not shrink: the client refused it plain. */
-    boolean refusesIdentity();
+    /**
+     * Whether the body must be coded even if it does not shrink: the client refused it plain, or the choice would tell what
+     * the length is to hide.
+     */
+    boolean mustBeCoded();
 
-    /** The codec, where {@link #permits} said so. */
-    ContentCodec codec();
+    /**
+     * The codec, where {@link #permits} said so.
+     *
+     * @param beginning holds the first bytes of the body, {@link #window} at least if there are so many before a flush
+     * @param count how many
+     */
+    ContentCodec codec(byte[] beginning, int count);
 
     /** A stream of {@link #codec} for a body that is coded as it comes. */
-    EncodingStream encoder(OutputStream sink) throws IOException;
+    EncodingStream encoder(OutputStream sink, byte[] beginning, int count) throws IOException;
+
+    /** Bytes at the beginning of the body that decide how it is coded, {@link #HOLD} at most. */
+    default int window() {
+        return 0;
+    }
 
     /** Bytes to hold before a body of unknown length is coded as it comes. */
     int holdLimit();

@@ -17,6 +17,7 @@ import org.restcompress.negotiation.AcceptEncoding;
 import org.restcompress.negotiation.Negotiated;
 import org.restcompress.negotiation.Negotiated.Preference;
 import org.restcompress.negotiation.Offer;
+import org.restcompress.policy.LengthHiding;
 import org.restcompress.policy.Policy;
 
 /**
@@ -30,6 +31,7 @@ import org.restcompress.policy.Policy;
  * @param minSize bytes below which an entity stays as it is
  * @param tagSuffixes the codings that an entity tag may end in
  * @param headerSetter the coding that an annotation of RESTEasy's writes into the header without coding, or null
+ * @param hiding how the lengths of coded responses are hidden; null where they are not
  * @param usualLength learnt from the responses
  */
 record Plan(
@@ -41,6 +43,7 @@ record Plan(
         int minSize,
         Set<String> tagSuffixes,
         @Nullable String headerSetter,
+        @Nullable LengthHiding hiding,
         UsualLength usualLength) {
 
     /**
@@ -49,15 +52,22 @@ record Plan(
      * @param installed the codecs that work here
      * @param method what the method's annotations say, if anything
      * @param entity what the annotations of its entity parameter say, if anything
+     * @param hiding how the lengths of its coded responses are hidden, if they are
      * @return the plan, or empty if its messages stay as they are
-     * @throws IllegalArgumentException if an annotation names a coding that nobody has heard of
+     * @throws IllegalArgumentException if an annotation names a coding that nobody has heard of, or a coding on offer
+     *     cannot hide lengths so
      */
     static Optional<Plan> of(
-            CompressionConfig config, Codecs installed, Optional<Declaration> method, Optional<Declaration> entity) {
+            CompressionConfig config,
+            Codecs installed,
+            Optional<Declaration> method,
+            Optional<Declaration> entity,
+            Optional<LengthHiding> hiding) {
         if (method.isPresent() && method.get().refused()) {
             return Optional.empty();
         }
-        Codecs offered = offered(config, method, installed);
+        Codecs agreed = offered(config, method, installed);
+        Codecs offered = hiding.map(h -> agreed.padded(h.max())).orElse(agreed);
         Codecs decoders = decoders(config, method, entity, installed);
         if (method.isEmpty() && offered.byCoding().isEmpty() && decoders == null) {
             return Optional.empty();
@@ -74,6 +84,7 @@ record Plan(
                 minSize,
                 installed.byCoding().keySet(),
                 method.map(Declaration::headerSetter).orElse(null),
+                hiding.orElse(null),
                 new UsualLength()));
     }
 
@@ -84,6 +95,11 @@ record Plan(
         }
         return Negotiated.between(
                 accept, offers, config.prefer() == Prefer.CLIENT ? Preference.CLIENT : Preference.SERVER);
+    }
+
+    /** Whether the same content goes out in other bytes every time. */
+    boolean changesBytes() {
+        return hiding != null && !hiding.byContent();
     }
 
     /** The codings that requests may come in; empty where requests stay as they are. */

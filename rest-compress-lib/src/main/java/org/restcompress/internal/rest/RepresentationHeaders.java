@@ -108,20 +108,28 @@ final class RepresentationHeaders {
                 .ifPresent(merged -> headers.putSingle(HttpHeaders.VARY, merged));
     }
 
-    /** RFC 9110 §8.8.3: a coded representation is another one, and has another strong tag. */
-    void tagCoded(EntityTagMode mode, String coding) {
+    /**
+     * RFC 9110 §8.8.3: a coded representation is another one, and has another strong tag, unless its bytes change from
+     * response to response (§8.8.1).
+     */
+    void tagCoded(EntityTagMode mode, String coding, boolean bytesChange) {
         String tag = first(HttpHeaders.ETAG);
         if (tag == null) {
             return;
         }
         switch (mode) {
-            case SUFFIX -> headers.putSingle(HttpHeaders.ETAG, EntityTags.coded(tag, coding));
+            case SUFFIX -> headers.putSingle(HttpHeaders.ETAG, suffixed(tag, coding, bytesChange));
             case WEAKEN -> headers.putSingle(HttpHeaders.ETAG, EntityTags.weak(tag));
             case DROP -> headers.remove(HttpHeaders.ETAG);
             case KEEP -> {
                 // As the name says.
             }
         }
+    }
+
+    private static String suffixed(String tag, String coding, boolean bytesChange) {
+        String coded = EntityTags.coded(tag, coding);
+        return bytesChange ? EntityTags.weak(coded) : coded;
     }
 
     void tagPlain(EntityTagMode mode, Set<String> suffixes) {
@@ -140,18 +148,23 @@ final class RepresentationHeaders {
      *
      * @param coding what the 200 would have been coded in, or null
      */
-    void tagNotModified(EntityTagMode mode, @Nullable String coding, List<String> ifNoneMatch, Set<String> suffixes) {
+    void tagNotModified(
+            EntityTagMode mode,
+            @Nullable String coding,
+            boolean bytesChange,
+            List<String> ifNoneMatch,
+            Set<String> suffixes) {
         String tag = first(HttpHeaders.ETAG);
         if (tag == null) {
             return;
         }
         if (mode == EntityTagMode.SUFFIX) {
             String plain = EntityTags.plain(tag, suffixes);
-            String wanted = coding == null ? plain : EntityTags.coded(tag, coding);
+            String wanted = coding == null ? plain : suffixed(tag, coding, bytesChange);
             boolean holdsPlainOnly = !EntityTags.names(ifNoneMatch, wanted) && EntityTags.names(ifNoneMatch, plain);
             headers.putSingle(HttpHeaders.ETAG, holdsPlainOnly ? plain : wanted);
         } else if (coding != null) {
-            tagCoded(mode, coding);
+            tagCoded(mode, coding, bytesChange);
         }
     }
 

@@ -9,7 +9,6 @@ import java.lang.System.Logger.Level;
 import java.lang.reflect.Method;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.CompressionConfig;
@@ -34,7 +33,12 @@ public final class ServerChain implements DynamicFeature {
     private record Setup(CompressionConfig config, Codecs installed) {
         Optional<Plan> plan(Class<?> type, Method method) {
             try {
-                return Plan.of(config, installed, Declaration.of(type, method), Declaration.ofEntity(type, method));
+                return Plan.of(
+                        config,
+                        installed,
+                        Declaration.of(type, method),
+                        Declaration.ofEntity(type, method),
+                        JitterDeclaration.of(config, type, method));
             } catch (IllegalArgumentException e) {
                 throw new IllegalArgumentException(type.getName() + "." + method.getName() + ": " + e.getMessage(), e);
             }
@@ -77,12 +81,7 @@ public final class ServerChain implements DynamicFeature {
         if (shared.config.decodeAdvertise()) {
             advertise(type, method, plan.flatMap(Plan::taken), context);
         }
-        Optional<Set<String>> suffixes = tagSuffixes(shared, type);
-        if (suffixes.isPresent() && shared.config.etag() == EntityTagMode.SUFFIX) {
-            context.register(new PreconditionFilter(suffixes.get()), Chain.CODER);
-        } else if (suffixes.isPresent() && shared.config.etag() == EntityTagMode.WEAKEN) {
-            context.register(new WeakenedTagFilter(), Chain.CODER);
-        }
+        registerForTags(shared, type, context);
     }
 
     private static void advertise(Class<?> type, Method method, Optional<List<String>> taken, FeatureContext context) {
@@ -98,14 +97,25 @@ public final class ServerChain implements DynamicFeature {
         Chain.registerInterceptors(context);
     }
 
-    /** The suffixes of tags that a client may have got from any of the class's methods. */
-    private static Optional<Set<String>> tagSuffixes(Setup shared, Class<?> type) {
-        return Stream.of(type.getMethods())
+    /** A client may have got its tags from any of the class's methods. */
+    private static void registerForTags(Setup shared, Class<?> type, FeatureContext context) {
+        EntityTagMode mode = shared.config.etag();
+        List<Plan> coding = Stream.of(type.getMethods())
                 .map(method -> shared.plan(type, method))
                 .flatMap(Optional::stream)
                 .filter(plan -> !plan.offers().isEmpty())
-                .map(Plan::tagSuffixes)
-                .findFirst();
+                .toList();
+        if (coding.isEmpty()) {
+            return;
+        }
+        if (mode == EntityTagMode.SUFFIX) {
+            context.register(new PreconditionFilter(coding.get(0).tagSuffixes()), Chain.CODER);
+        }
+        boolean weakens = mode == EntityTagMode.WEAKEN
+                || (mode == EntityTagMode.SUFFIX && coding.stream().anyMatch(Plan::changesBytes));
+        if (weakens) {
+            context.register(new WeakenedTagFilter(), Chain.CODER);
+        }
     }
 
     private synchronized Setup setup(FeatureContext context) {

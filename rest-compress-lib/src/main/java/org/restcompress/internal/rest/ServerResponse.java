@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.EncodingStream;
 import org.restcompress.negotiation.Negotiated;
+import org.restcompress.policy.LengthHiding;
 import org.restcompress.policy.Message;
 import org.restcompress.policy.Policy;
 import org.restcompress.policy.Verdict;
@@ -93,12 +94,21 @@ final class ServerResponse implements Outgoing {
     }
 
     @Override
-    public boolean refusesIdentity() {
-        return negotiated instanceof Negotiated.Coding coding && !coding.identityPermitted();
+    public boolean mustBeCoded() {
+        return plan.hiding() != null || (negotiated instanceof Negotiated.Coding coding && !coding.identityPermitted());
     }
 
     @Override
-    public ContentCodec codec() {
+    public ContentCodec codec(byte[] beginning, int count) {
+        ContentCodec codec = agreed();
+        LengthHiding hiding = plan.hiding();
+        return hiding == null
+                ? codec
+                : codec.withPadding(
+                        hiding.length(codec.coding(), codec.padding().step(), beginning, count));
+    }
+
+    private ContentCodec agreed() {
         if (negotiated instanceof Negotiated.Coding coding) {
             return plan.offered().named(coding.coding()).orElseThrow();
         }
@@ -106,11 +116,18 @@ final class ServerResponse implements Outgoing {
     }
 
     @Override
-    public EncodingStream encoder(OutputStream sink) throws IOException {
+    public EncodingStream encoder(OutputStream sink, byte[] beginning, int count) throws IOException {
+        ContentCodec codec = codec(beginning, count);
         String type = mediaType;
         boolean stateless =
                 type != null && plan.config().statelessMediaTypes().stream().anyMatch(pattern -> pattern.matches(type));
-        return stateless ? codec().statelessEncoder(sink) : codec().encoder(sink);
+        return stateless ? codec.statelessEncoder(sink) : codec.encoder(sink);
+    }
+
+    @Override
+    public int window() {
+        LengthHiding hiding = plan.hiding();
+        return hiding == null ? 0 : hiding.window();
     }
 
     @Override
@@ -136,8 +153,8 @@ final class ServerResponse implements Outgoing {
     @Override
     public void coded(long length) {
         isCoded = true;
-        String coding = codec().coding();
-        headers.tagCoded(plan.config().etag(), coding);
+        String coding = agreed().coding();
+        headers.tagCoded(plan.config().etag(), coding, plan.changesBytes());
         headers.removeAcceptRanges(plan.config().acceptRanges());
         headers.removeContentLength();
         headers.removeDigests();
@@ -169,6 +186,6 @@ final class ServerResponse implements Outgoing {
     /** The edits of a 304, for which no interceptor runs (RFC 9110 §15.4.5). */
     void notModified(List<String> ifNoneMatch) {
         String coding = negotiated instanceof Negotiated.Coding agreed ? agreed.coding() : null;
-        headers.tagNotModified(plan.config().etag(), coding, ifNoneMatch, plan.tagSuffixes());
+        headers.tagNotModified(plan.config().etag(), coding, plan.changesBytes(), ifNoneMatch, plan.tagSuffixes());
     }
 }
