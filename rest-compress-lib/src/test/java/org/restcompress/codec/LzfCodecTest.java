@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.codec;
 
+import com.ning.compress.lzf.LZFChunk;
+import com.ning.compress.lzf.LZFDecoder;
 import com.ning.compress.lzf.LZFInputStream;
 import com.ning.compress.lzf.LZFOutputStream;
+import java.io.ByteArrayInputStream;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -19,7 +22,12 @@ class LzfCodecTest extends ContentCodecContract implements StatelessContract {
 
     @Override
     public List<Foreign.Decoder> foreignDecoders() {
-        return List.of(LzfReader::open, LZFInputStream::new);
+        return List.of(
+                LzfReader::open,
+                LZFInputStream::new,
+                source -> new ByteArrayInputStream(LZFDecoder.decode(source.readAllBytes())),
+                source -> NettyLzfDecoder.open(source, LZFChunk.MAX_CHUNK_LEN),
+                source -> NettyLzfDecoder.open(source, 777));
     }
 
     @Override

@@ -9,7 +9,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 
-/** Netty's LZF encoder as a stream. Its decoder refuses most of what compress-lzf 1.2 codes, and what Netty itself does. */
+/** Netty's LZF encoder as a stream. */
 final class NettyLzfEncoder extends ByteArrayOutputStream {
     private final OutputStream sink;
 
