@@ -30,7 +30,7 @@ final class NhHash {
 
     private final long[] key;
 
-    private NhHash(long[] key) {
+    NhHash(long[] key) {
         this.key = key;
     }
 

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.policy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.math.BigInteger;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.Arrays;
+import java.util.Random;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class NhHashTest {
+    private static final BigInteger WORD = BigInteger.ONE.shiftLeft(Long.SIZE);
+
+    private final long[] key = new Random(1).longs(512).toArray();
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 16, 32, 4080, 4096, 4112, 8192, 12304, 65536, 131072})
+    void itIsTheSumOfProductsOfEachBlock(int count) {
+        byte[] content = new byte[count];
+        new Random(count).nextBytes(content);
+        assertThat(hash(content, count)).isEqualTo(slowHash(content));
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {0, -1, Long.MIN_VALUE, Long.MAX_VALUE})
+    void theLargestAndSmallestWordsAddUpToo(long word) {
+        byte[] content = new byte[8192];
+        ByteBuffer words = ByteBuffer.wrap(content);
+        while (words.hasRemaining()) {
+            words.putLong(word);
+        }
+        Arrays.fill(key, 0);
+        assertThat(hash(content, content.length)).isEqualTo(slowHash(content));
+    }
+
+    private byte[] hash(byte[] content, int count) {
+        ByteBuffer hashes = ByteBuffer.allocate(NhHash.lengthFor(count));
+        new NhHash(key).hash(content, count, hashes);
+        assertThat(hashes.hasRemaining()).isFalse();
+        return hashes.array();
+    }
+
+    /** With numbers that have no limit: the low and the high halves of the products, summed apart. */
+    private byte[] slowHash(byte[] content) {
+        ByteBuffer hashes = ByteBuffer.allocate((content.length + 4095) / 4096 * 16);
+        for (int from = 0; from < content.length; from += 4096) {
+            int length = Math.min(4096, content.length - from);
+            ByteBuffer words = ByteBuffer.wrap(content, from, length).order(ByteOrder.LITTLE_ENDIAN);
+            BigInteger low = BigInteger.ZERO;
+            BigInteger high = BigInteger.ZERO;
+            for (int i = 0; words.hasRemaining(); i += 2) {
+                BigInteger product = sum(words.getLong(), key[i]).multiply(sum(words.getLong(), key[i + 1]));
+                low = low.add(product.mod(WORD));
+                high = high.add(product.subtract(product.mod(WORD)).divide(WORD));
+            }
+            hashes.putLong(high.longValue()).putLong(low.longValue());
+        }
+        return hashes.array();
+    }
+
+    private static BigInteger sum(long word, long key) {
+        long wrapped = BigInteger.valueOf(word).add(BigInteger.valueOf(key)).longValue();
+        return BigInteger.valueOf(wrapped);
+    }
+}
