@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -11,7 +12,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.restcompress.CompressionConfig.Apply;
 import org.restcompress.CompressionConfig.EntityTagMode;
+import org.restcompress.CompressionConfig.JitterMode;
 import org.restcompress.CompressionConfig.Prefer;
+import org.restcompress.policy.JitterKey;
+import org.restcompress.policy.LengthHiding;
 import org.restcompress.policy.MediaTypePattern;
 
 class CompressionConfigTest {
@@ -33,6 +37,14 @@ class CompressionConfigTest {
                 "restcompress.level.lzf | 1 | restcompress.level.lzf: level for lzf: 1 (this coding has no levels)",
                 "restcompress.level.br | high | restcompress.level.br: high (expected a whole number)",
                 "restcompress.etag | strong | restcompress.etag: strong (expected suffix or weaken or drop or keep)",
+                "restcompress.jitter.max | 65537 | restcompress.jitter.max: 65537 (expected 0..65536)",
+                "restcompress.jitter.window | 0 | restcompress.jitter.window: 0 (expected 1..131072)",
+                "restcompress.jitter.mode | configured | restcompress.jitter.mode: configured"
+                        + " (expected content or content_sha256 or random)",
+                "restcompress.jitter.key | c2VjcmV0ISE= | restcompress.jitter.key: 8 bytes"
+                        + " (expected 16 or more, in Base64)",
+                "restcompress.jitter.key | my secret password | restcompress.jitter.key: 18 characters that are not Base64"
+                        + " (expected 16 bytes or more)",
                 "restcompress.decode.advertise | yes | restcompress.decode.advertise: yes (expected true or false)",
                 "restcompress.decode.max-size | 0 | restcompress.decode.max-size: 0 (expected 1..9223372036854775807)",
                 "restcompress.decode.max-codings | 11 | restcompress.decode.max-codings: 11 (expected 1..10)",
@@ -55,6 +67,9 @@ class CompressionConfigTest {
         assertThatThrownBy(() -> CompressionConfig.builder().minSize(-1))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("restcompress.min-size: -1 (expected 0..16777216)");
+        assertThatThrownBy(() -> CompressionConfig.builder().jitterKey(new byte[15]))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("restcompress.jitter.key: 15 bytes (expected 16 or more, in Base64)");
     }
 
     @Test
@@ -68,6 +83,10 @@ class CompressionConfigTest {
         assertThat(config.etag()).isEqualTo(EntityTagMode.SUFFIX);
         assertThat(config.acceptRanges()).isEqualTo(CompressionConfig.AcceptRanges.REMOVE);
         assertThat(config.crossSite()).isEqualTo(CompressionConfig.CrossSite.COMPRESS);
+        assertThat(config.jitterMax()).isZero();
+        assertThat(config.jitterWindow()).isEqualTo(65_536);
+        assertThat(config.jitterMode()).isEqualTo(JitterMode.CONTENT);
+        assertThat(config.jitterKey()).isSameAs(JitterKey.ofProcess());
         assertThat(config.decode()).isEqualTo(CompressionConfig.Decode.ANNOTATED);
         assertThat(config.decodeAdvertise()).isFalse();
         assertThat(config.decodeMaxSize()).isEqualTo(10 * 1024 * 1024);
@@ -112,6 +131,50 @@ class CompressionConfigTest {
                         .with("restcompress.stateless-media-types", "")
                         .statelessMediaTypes())
                 .isEmpty();
+    }
+
+    @Test
+    void jitterIsConfiguredUnderItsKeysAsWithTheBuilder() {
+        byte[] key = "sixteen bytes it".getBytes(US_ASCII);
+        CompressionConfig built = CompressionConfig.builder()
+                .jitterMax(100)
+                .jitterWindow(2000)
+                .jitterMode(JitterMode.CONTENT_SHA256)
+                .jitterKey(key)
+                .build();
+        CompressionConfig keyed = CompressionConfig.defaults()
+                .orElse(Map.of(
+                        "restcompress.jitter.max", 100,
+                        "restcompress.jitter.window", "2000",
+                        "restcompress.jitter.mode", "content-sha256",
+                        "restcompress.jitter.key", " c2l4dGVlbiBieXRlcyBpdA==\n")::get);
+        assertThat(keyed.jitterMax()).isEqualTo(built.jitterMax()).isEqualTo(100);
+        assertThat(keyed.jitterWindow()).isEqualTo(built.jitterWindow()).isEqualTo(2000);
+        assertThat(keyed.jitterMode()).isEqualTo(built.jitterMode()).isEqualTo(JitterMode.CONTENT_SHA256);
+        assertThat(length(keyed.jitterKey()))
+                .isEqualTo(length(built.jitterKey()))
+                .isEqualTo(length(JitterKey.of(key)));
+        assertThat(CompressionConfig.defaults()
+                        .with("restcompress.jitter.mode", "Content_SHA256")
+                        .jitterMode())
+                .isEqualTo(JitterMode.CONTENT_SHA256);
+    }
+
+    /** One of 65,536, which tells two keys apart. */
+    private static int length(JitterKey key) {
+        return LengthHiding.byContent(LengthHiding.LARGEST_MAX, 1, key).length("gzip", 1, new byte[1], 1);
+    }
+
+    @Test
+    void noTextOfTheConfigurationShowsTheKey() {
+        CompressionConfig config =
+                CompressionConfig.defaults().with("restcompress.jitter.key", "c2l4dGVlbiBieXRlcyBpdA==");
+        assertThat(config)
+                .extracting("values")
+                .asString()
+                .contains("JitterKey")
+                .doesNotContain("c2l4dGVl")
+                .doesNotContain("sixteen");
     }
 
     @Test

@@ -12,6 +12,8 @@ import jakarta.ws.rs.core.Application;
 import java.net.http.HttpResponse;
 import java.util.Map;
 import java.util.Set;
+import org.assertj.core.api.InstanceOfAssertFactories;
+import org.assertj.core.util.Throwables;
 import org.jboss.resteasy.core.ResteasyDeploymentImpl;
 import org.jboss.resteasy.spi.ResteasyDeployment;
 import org.junit.jupiter.api.Test;
@@ -92,6 +94,15 @@ class SettingsTest {
     void aBadValueFailsTheDeployment() {
         assertThatThrownBy(() -> Server.with(Map.of("restcompress.min-size", "-5"), new Bodies()))
                 .hasStackTraceContaining("restcompress.min-size: -5 (expected 0..16777216)");
+    }
+
+    @Test
+    void aShortJitterKeyFailsTheDeploymentAndIsNotShown() {
+        String key = "c2VjcmV0ISE=";
+        assertThatThrownBy(() -> Server.with(Map.of("restcompress.jitter.key", key), new Bodies()))
+                .hasStackTraceContaining("restcompress.jitter.key: 8 bytes (expected 16 or more, in Base64)")
+                .extracting(Throwables::getStackTrace, InstanceOfAssertFactories.STRING)
+                .doesNotContain(key);
     }
 
     @Test
