@@ -24,6 +24,16 @@ record StatelessCodec(ContentCodec codec) implements ContentCodec {
     }
 
     @Override
+    public Padding padding() {
+        return codec.padding();
+    }
+
+    @Override
+    public ContentCodec withPadding(int bytes) {
+        return new StatelessCodec(codec.withPadding(bytes));
+    }
+
+    @Override
     public EncodingStream encoder(OutputStream sink) throws IOException {
         return codec.statelessEncoder(sink);
     }
