@@ -68,6 +68,10 @@ public final class MakeMalformed {
         write("lzf/raw-chunk.200", raw);
         write("lzf/coded-chunk.200", lzfChunk("01 000c 0017 07", ascii("one two "), "e0 06 07"));
         write("lzf/two-chunks.200", lzfChunk("00 0004", ascii("one "), "5a56 00 0013", ascii("two one two one two")));
+        write("lzf/literals-one-by-one.200",
+                lzfChunk("01 0013 0017", hex("006f 006e 0065 0020 0074 0077 006f 0020 e00607")));
+        write("lzf/chunks-of-one-byte.200",
+                lzfChunk("00 0001", ascii("o")), lzfChunk("00 0016", ascii("ne two one two one two")));
         write("lzf/empty-chunks-around.200", empty, raw, empty, empty);
         write("lzf/nothing-in-one-chunk.200", empty);
         write("lzf/a-hundred-and-one-empty-chunks.413", repeat(empty, 101));
@@ -105,6 +109,7 @@ public final class MakeMalformed {
         write("gzip/stored-block.200", gzipMember(STORED_BLOCK));
         write("gzip/every-header-field.200", gzipAllFields(), FIXED_BLOCK, trailer);
         write("gzip/header-checksum.200", checkedHeader, FIXED_BLOCK, trailer);
+        write("gzip/comment.200", gzipHeader(16), ascii(" ".repeat(511) + '\0'), FIXED_BLOCK, trailer);
         write("gzip/empty-members-around.200", empty, member, empty, empty);
         write("gzip/two-members.200", gzipStored(ascii("one two one ")), gzipStored(ascii("two one two")));
         write("gzip/nothing-in-one-member.200", empty);
@@ -148,6 +153,7 @@ public final class MakeMalformed {
         byte[] zlib = concat(hex("789c"), FIXED_BLOCK, adler);
         write("deflate/zlib.200", zlib);
         write("deflate/zlib-stored.200", hex("7801"), STORED_BLOCK, adler);
+        write("deflate/zlib-empty-blocks-before.200", hex("789c"), repeat(hex("000000ffff"), 50), FIXED_BLOCK, adler);
         write("deflate/zlib-window-of-256-bytes.200", hex("0899"), FIXED_BLOCK, adler);
         write("deflate/raw.200", FIXED_BLOCK);
         write("deflate/raw-stored.200", STORED_BLOCK);
@@ -170,6 +176,7 @@ public final class MakeMalformed {
         write("deflate/raw-block-cut.400", dropLast(FIXED_BLOCK, 1));
         write("deflate/raw-block-not-the-last.400", with(STORED_BLOCK, 0, 0));
         write("deflate/block-of-type-3.400", hex("789c 07"), adler);
+        write("deflate/empty-blocks-and-no-last.400", hex("789c"), repeat(hex("000000ffff"), 50));
         write("deflate/stored-length-contradicts-itself.400", with(STORED_BLOCK, 3, 0xe9));
         write("deflate/text-behind-zlib.400", zlib, TEXT);
         write("deflate/zero-behind-zlib.400", zlib, new byte[1]);
@@ -189,6 +196,8 @@ public final class MakeMalformed {
         write("zstd/no-content-size.200", ZSTD_MAGIC, hex("00 00"), ZSTD_BLOCK);
         write("zstd/checksum.200", checked);
         write("zstd/empty-last-block.200", zstdFrame(with(rawBlock, 0, 0xb8)), hex("010000"));
+        write("zstd/empty-blocks-before.200", zstdFrame(repeat(hex("000000"), 50)), ZSTD_BLOCK);
+        write("zstd/empty-blocks-behind.200", zstdFrame(with(rawBlock, 0, 0xb8)), new byte[150], hex("010000"));
         write("zstd/empty-frames-around.200", empty, frame, empty, empty);
         write("zstd/skippable-frames-around.200", skippable, frame, skippable, skippable);
         write("zstd/two-frames.200", zstdRaw(ascii("one two one ")), zstdRaw(ascii("two one two")));
@@ -213,6 +222,7 @@ public final class MakeMalformed {
         write("zstd/block-header-cut.400", ZSTD_MAGIC, hex("20 17 7d00"));
         write("zstd/block-cut.400", dropLast(frame, 1));
         write("zstd/block-not-the-last.400", with(frame, 6, 0x7c));
+        write("zstd/empty-blocks-and-no-last.400", zstdFrame(with(rawBlock, 0, 0xb8)), new byte[150]);
         write("zstd/block-of-the-reserved-type.400", with(frame, 6, 0x7f));
         write("zstd/block-larger-than-the-window.400", ZSTD_MAGIC, hex("00 00 ffffff"), TEXT);
         write("zstd/run-where-there-is-no-content.400", ZSTD_MAGIC, hex("20 00 030000 61"));
@@ -241,6 +251,7 @@ public final class MakeMalformed {
         write("br/compressed.200", BROTLI);
         write("br/uncompressed.200", hex("600110"), TEXT, last);
         write("br/metadata-before.200", hex("2c01"), ascii("one"), hex("b00008"), TEXT, last);
+        write("br/metadata-behind.200", hex("600110"), TEXT, hex("9600"), ascii("one"), hex("06"), last);
         write("br/nothing.200", hex("06"));
         write("br/nothing-with-a-window-of-16-mib.200", hex("3f"));
         write("br/large-window-of-32-mib.413", hex("11d9"));
@@ -261,6 +272,8 @@ public final class MakeMalformed {
         write("br/uncompressed-cut.400", hex("600110"), dropLast(TEXT, 1));
         write("br/uncompressed-without-a-last-block.400", hex("600110"), TEXT);
         write("br/uncompressed-longer-than-it-says.400", hex("600110"), TEXT, TEXT);
+        write("br/metadata-behind-with-a-length-of-a-byte-too-many.400",
+                hex("600110"), TEXT, hex("a60000"), ascii("one"), last);
         write("br/metadata-cut.400", hex("2c01"), ascii("on"));
         write("br/metadata-with-its-reserved-bit.400", hex("3c01"), ascii("one"), last);
         write("br/large-window-mark-with-a-small-window.400", hex("1114"), BROTLI);

@@ -22,13 +22,19 @@ class CodecPropertiesTest {
     static Arbitrary<ContentCodec> codecs() {
         return Arbitraries.of(
                 new LzfCodec(),
+                new LzfCodec().withPadding(50),
                 new GzipCodec(),
+                new GzipCodec().withPadding(50),
                 new StatelessCodec(new GzipCodec()),
                 new DeflateCodec(),
+                new DeflateCodec().withPadding(50),
                 new StatelessCodec(new DeflateCodec()),
                 new ZstdCodec(),
+                new ZstdCodec().withPadding(51),
                 new StatelessCodec(new ZstdCodec()),
-                new BrotliCodec());
+                new StatelessCodec(new ZstdCodec().withPadding(51)),
+                new BrotliCodec(),
+                new BrotliCodec().withPadding(50));
     }
 
     /** Pieces that come back often, so that there is something to code. */
