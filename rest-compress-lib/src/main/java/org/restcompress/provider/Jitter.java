@@ -16,7 +16,8 @@ import java.lang.annotation.Target;
  * meta-annotation, too. On a method whose responses are not coded it does nothing, and to requests neither.
  *
  * <p>It multiplies the requests that an attacker needs, and is no cure. That is to keep secrets and what the client sent
- * out of one body, to mask secrets anew for each response, or not to code it ({@link NoCompress}). What it leaves bare:
+ * out of one body, to mask secrets anew for each response ({@link org.restcompress.SecretMask}), or not to code it ({@link
+ * NoCompress}). What it leaves bare:
  *
  * <ul>
  *   <li>a body that stays plain shows its length; shorter ones than the minimum do, unless {@code restcompress.min-size}

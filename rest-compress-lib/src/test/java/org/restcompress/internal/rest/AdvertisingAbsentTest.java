@@ -5,13 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
-import java.net.URI;
 import java.net.http.HttpResponse;
 import java.util.Map;
-import java.util.Set;
-import org.glassfish.grizzly.http.server.HttpServer;
-import org.glassfish.jersey.grizzly2.httpserver.GrizzlyHttpServerFactory;
-import org.glassfish.jersey.server.ResourceConfig;
 import org.junit.jupiter.api.Test;
 import org.restcompress.provider.Compress;
 
@@ -29,22 +24,7 @@ class AdvertisingAbsentTest extends AdvertisingContract {
 
     @Override
     Running start(Map<String, Object> properties, Object... components) {
-        HttpServer server = GrizzlyHttpServerFactory.createHttpServer(
-                URI.create("http://localhost:0/"),
-                new ResourceConfig().registerInstances(Set.of(components)).addProperties(properties));
-        URI base =
-                URI.create("http://localhost:" + server.getListener("grizzly").getPort());
-        return new Running() {
-            @Override
-            public URI uri(String path) {
-                return base.resolve(path);
-            }
-
-            @Override
-            public void close() {
-                server.shutdownNow();
-            }
-        };
+        return JerseyServer.with(properties, components);
     }
 
     @Test

@@ -47,14 +47,6 @@ abstract class AdvertisingContract {
 
     private Running server;
 
-    /** A server with the classes below. */
-    interface Running extends AutoCloseable {
-        URI uri(String path);
-
-        @Override
-        void close();
-    }
-
     /** Starts a server that has these properties, resources and features. */
     abstract Running start(Map<String, Object> properties, Object... components);
 

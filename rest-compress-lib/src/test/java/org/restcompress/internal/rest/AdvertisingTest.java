@@ -4,7 +4,6 @@ package org.restcompress.internal.rest;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.ws.rs.core.Application;
-import java.net.URI;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -21,18 +20,7 @@ class AdvertisingTest extends AdvertisingContract {
 
     @Override
     Running start(Map<String, Object> properties, Object... components) {
-        Server server = Server.with(properties, components);
-        return new Running() {
-            @Override
-            public URI uri(String path) {
-                return server.uri(path);
-            }
-
-            @Override
-            public void close() {
-                server.close();
-            }
-        };
+        return Server.with(properties, components);
     }
 
     @Test

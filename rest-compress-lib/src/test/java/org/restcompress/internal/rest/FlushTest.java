@@ -33,6 +33,7 @@ class FlushTest {
     private static final int EVENTS = 20;
 
     private static final String STATELESS = "restcompress.stateless-media-types";
+    private static final String JITTER = "restcompress.jitter.";
 
     /** Writes an event only after the client has got the one before. */
     @Path("/")
@@ -76,6 +77,15 @@ class FlushTest {
     @ValueSource(strings = {"lzf", "gzip", "deflate", "zstd", "br"})
     void everyEventArrivesWhereAStateIsKeptToo(String coding) throws Exception {
         assertArriveOneByOne(coding, Map.of(STATELESS, ""));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"lzf", "gzip", "deflate", "zstd", "br"})
+    void everyEventArrivesWhereLengthsAreHiddenToo(String coding) throws Exception {
+        for (String mode : new String[] {"content", "random"}) {
+            assertArriveOneByOne(coding, Map.of(JITTER + "max", "32", JITTER + "mode", mode));
+            assertArriveOneByOne(coding, Map.of(JITTER + "max", "32", JITTER + "mode", mode, STATELESS, ""));
+        }
     }
 
     @ParameterizedTest

@@ -10,7 +10,7 @@ import java.util.Set;
 import org.jboss.resteasy.plugins.server.undertow.UndertowJaxrsServer;
 
 /** RESTEasy on Undertow in this process, on a port that is free. */
-final class Server extends UndertowJaxrsServer implements AutoCloseable {
+final class Server extends UndertowJaxrsServer implements Running {
     static Server of(Object... resources) {
         return with(Map.of(), resources);
     }
@@ -32,7 +32,8 @@ final class Server extends UndertowJaxrsServer implements AutoCloseable {
         start(Undertow.builder().addHttpListener(0, "localhost"));
     }
 
-    URI uri(String path) {
+    @Override
+    public URI uri(String path) {
         InetSocketAddress address =
                 (InetSocketAddress) server.getListenerInfo().get(0).getAddress();
         return URI.create("http://localhost:" + address.getPort() + path);

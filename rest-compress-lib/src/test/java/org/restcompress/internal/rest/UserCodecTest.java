@@ -18,15 +18,21 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.logging.Handler;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.restcompress.codec.Codecs;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.DecodeLimits;
 import org.restcompress.codec.EncodingStream;
 import org.restcompress.codec.own.GarblingCodec;
 import org.restcompress.provider.Compress;
+import org.restcompress.provider.Jitter;
 
 /** A coding that an application brings along, over HTTP. */
 class UserCodecTest {
@@ -96,6 +102,24 @@ class UserCodecTest {
         }
     }
 
+    /** With jitter, for which the codec has no room. */
+    @Path("/")
+    public static class Jittered {
+        @GET
+        @Compress({"x-own", "gzip"})
+        @Jitter
+        public String get() {
+            return textOf(5000);
+        }
+
+        @POST
+        @Compress({"x-own", "gzip"})
+        @Jitter
+        public String post(String body) {
+            return body;
+        }
+    }
+
     @BeforeEach
     void bringCodec(@TempDir java.nio.file.Path dir) throws IOException {
         java.nio.file.Path services = Files.createDirectories(dir.resolve("META-INF/services"));
@@ -149,5 +173,46 @@ class UserCodecTest {
                     "text/plain");
             assertThat(Http.text(plain)).isEqualTo(textOf(3000));
         }
+    }
+
+    @Test
+    void itIsNotOfferedWithJitterIfItCannotPadWhichIsSaidOnce() {
+        List<String> messages = new CopyOnWriteArrayList<>();
+        Handler recorder = new Handler() {
+            @Override
+            public void publish(LogRecord entry) {
+                messages.add(entry.getMessage());
+            }
+
+            @Override
+            public void flush() {}
+
+            @Override
+            public void close() {}
+        };
+        Logger log = Logger.getLogger(Codecs.class.getName());
+        log.addHandler(recorder);
+        try (Server server = Server.of(new Jittered())) {
+            HttpResponse<byte[]> response = Http.get(server.uri("/"), "Accept-Encoding", "x-own, gzip;q=0.5");
+            assertThat(Http.header(response, "content-encoding")).isEqualTo("gzip");
+            assertThat(Http.text(response)).isEqualTo(textOf(5000));
+            assertThat(Http.header(Http.get(server.uri("/"), "Accept-Encoding", "x-own"), "content-encoding"))
+                    .isEmpty();
+            HttpResponse<byte[]> posted = Http.post(
+                    server.uri("/"),
+                    Http.encode("lzf", textOf(3000)),
+                    "Content-Encoding",
+                    "x-own",
+                    "Content-Type",
+                    "text/plain",
+                    "Accept-Encoding",
+                    "identity");
+            assertThat(Http.text(posted)).isEqualTo(textOf(3000));
+        } finally {
+            log.removeHandler(recorder);
+        }
+        assertThat(messages)
+                .filteredOn(message -> message.contains("jitter"))
+                .containsExactly("content coding x-own is not offered with jitter: its codec cannot pad");
     }
 }
