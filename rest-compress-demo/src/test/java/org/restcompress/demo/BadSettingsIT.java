@@ -12,7 +12,9 @@ import org.jboss.shrinkwrap.api.spec.WebArchive;
 import org.junit.jupiter.api.Test;
 import org.restcompress.demo.probe.MisconfiguredApplication;
 import org.restcompress.demo.probe.OfferResource;
+import org.restcompress.demo.probe.OverlongResource;
 import org.restcompress.demo.probe.ProbeApplication;
+import org.restcompress.demo.probe.ShortKeyApplication;
 import org.restcompress.demo.probe.Squeezed;
 import org.restcompress.demo.probe.UnheardOfResource;
 
@@ -22,6 +24,8 @@ import org.restcompress.demo.probe.UnheardOfResource;
 class BadSettingsIT {
     private static final String SETTING = "setting";
     private static final String CODING = "coding";
+    private static final String KEY = "key";
+    private static final String PADDING = "padding";
 
     @ArquillianResource
     private Deployer deployer;
@@ -37,6 +41,17 @@ class BadSettingsIT {
         return ProbeWar.named(CODING, UnheardOfResource.class);
     }
 
+    @Deployment(name = KEY, managed = false, testable = false)
+    static WebArchive withShortKey() {
+        return ProbeWar.named(KEY, OfferResource.class, Squeezed.class, ShortKeyApplication.class)
+                .deleteClass(ProbeApplication.class);
+    }
+
+    @Deployment(name = PADDING, managed = false, testable = false)
+    static WebArchive withOverlongPadding() {
+        return ProbeWar.named(PADDING, OverlongResource.class);
+    }
+
     @Test
     void settingOutOfItsRangeIsNamedWithTheRange() {
         assertThatThrownBy(() -> deployer.deploy(SETTING))
@@ -48,5 +63,20 @@ class BadSettingsIT {
         assertThatThrownBy(() -> deployer.deploy(CODING))
                 .hasStackTraceContaining("UnheardOfResource.get")
                 .hasStackTraceContaining("snappy");
+    }
+
+    @Test
+    void shortKeyIsNamedWithItsLengthAndNotShown() {
+        assertThatThrownBy(() -> deployer.deploy(KEY))
+                .hasStackTraceContaining("restcompress.jitter.key: 8 bytes (expected 16 or more, in Base64)")
+                .message()
+                .doesNotContain(ShortKeyApplication.KEY);
+    }
+
+    @Test
+    void paddingBeyondWhatTheCodingHasRoomForIsNamedWithTheMethod() {
+        assertThatThrownBy(() -> deployer.deploy(PADDING))
+                .hasStackTraceContaining("OverlongResource.get")
+                .hasStackTraceContaining("513 bytes (expected 1..512 for gzip)");
     }
 }
