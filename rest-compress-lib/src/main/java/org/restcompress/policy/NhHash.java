@@ -66,9 +66,9 @@ final class NhHash {
     }
 
     /**
-     * The sum of the products of each pair of words, once a word of the key is added to each. The carry from the low half
-     * of the sum to the high one is left out: it would tell apart nothing but whether there is one, which doubles what
-     * the probability would be otherwise, and signed products double it, too.
+     * The sum of the products of each pair of words, once a word of the key is added to each. For speed, products are
+     * signed, and no carry goes from the sum of their low halves to that of the high ones: each at most doubles the 2^-64
+     * with which NH itself has two contents collide.
      */
     private void hashBlock(byte[] content, int from, int words, ByteBuffer hashes) {
         long low = 0;
