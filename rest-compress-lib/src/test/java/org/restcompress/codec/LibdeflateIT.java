@@ -30,6 +30,8 @@ class LibdeflateIT {
             GzipInOneCallTest.class,
             GzipInOneCallPropertiesTest.class,
             DeflateCodecTest.class,
+            PaddedGzipCodecTest.class,
+            PaddedDeflateCodecTest.class,
             DeflateFormatTest.class,
             MalformedFilesTest.class,
             LibdeflateTest.class);
