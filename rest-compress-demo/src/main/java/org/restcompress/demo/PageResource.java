@@ -11,11 +11,16 @@ import jakarta.ws.rs.core.StreamingOutput;
 import java.io.IOException;
 import java.io.OutputStream;
 import org.restcompress.provider.Compress;
+import org.restcompress.provider.Jitter;
 
-/** A page for browsers in each of the codings that they take, which the path chooses. */
+/** A page for browsers in each of the codings that they take, which the path chooses; its length is hidden. */
 @Path("page")
+@Jitter(max = PageResource.JITTER)
 @Produces("text/html;charset=UTF-8")
 public final class PageResource {
+    /** Bytes. */
+    static final int JITTER = 400;
+
     /** As many entries as asked for, in gzip. */
     @GET
     @Path("gzip/{size}")
