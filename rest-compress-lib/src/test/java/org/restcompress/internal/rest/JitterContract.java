@@ -49,6 +49,9 @@ abstract class JitterContract {
     static final int MAX = 100;
     private static final int WIDE = 131_072;
 
+    /** Bytes that a stream of zstd or br may take beyond its padding, since it flushes before it. */
+    private static final int FLUSH = 3;
+
     /** How a body is cut that is written in pieces of changing lengths. */
     private static final int UNEVEN = -1;
 
@@ -350,7 +353,7 @@ abstract class JitterContract {
             List<Integer> paddings = IntStream.range(0, 20)
                     .mapToObj(i -> coded("/random/" + length + "/1000", coding, length).length - bare)
                     .toList();
-            assertThat(paddings).allSatisfy(padding -> assertThat(padding).isBetween(1, MAX));
+            assertThat(paddings).allSatisfy(padding -> assertThat(padding).isBetween(1, MAX + FLUSH));
             assertThat(paddings.stream().distinct().count()).isGreaterThan(5);
         }
     }
