@@ -106,4 +106,20 @@ public record Options(boolean quick, Path out, Path corpus, Map<String, String> 
     public Optional<List<String>> values(String option) {
         return value(option).map(value -> List.of(value.split(",")));
     }
+
+    /**
+     * Reads a value that is a number.
+     *
+     * @param option whose value it is
+     * @param value as on the command line
+     * @return the number
+     * @throws UsageException if it is none
+     */
+    public static int number(String option, String value) {
+        try {
+            return Integer.parseInt(value);
+        } catch (NumberFormatException e) {
+            throw new UsageException(option + ": " + value + " is no number");
+        }
+    }
 }

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.bench.chain;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.restcompress.bench.Bodies;
 import org.restcompress.bench.Codings;
+import org.restcompress.bench.probe.Reading;
+import org.restcompress.bench.probe.Subject;
+import org.restcompress.bench.probe.Writing;
 import org.restcompress.codec.Codecs;
 import org.restcompress.codec.ContentCodec;
 
@@ -41,12 +43,8 @@ record Case(Direction direction, String coding, Way way, int level, int size, Pa
         return params;
     }
 
-    byte[] content() throws IOException {
-        byte[] file = Files.readAllBytes(body);
-        if (file.length < size) {
-            throw new IOException(body + " has only " + file.length + " bytes");
-        }
-        return Arrays.copyOf(file, size);
+    private byte[] content() throws IOException {
+        return Bodies.cut(body, size);
     }
 
     /** The content coded by the raw codec: what all readers get. */
@@ -59,18 +57,12 @@ record Case(Direction direction, String coding, Way way, int level, int size, Pa
     Subject subject() throws IOException {
         Subject subject = direction == Direction.WRITER ? writer() : reader();
         if (way != Way.CONTEXTS) {
-            byte[] result = result(subject);
+            byte[] result = subject.result();
             if (!Arrays.equals(content(), direction == Direction.READER ? result : decode(result))) {
                 throw new IOException(this + " changes the content");
             }
         }
         return subject;
-    }
-
-    static byte[] result(Subject subject) throws IOException {
-        ByteArrayOutputStream result = new ByteArrayOutputStream();
-        subject.run(result);
-        return result.toByteArray();
     }
 
     private byte[] decode(byte[] coded) throws IOException {
@@ -81,9 +73,9 @@ record Case(Direction direction, String coding, Way way, int level, int size, Pa
     private Subject writer() throws IOException {
         byte[] content = content();
         return switch (way) {
-            case CONTEXTS -> Writing.of(Route.empty(), content);
-            case CHAIN -> Writing.annotated(coding, level, content, size);
-            case PIECES -> Writing.annotated(coding, level, content, Writing.PIECE);
+            case CONTEXTS -> Writing.unannotated(content);
+            case CHAIN -> Writing.annotated(coding, settings(), content, size);
+            case PIECES -> Writing.annotated(coding, settings(), content, Writing.PIECE);
             case RAW -> encode(Raw.of(coding, level), content);
             case CODEC -> encode(codec(), content);
             case LIBDEFLATE -> encode(Raw.libdeflate(coding, level), content);
@@ -93,9 +85,13 @@ record Case(Direction direction, String coding, Way way, int level, int size, Pa
         };
     }
 
+    private Map<String, Object> settings() {
+        return Codings.DEFAULT_LEVELS.containsKey(coding) ? Map.of("restcompress.level." + coding, level) : Map.of();
+    }
+
     private Subject reader() throws IOException {
         if (way == Way.CONTEXTS) {
-            return Reading.of(Route.empty(), coding, new byte[0]);
+            return Reading.unannotated(coding);
         }
         byte[] coded = coded();
         return switch (way) {

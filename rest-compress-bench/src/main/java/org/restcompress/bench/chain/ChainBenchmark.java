@@ -2,16 +2,14 @@
 package org.restcompress.bench.chain;
 
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.restcompress.bench.Benchmark;
+import org.restcompress.bench.Bodies;
 import org.restcompress.bench.Codings;
 import org.restcompress.bench.Options;
 import org.restcompress.bench.UsageException;
@@ -25,7 +23,6 @@ import org.restcompress.codec.Codecs;
 public final class ChainBenchmark implements Benchmark {
     private static final Effort FULL = new Effort(3, true, 2, 3, 1000);
     private static final Effort QUICK = new Effort(1, true, 2, 2, 150);
-    private static final List<Integer> SIZES = List.of(2 * 1024, 20 * 1024, 100 * 1024);
 
     /** The level of libdeflate alone, whose levels are not zlib's. */
     private static final String LIBDEFLATE = "libdeflate";
@@ -49,8 +46,7 @@ public final class ChainBenchmark implements Benchmark {
     @Override
     public Map<String, String> options() {
         Map<String, String> options = new LinkedHashMap<>();
-        options.put("--body FILE", "what the bodies are cut from (the corpus's largest JSON file)");
-        options.put("--sizes N,...", "their lengths in bytes (2048,20480,102400)");
+        options.putAll(Bodies.options());
         options.put("--codings A,...", "only some of lzf,gzip,deflate,zstd,br");
         options.put("--levels A=N,...", "others than the library's, for chain and codec; libdeflate=N for it alone");
         options.put("--only WAY", "writer or reader");
@@ -94,16 +90,17 @@ public final class ChainBenchmark implements Benchmark {
     }
 
     private static List<Case> cases(Options options, Report report) {
-        Path body = options.value("--body").map(Path::of).orElseGet(() -> largestJson(options.corpus()));
+        Bodies bodies = Bodies.of(options);
         Map<String, Integer> levels = levels(options);
         List<Case> cases = new ArrayList<>();
-        for (int size : sizes(options, body)) {
+        for (int size : bodies.sizes()) {
             for (Direction direction : directions(options)) {
                 for (String coding : codings(options, report)) {
                     for (Way way : Way.values()) {
                         if (way.exists(direction, coding)) {
                             int level = levels.getOrDefault(coding, Codings.defaultLevel(coding));
-                            cases.add(new Case(direction, coding, way, own(direction, way, level, levels), size, body));
+                            cases.add(new Case(
+                                    direction, coding, way, own(direction, way, level, levels), size, bodies.file()));
                         }
                     }
                 }
@@ -119,29 +116,6 @@ public final class ChainBenchmark implements Benchmark {
         }
         boolean peer = way == Way.RESTEASY || way == Way.JERSEY;
         return peer && direction == Direction.WRITER ? LEVEL_OF_PEERS : level;
-    }
-
-    private static Path largestJson(Path corpus) {
-        try (Stream<Path> files = Files.list(corpus)) {
-            return files.filter(file -> file.toString().endsWith(".json"))
-                    .max(Comparator.comparingLong(file -> file.toFile().length()))
-                    .orElseThrow(() -> new UsageException("--corpus: there is no JSON file in " + corpus));
-        } catch (IOException e) {
-            throw new UsageException("--corpus: " + corpus + " cannot be read: " + e.getMessage());
-        }
-    }
-
-    private static List<Integer> sizes(Options options, Path body) {
-        List<Integer> sizes = options.values("--sizes")
-                .map(values ->
-                        values.stream().map(value -> number("--sizes", value)).toList())
-                .orElse(SIZES);
-        for (int size : sizes) {
-            if (body.toFile().length() < size) {
-                throw new UsageException("--body: " + body + " is not there, or shorter than " + size + " bytes");
-            }
-        }
-        return sizes;
     }
 
     private static List<Direction> directions(Options options) {
@@ -173,7 +147,7 @@ public final class ChainBenchmark implements Benchmark {
             if (parts.length < 2 || !known) {
                 throw new UsageException("--levels: " + pair + " (expected zstd=1, say)");
             }
-            int level = number("--levels", parts[1]);
+            int level = Options.number("--levels", parts[1]);
             try {
                 Codecs.installed().checkLevel(parts[0], level);
             } catch (IllegalArgumentException e) {
@@ -182,13 +156,5 @@ public final class ChainBenchmark implements Benchmark {
             levels.put(parts[0], level);
         }
         return levels;
-    }
-
-    private static int number(String option, String value) {
-        try {
-            return Integer.parseInt(value);
-        } catch (NumberFormatException e) {
-            throw new UsageException(option + ": " + value + " is no number");
-        }
     }
 }

@@ -3,14 +3,14 @@ package org.restcompress.bench.chain;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.logging.Level;
-import java.util.logging.Logger;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.restcompress.bench.jmh.Out;
+import org.restcompress.bench.probe.CountingSink;
+import org.restcompress.bench.probe.Subject;
 
 /** What JMH calls: one {@link Case}, again and again. */
 @State(Scope.Thread)
@@ -38,13 +38,6 @@ public class ChainMeasurement {
     /** The file that begins with the content. */
     @Param("")
     public String body = "";
-
-    /** Whose notes at deployment would come between the lines of progress; the field keeps the setting alive. */
-    private static final Logger LIBRARY = Logger.getLogger("org.restcompress");
-
-    static {
-        LIBRARY.setLevel(Level.WARNING);
-    }
 
     private final CountingSink sink = new CountingSink();
     private Subject subject = out -> {};

@@ -13,6 +13,7 @@ import java.util.function.ToDoubleFunction;
 import org.glassfish.jersey.message.GZipEncoder;
 import org.jboss.resteasy.plugins.interceptors.GZIPEncodingInterceptor;
 import org.jspecify.annotations.Nullable;
+import org.restcompress.bench.Bodies;
 import org.restcompress.bench.jmh.Sample;
 import org.restcompress.bench.report.Chart;
 import org.restcompress.bench.report.Chart.Axis;
@@ -56,7 +57,7 @@ final class ChainReport {
             report.heading(direction == Direction.WRITER ? "Writing" : "Reading");
             report.table(summary(direction));
             for (int size : sizes) {
-                report.paragraph("**" + kilobytes(size) + "**");
+                report.paragraph("**" + Bodies.kilobytes(size) + "**");
                 report.table(table(direction, size));
                 report.chart(chart(direction, size));
             }
@@ -68,7 +69,7 @@ final class ChainReport {
     private Table summary(Direction direction) {
         List<String> columns = new ArrayList<>();
         columns.add("ratio");
-        sizes.forEach(size -> columns.add(kilobytes(size)));
+        sizes.forEach(size -> columns.add(Bodies.kilobytes(size)));
         Table table = new Table(columns);
         for (String coding : codings) {
             addRow(table, coding + " chain : raw", size -> toRaw(find(direction, coding, Way.CHAIN, size), true));
@@ -138,7 +139,7 @@ final class ChainReport {
         }
         return new Chart(
                 direction + "-" + size,
-                (direction == Direction.WRITER ? "Writing " : "Reading ") + kilobytes(size),
+                (direction == Direction.WRITER ? "Writing " : "Reading ") + Bodies.kilobytes(size),
                 Chart.Kind.BARS,
                 Axis.linear("coding"),
                 Axis.linear("MB/s of content"),
@@ -205,9 +206,5 @@ final class ChainReport {
 
     private @Nullable Case contexts(Case each) {
         return find(each.direction(), Case.NO_CODING, Way.CONTEXTS, each.size());
-    }
-
-    private static String kilobytes(int size) {
-        return size % 1024 == 0 ? size / 1024 + " KB" : size + " bytes";
     }
 }

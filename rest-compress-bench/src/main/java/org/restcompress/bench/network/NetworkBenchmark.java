@@ -2,16 +2,14 @@
 package org.restcompress.bench.network;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.restcompress.bench.Benchmark;
+import org.restcompress.bench.Bodies;
 import org.restcompress.bench.Options;
 import org.restcompress.bench.UsageException;
 import org.restcompress.bench.report.Report;
@@ -49,7 +47,7 @@ public final class NetworkBenchmark implements Benchmark {
 
     @Override
     public void run(Options options, Report report) throws IOException, InterruptedException {
-        Path body = options.value(BODY).map(Path::of).orElseGet(() -> largest(options.corpus()));
+        Path body = options.value(BODY).map(Path::of).orElseGet(() -> Bodies.largestJson(options.corpus()));
         Path java = options.value(JVM).map(Path::of).orElseGet(NetworkBenchmark::ownJava);
         Effort effort = options.quick() ? Effort.quick() : Effort.full();
         run(body, java, options.has(IN_PROCESS) ? effort.inProcess() : effort, report);
@@ -119,15 +117,5 @@ public final class NetworkBenchmark implements Benchmark {
             files.put(size + "KB", Arrays.copyOf(whole, size * KB));
         }
         return files;
-    }
-
-    private static Path largest(Path corpus) {
-        try (Stream<Path> files = Files.list(corpus)) {
-            return files.filter(file -> file.toString().endsWith(".json"))
-                    .max(Comparator.comparingLong(file -> file.toFile().length()))
-                    .orElseThrow(() -> new UsageException("--corpus: there is no JSON file in " + corpus));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 }

@@ -53,7 +53,9 @@ class ChainBenchmarkTest {
 
     private static int codedLength(String coding, Way way) throws IOException {
         Path body = CORPUS.resolve("jobs-big.json");
-        return Case.result(new Case(Direction.WRITER, coding, way, Codings.defaultLevel(coding), 20480, body).subject())
+        return new Case(Direction.WRITER, coding, way, Codings.defaultLevel(coding), 20480, body)
+                .subject()
+                .result()
                 .length;
     }
 }

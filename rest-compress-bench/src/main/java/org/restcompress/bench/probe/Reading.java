@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.restcompress.bench.chain;
+package org.restcompress.bench.probe;
 
 import jakarta.ws.rs.container.ContainerRequestFilter;
 import jakarta.ws.rs.core.HttpHeaders;
@@ -16,25 +16,60 @@ import org.glassfish.jersey.message.GZipEncoder;
 import org.jboss.resteasy.plugins.interceptors.GZIPDecodingInterceptor;
 
 /** A request through the request filters and reader interceptors of a route, with messages of its own each time. */
-final class Reading {
+public final class Reading {
     /** Bytes: the buffer of body readers. */
     private static final int BUFFER = 8 * 1024;
 
     private Reading() {}
 
-    static Subject annotated(String coding, byte[] coded) {
+    /**
+     * What the library does to a body for an annotated method.
+     *
+     * @param coding the one that the method takes
+     * @param coded the body
+     * @return decodes
+     */
+    public static Subject annotated(String coding, byte[] coded) {
         return of(Route.annotated(coding, Map.of()), coding, coded);
     }
 
-    static Subject resteasy(byte[] coded) {
+    /**
+     * A method without annotation: what the messages themselves cost.
+     *
+     * @param coding what the message's header names
+     * @return reads an empty body
+     */
+    public static Subject unannotated(String coding) {
+        return of(Route.empty(), coding, new byte[0]);
+    }
+
+    /**
+     * RESTEasy's interceptor.
+     *
+     * @param coded the body in gzip
+     * @return decodes
+     */
+    public static Subject resteasy(byte[] coded) {
         return of(Route.reading(new GZIPDecodingInterceptor()), "gzip", coded);
     }
 
-    static Subject jersey(byte[] coded) {
+    /**
+     * Jersey's interceptor.
+     *
+     * @param coded the body in gzip
+     * @return decodes
+     */
+    public static Subject jersey(byte[] coded) {
         return of(Route.reading(new GZipEncoder()), "gzip", coded);
     }
 
-    static Subject jdk(byte[] coded) {
+    /**
+     * The JDK's stream, without messages.
+     *
+     * @param coded the body in gzip
+     * @return decodes
+     */
+    public static Subject jdk(byte[] coded) {
         byte[] buffer = new byte[BUFFER];
         return sink -> {
             try (InputStream content = new GZIPInputStream(new ByteArrayInputStream(coded))) {
@@ -45,7 +80,7 @@ final class Reading {
         };
     }
 
-    static Subject of(Route route, String coding, byte[] coded) {
+    private static Subject of(Route route, String coding, byte[] coded) {
         byte[] buffer = new byte[BUFFER];
         String length = Integer.toString(coded.length);
         return sink -> read(route, headers(coding, length), coded, buffer, sink);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.restcompress.bench.chain;
+package org.restcompress.bench.probe;
 
 import jakarta.ws.rs.container.ContainerResponseFilter;
 import jakarta.ws.rs.core.HttpHeaders;
@@ -12,22 +12,27 @@ import java.io.OutputStream;
 import java.util.Map;
 import org.glassfish.jersey.message.GZipEncoder;
 import org.jboss.resteasy.plugins.interceptors.GZIPEncodingInterceptor;
-import org.restcompress.bench.Codings;
 
 /** A response through the response filters and writer interceptors of a route, with messages of its own each time. */
-final class Writing {
+public final class Writing {
     /** Bytes: the buffer of body writers that do not write all at once. */
-    static final int PIECE = 8 * 1024;
+    public static final int PIECE = 8 * 1024;
 
     /** What Chromium sends, and our private token. */
     private static final String ACCEPT_ENCODING = "gzip, deflate, br, zstd, lzf";
 
     private Writing() {}
 
-    /** What the library does to a body of an annotated method, written in pieces of one length. */
-    static Subject annotated(String coding, int level, byte[] content, int piece) {
-        Map<String, Object> settings =
-                Codings.DEFAULT_LEVELS.containsKey(coding) ? Map.of("restcompress.level." + coding, level) : Map.of();
+    /**
+     * What the library does to a body of an annotated method.
+     *
+     * @param coding the one that the method offers
+     * @param settings of the library, by key
+     * @param content the body
+     * @param piece bytes that are written at a time
+     * @return fails if the body does not go out coded
+     */
+    public static Subject annotated(String coding, Map<String, Object> settings, byte[] content, int piece) {
         Route route = Route.annotated(coding, settings);
         return sink -> {
             MultivaluedMap<String, Object> headers = headers();
@@ -38,18 +43,34 @@ final class Writing {
         };
     }
 
-    static Subject of(Route route, byte[] content) {
-        return sink -> write(route, headers(), content, content.length, sink);
+    /**
+     * A method without annotation: what the messages themselves cost.
+     *
+     * @param content the body, written in one piece
+     * @return leaves it as it is
+     */
+    public static Subject unannotated(byte[] content) {
+        return sink -> write(Route.empty(), headers(), content, content.length, sink);
     }
 
-    /** RESTEasy's interceptor codes what something before it marked. */
-    static Subject resteasy(byte[] content) {
+    /**
+     * RESTEasy's interceptor, which codes what something before it marked.
+     *
+     * @param content the body, written in one piece
+     * @return codes in gzip
+     */
+    public static Subject resteasy(byte[] content) {
         Route route = Route.writing(new GZIPEncodingInterceptor());
         return sink -> write(route, marked(), content, content.length, sink);
     }
 
-    /** Jersey's interceptor does so, too, and leaves it to the runtime to close its stream. */
-    static Subject jersey(byte[] content) {
+    /**
+     * Jersey's interceptor, which does so, too, and leaves it to the runtime to close its stream.
+     *
+     * @param content the body, written in one piece
+     * @return codes in gzip
+     */
+    public static Subject jersey(byte[] content) {
         Route route = Route.writing(new GZipEncoder());
         return sink -> write(route, marked(), content, content.length, sink).close();
     }

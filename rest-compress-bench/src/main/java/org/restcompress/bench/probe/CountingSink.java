@@ -1,14 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.restcompress.bench.chain;
+package org.restcompress.bench.probe;
 
 import java.io.OutputStream;
 
 /** Counts the bytes that it takes. */
-final class CountingSink extends OutputStream {
+public final class CountingSink extends OutputStream {
     private long count;
 
-    /** The number of bytes since the last call. */
-    long take() {
+    /** With none. */
+    public CountingSink() {}
+
+    /**
+     * Begins anew.
+     *
+     * @return the number of bytes since the last call
+     */
+    public long take() {
         long taken = count;
         count = 0;
         return taken;

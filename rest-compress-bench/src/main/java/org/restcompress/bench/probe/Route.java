@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.restcompress.bench.chain;
+package org.restcompress.bench.probe;
 
 import jakarta.ws.rs.RuntimeType;
 import jakarta.ws.rs.container.ContainerRequestFilter;
@@ -18,6 +18,8 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.CompressionFeature;
 
@@ -34,6 +36,12 @@ record Route(
         List<ContainerResponseFilter> responseFilters,
         List<WriterInterceptor> writerInterceptors,
         List<ReaderInterceptor> readerInterceptors) {
+    /** Whose notes at deployment would come between the lines of progress; the field keeps the setting alive. */
+    private static final Logger LIBRARY = Logger.getLogger("org.restcompress");
+
+    static {
+        LIBRARY.setLevel(Level.WARNING);
+    }
 
     /** The route of an unannotated method. */
     static Route empty() {

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.bench;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/**
+ * The bodies of messages: the beginnings of a file.
+ *
+ * @param file what they are cut from
+ * @param sizes their lengths in bytes
+ */
+public record Bodies(Path file, List<Integer> sizes) {
+    private static final List<Integer> SIZES = List.of(2 * 1024, 20 * 1024, 100 * 1024);
+
+    /** Copies. */
+    public Bodies {
+        sizes = List.copyOf(sizes);
+    }
+
+    /**
+     * The options that name them.
+     *
+     * @return what each means, by option
+     */
+    public static Map<String, String> options() {
+        Map<String, String> options = new LinkedHashMap<>();
+        options.put("--body FILE", "what the bodies are cut from (the corpus's largest JSON file)");
+        options.put("--sizes N,...", "their lengths in bytes (2048,20480,102400)");
+        return options;
+    }
+
+    /**
+     * Those that the command line names.
+     *
+     * @param options with or without {@code --body} and {@code --sizes}
+     * @return those, or else the beginnings of 2, 20 and 100 KB of the corpus's largest JSON file
+     * @throws UsageException if the file is not there, or too short
+     */
+    public static Bodies of(Options options) {
+        Path file = options.value("--body").map(Path::of).orElseGet(() -> largestJson(options.corpus()));
+        List<Integer> sizes = options.values("--sizes")
+                .map(values -> values.stream()
+                        .map(value -> Options.number("--sizes", value))
+                        .toList())
+                .orElse(SIZES);
+        for (int size : sizes) {
+            if (file.toFile().length() < size) {
+                throw new UsageException("--body: " + file + " is not there, or shorter than " + size + " bytes");
+            }
+        }
+        return new Bodies(file, sizes);
+    }
+
+    /**
+     * The longest JSON file.
+     *
+     * @param corpus a directory
+     * @return one of its files
+     * @throws UsageException if there is none
+     */
+    public static Path largestJson(Path corpus) {
+        try (Stream<Path> files = Files.list(corpus)) {
+            return files.filter(file -> file.toString().endsWith(".json"))
+                    .max(Comparator.comparingLong(file -> file.toFile().length()))
+                    .orElseThrow(() -> new UsageException("--corpus: there is no JSON file in " + corpus));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /**
+     * The beginning of a file.
+     *
+     * @param file the file
+     * @param size bytes of it
+     * @return those
+     * @throws IOException if there are fewer, or it cannot be read
+     */
+    public static byte[] cut(Path file, int size) throws IOException {
+        byte[] whole = Files.readAllBytes(file);
+        if (whole.length < size) {
+            throw new IOException(file + " has only " + whole.length + " bytes");
+        }
+        return Arrays.copyOf(whole, size);
+    }
+
+    /**
+     * A length as tables have it.
+     *
+     * @param size bytes
+     * @return in KB of 1024 bytes, where it is a multiple of them
+     */
+    public static String kilobytes(int size) {
+        return size % 1024 == 0 ? size / 1024 + " KB" : size + " bytes";
+    }
+}

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.bench.probe;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+
+/** Something that is measured: it codes or decodes a body that it knows. */
+@FunctionalInterface
+public interface Subject {
+    /**
+     * Does so once, and hands the result on.
+     *
+     * @param sink takes the result; stays open
+     * @throws IOException if it does not do what it should
+     */
+    void run(OutputStream sink) throws IOException;
+
+    /**
+     * Does so once.
+     *
+     * @return the result
+     * @throws IOException if it does not do what it should
+     */
+    default byte[] result() throws IOException {
+        ByteArrayOutputStream result = new ByteArrayOutputStream();
+        run(result);
+        return result.toByteArray();
+    }
+}
