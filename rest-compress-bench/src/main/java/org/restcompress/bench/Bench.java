@@ -5,14 +5,19 @@ import java.io.IOException;
 import java.util.List;
 import org.restcompress.bench.chain.ChainBenchmark;
 import org.restcompress.bench.corpus.CorpusBenchmark;
+import org.restcompress.bench.jitter.JitterBenchmark;
 import org.restcompress.bench.network.NetworkBenchmark;
 import org.restcompress.bench.report.Report;
 import org.restcompress.bench.streams.StreamsBenchmark;
 
 /** Runs one benchmark by its name: {@code java -jar rest-compress-bench.jar NAME [--quick] [--out DIR] …}. */
 public final class Bench {
-    private static final List<Benchmark> BENCHMARKS =
-            List.of(new CorpusBenchmark(), new ChainBenchmark(), new NetworkBenchmark(), new StreamsBenchmark());
+    private static final List<Benchmark> BENCHMARKS = List.of(
+            new CorpusBenchmark(),
+            new ChainBenchmark(),
+            new JitterBenchmark(),
+            new NetworkBenchmark(),
+            new StreamsBenchmark());
 
     /** What a shell expects of a command that was called wrongly. */
     private static final int MISUSED = 2;

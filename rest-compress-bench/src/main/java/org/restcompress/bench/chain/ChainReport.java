@@ -155,9 +155,7 @@ final class ChainReport {
         figure.put("size", each.size());
         figure.put("bytesOut", sample.bytes());
         figure.put("nanos", sample.nanos());
-        figure.put(
-                "nanosOfIterations",
-                sample.iterations().stream().map(Sample.Iteration::nanos).toList());
+        figure.put("nanosOfIterations", sample.nanosOfIterations());
         figure.put("megabytesPerSecond", speed(each));
         figure.put("allocatedPerCall", sample.allocated());
         return figure;

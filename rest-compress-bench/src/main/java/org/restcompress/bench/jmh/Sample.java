@@ -32,9 +32,16 @@ public record Sample(String jvm, List<Iteration> iterations, double allocated) {
      * @return nanoseconds, the median of the iterations
      */
     public double nanos() {
-        List<Double> sorted = iterations.stream().map(Iteration::nanos).sorted().toList();
-        int middle = sorted.size() / 2;
-        return sorted.size() % 2 == 1 ? sorted.get(middle) : (sorted.get(middle - 1) + sorted.get(middle)) / 2;
+        return Median.of(nanosOfIterations());
+    }
+
+    /**
+     * The time of one call in each iteration.
+     *
+     * @return nanoseconds, one after another
+     */
+    public List<Double> nanosOfIterations() {
+        return iterations.stream().map(Iteration::nanos).toList();
     }
 
     /**

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.bench.jitter;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.restcompress.bench.Benchmark;
+import org.restcompress.bench.Bodies;
+import org.restcompress.bench.Codings;
+import org.restcompress.bench.Options;
+import org.restcompress.bench.jmh.Effort;
+import org.restcompress.bench.jmh.Jmh;
+import org.restcompress.bench.jmh.Sample;
+import org.restcompress.bench.report.Report;
+
+/** What a response through the library's filters and interceptors takes longer with jitter, mode by mode. */
+public final class JitterBenchmark implements Benchmark {
+    private static final Effort FULL = new Effort(6, true, 50, 50, 20);
+    private static final Effort QUICK = new Effort(2, true, 15, 15, 20);
+
+    /** For the list of benchmarks. */
+    public JitterBenchmark() {}
+
+    @Override
+    public String name() {
+        return "jitter";
+    }
+
+    @Override
+    public String description() {
+        return "what it costs to hide the lengths of responses";
+    }
+
+    @Override
+    public Map<String, String> options() {
+        Map<String, String> options = new LinkedHashMap<>(Bodies.options());
+        options.put("--codings A,...", "only some of lzf,gzip,deflate,zstd,br");
+        options.putAll(Effort.options());
+        return options;
+    }
+
+    @Override
+    public void run(Options options, Report report) throws IOException {
+        Effort effort = (options.quick() ? QUICK : FULL).orAsIn(options);
+        Jmh responses = new Jmh(options, effort.times(Mode.ALL.size()));
+        Jmh draws = new Jmh(options, effort.times(Mode.DRAWING.size()));
+        Bodies bodies = Bodies.of(options);
+        List<String> codings = Codings.of(options, report);
+        Map<Case, List<Sample>> samples = new LinkedHashMap<>();
+        Map<Integer, Sample> drawn = new LinkedHashMap<>();
+        for (int round = 1; round <= effort.rounds(); round++) {
+            for (int size : bodies.sizes()) {
+                for (String coding : codings) {
+                    Case each = new Case(coding, size, bodies.file());
+                    Sample sample = responses.measure(JitterMeasurement.class, "response", each.params());
+                    samples.computeIfAbsent(each, first -> new ArrayList<>()).add(sample);
+                    report.progress(String.format(
+                            "round %d of %d: %-16s CONTENT costs %5.1f %%",
+                            round,
+                            effort.rounds(),
+                            each,
+                            Cost.of(Mode.CONTENT, List.of(sample)).percent()));
+                }
+                Case any = new Case(codings.get(0), size, bodies.file());
+                drawn.merge(size, draws.measure(JitterMeasurement.class, "draw", any.params()), Sample::plus);
+            }
+        }
+        new JitterReport(samples, drawn).write(responses.describe(drawn.values()), report);
+    }
+}
