@@ -65,8 +65,8 @@ public final class LengthHiding {
         NhHash hash = key.hash();
         JitterKey derived = key.derive("content");
         return new LengthHiding(max, checkedWindow(window), (coding, content, count) -> {
-            // NH takes whole pairs of words; what is left stands beside the hashes as it is.
-            int hashed = count - count % NhHash.PAIR;
+            // NH takes whole words; what is left stands beside the hashes as it is.
+            int hashed = count - count % NhHash.WORD;
             ByteBuffer message = message(coding, Integer.BYTES + NhHash.lengthFor(hashed) + count - hashed);
             message.putInt(count);
             hash.hash(content, hashed, message);

@@ -8,23 +8,26 @@ import java.nio.ByteOrder;
 import javax.crypto.Mac;
 
 /**
- * The keyed hash NH of UMAC (RFC 4418 §5.2) with words of 64 bits in place of 32: a few bytes in a cycle, where SHA-256
- * takes some cycles for a byte.
+ * The keyed hash NH of UMAC (RFC 4418 §5.2), whose factors are the two halves of a word of 64 bits here: a few bytes in a
+ * cycle, and more where the JVM takes several words at a time. SHA-256 takes some cycles for a byte.
  *
- * <p>Two contents of one length have the same hashes with a probability of at most 2^-62 over the keys, whatever the
- * contents are. So nobody who lacks the key can make two that have. A checksum would not do: CRC-32 is linear, so that
- * anybody can make two contents of one checksum that differ in a guess. They would get the same padding, and the
- * difference of their lengths would be bare.
+ * <p>Two contents of one length have the same hashes with a probability of at most 2^-31 over the keys, whatever the
+ * contents are. So nobody who lacks the key can make two that have, short of trying so many; who can do that has averaged
+ * the padding of other contents away long before. A checksum would not do: CRC-32 is linear, so that anybody can make two
+ * contents of one checksum that differ in a guess. They would get the same padding, and the difference of their lengths
+ * would be bare.
  */
 final class NhHash {
     /** Bytes that have a hash of their own: the key is as long, and has to stay in the nearest cache. */
     static final int BLOCK = 4096;
 
     /** Bytes of a content that are taken at a time. */
-    static final int PAIR = 2 * Long.BYTES;
+    static final int WORD = Long.BYTES;
 
     /** Bytes of the hash of a block. */
-    static final int HASH = 2 * Long.BYTES;
+    static final int HASH = Long.BYTES;
+
+    private static final long LOW_HALF = 0xFFFF_FFFFL;
 
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
@@ -42,7 +45,7 @@ final class NhHash {
             mac.update(i);
             stretched.put(mac.doFinal());
         }
-        long[] words = new long[BLOCK / Long.BYTES];
+        long[] words = new long[BLOCK / WORD];
         stretched.flip().asLongBuffer().get(words);
         return new NhHash(words);
     }
@@ -53,32 +56,29 @@ final class NhHash {
     }
 
     /**
-     * Hashes the whole pairs of words at the beginning of an array.
+     * Hashes the whole words at the beginning of an array.
      *
      * @param content the array
-     * @param count its bytes that count, a multiple of {@link #PAIR}
+     * @param count its bytes that count, a multiple of {@link #WORD}
      * @param hashes takes those of the blocks, {@link #lengthFor} bytes
      */
     void hash(byte[] content, int count, ByteBuffer hashes) {
         for (int from = 0; from < count; from += BLOCK) {
-            hashBlock(content, from, Math.min(BLOCK, count - from) / Long.BYTES, hashes);
+            hashes.putLong(hashBlock(content, from, Math.min(BLOCK, count - from) / WORD));
         }
     }
 
     /**
-     * The sum of the products of each pair of words, once a word of the key is added to each. For speed, products are
-     * signed, and no carry goes from the sum of their low halves to that of the high ones: each at most doubles the 2^-64
-     * with which NH itself has two contents collide.
+     * The sum of the products of the halves of each word, once a word of the key is added to it. That the sum of the low
+     * halves carries into that of the high ones saves an addition, and at most doubles the 2^-32 with which NH itself has two
+     * contents collide.
      */
-    private void hashBlock(byte[] content, int from, int words, ByteBuffer hashes) {
-        long low = 0;
-        long high = 0;
-        for (int i = 0; i < words; i += 2) {
-            long a = (long) LONGS.get(content, from + i * Long.BYTES) + key[i];
-            long b = (long) LONGS.get(content, from + (i + 1) * Long.BYTES) + key[i + 1];
-            low += a * b;
-            high += Math.multiplyHigh(a, b);
+    private long hashBlock(byte[] content, int from, int words) {
+        long sum = 0;
+        for (int i = 0; i < words; i++) {
+            long word = (long) LONGS.get(content, from + i * WORD) + key[i];
+            sum += (word & LOW_HALF) * (word >>> Integer.SIZE);
         }
-        hashes.putLong(high).putLong(low);
+        return sum;
     }
 }
