@@ -18,7 +18,7 @@ import org.restcompress.bench.report.Report;
 /** What a response through the library's filters and interceptors takes longer with jitter, mode by mode. */
 public final class JitterBenchmark implements Benchmark {
     private static final Effort FULL = new Effort(6, true, 50, 50, 20);
-    private static final Effort QUICK = new Effort(2, true, 15, 15, 20);
+    private static final Effort QUICK = new Effort(2, true, 20, 10, 20);
 
     /** For the list of benchmarks. */
     public JitterBenchmark() {}
