@@ -11,6 +11,7 @@ import java.lang.management.ThreadMXBean;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.restcompress.bench.probe.CountingSink;
 import org.restcompress.codec.EncodingStream;
 
 /** Many encoders in one JVM, each of which codes an event now and then. */
@@ -82,14 +83,14 @@ public final class IdleEncoders {
 
         List<OutputStream> streams = new ArrayList<>(first);
         streams.addAll(second);
-        sink.count = 0;
+        sink.take();
         ThreadMXBean thread = ManagementFactory.getThreadMXBean();
         long cpu = thread.getCurrentThreadCpuTime();
         long plain = send(streams, warmUp + 1, rounds);
         cpu = thread.getCurrentThreadCpuTime() - cpu;
         double events = (double) streams.size() * rounds;
         ChildJvm.answer(
-                streams.size(), each.heap(), each.resident(), cpu / events, sink.count / events, plain / events);
+                streams.size(), each.heap(), each.resident(), cpu / events, sink.take() / events, plain / events);
         close(streams);
     }
 
@@ -148,20 +149,6 @@ public final class IdleEncoders {
             if (!Arrays.equals(decoder.readAllBytes(), content.toByteArray())) {
                 throw new IOException(way + " does not give back what was coded");
             }
-        }
-    }
-
-    private static final class CountingSink extends OutputStream {
-        private long count;
-
-        @Override
-        public void write(int b) {
-            count++;
-        }
-
-        @Override
-        public void write(byte[] bytes, int offset, int length) {
-            count += length;
         }
     }
 }

@@ -4,11 +4,10 @@ package org.restcompress.bench.jitter;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import java.util.stream.DoubleStream;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 import org.restcompress.bench.jmh.Sample;
-import org.restcompress.bench.jmh.Sample.Iteration;
+import org.restcompress.bench.jmh.Samples;
 
 /** How modes are told apart on a machine that changes its speed. */
 class CostTest {
@@ -16,29 +15,20 @@ class CostTest {
 
     @Test
     void onlyOneTurnIsCompared() {
-        Sample slowingDown = sample(100, 110, 150, 200, 1000, 1100, 1500, 2000);
+        Sample slowingDown = Samples.of(100, 110, 150, 200, 1000, 1100, 1500, 2000);
         assertThat(Cost.of(Mode.CONTENT, List.of(slowingDown)).percent()).isCloseTo(10, ROUNDING);
         assertThat(Cost.of(Mode.CONTENT_SHA256, List.of(slowingDown)).percent()).isCloseTo(50, ROUNDING);
     }
 
     @Test
     void theMedianOfTheJvmsCountsAndTheirRangeIsTold() {
-        List<Sample> jvms = List.of(sample(100, 130, 0, 0), sample(100, 110, 0, 0), sample(100, 90, 0, 0));
+        List<Sample> jvms = List.of(Samples.of(100, 130, 0, 0), Samples.of(100, 110, 0, 0), Samples.of(100, 90, 0, 0));
         assertThat(Cost.of(Mode.CONTENT, jvms)).hasToString("10.0 (-10.0 … 30.0)");
     }
 
     @Test
     void anOutlierOfOneTurnDoesNotCount() {
-        Sample interrupted = sample(100, 105, 0, 0, 100, 900, 0, 0, 100, 105, 0, 0);
+        Sample interrupted = Samples.of(100, 105, 0, 0, 100, 900, 0, 0, 100, 105, 0, 0);
         assertThat(Cost.of(Mode.CONTENT, List.of(interrupted)).percent()).isCloseTo(5, ROUNDING);
-    }
-
-    private static Sample sample(double... nanos) {
-        return new Sample(
-                "jvm",
-                DoubleStream.of(nanos)
-                        .mapToObj(n -> new Iteration(n, Double.NaN))
-                        .toList(),
-                0);
     }
 }

@@ -4,38 +4,27 @@ package org.restcompress.bench.jmh;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.Test;
-import org.restcompress.bench.jmh.Sample.Iteration;
 
 /** What is made of JMH's iterations. */
 class SampleTest {
     @Test
     void theMedianCounts() {
-        assertThat(sample(1, 100, 3).nanos()).isEqualTo(3);
-        assertThat(sample(1, 100, 3, 5).nanos()).isEqualTo(4);
+        assertThat(Samples.of(1, 100, 3).nanos()).isEqualTo(3);
+        assertThat(Samples.of(1, 100, 3, 5).nanos()).isEqualTo(4);
     }
 
     @Test
     void roundsAddUpAndTheSmallerAllocationCounts() {
-        Sample both = new Sample("jvm", sample(1).iterations(), 10)
-                .plus(new Sample("jvm", sample(2).iterations(), 8));
+        Sample both = new Sample("jvm", Samples.of(1).iterations(), 10)
+                .plus(new Sample("jvm", Samples.of(2).iterations(), 8));
         assertThat(both.nanos()).isEqualTo(1.5);
         assertThat(both.allocated()).isEqualTo(8);
     }
 
     @Test
     void thingsThatTakeTurnsAreTold() {
-        List<Sample> things = sample(1, 10, 100, 2, 20, 200).inTurn(3);
+        List<Sample> things = Samples.of(1, 10, 100, 2, 20, 200).inTurn(3);
         assertThat(things).extracting(Sample::nanos).containsExactly(1.5, 15.0, 150.0);
-    }
-
-    private static Sample sample(double... nanos) {
-        return new Sample(
-                "jvm",
-                DoubleStream.of(nanos)
-                        .mapToObj(n -> new Iteration(n, Double.NaN))
-                        .toList(),
-                0);
     }
 }
