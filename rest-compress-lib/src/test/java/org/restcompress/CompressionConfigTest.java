@@ -162,7 +162,7 @@ class CompressionConfigTest {
 
     /** One of 65,536, which tells two keys apart. */
     private static int length(JitterKey key) {
-        return LengthHiding.byContent(LengthHiding.LARGEST_MAX, 1, key).length("gzip", 1, new byte[1], 1);
+        return LengthHiding.byContent(LengthHiding.LARGEST_MAX, 1, key).length("gzip", new byte[1], 1);
     }
 
     @Test

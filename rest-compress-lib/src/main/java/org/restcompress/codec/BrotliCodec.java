@@ -44,8 +44,8 @@ public final class BrotliCodec implements ContentCodec {
     }
 
     @Override
-    public Padding padding() {
-        return BrotliMetadata.PADDING;
+    public int longestPadding() {
+        return BrotliMetadata.PADDING.longest();
     }
 
     /**
@@ -54,7 +54,7 @@ public final class BrotliCodec implements ContentCodec {
      */
     @Override
     public ContentCodec withPadding(int bytes) {
-        return new BrotliCodec(quality, BrotliMetadata.PADDING.check(CODING, bytes));
+        return new BrotliCodec(quality, BrotliMetadata.PADDING.check(bytes));
     }
 
     @Override

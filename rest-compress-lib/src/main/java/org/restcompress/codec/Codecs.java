@@ -125,19 +125,19 @@ public record Codecs(Map<String, ContentCodec> byCoding, Set<String> unavailable
      *
      * @param longest bytes of the longest padding
      * @return the codecs that can be padded
-     * @throws IllegalArgumentException if one of them can be padded, but not so
+     * @throws IllegalArgumentException if one of them can be padded, but not by so much
      */
     public Codecs padded(int longest) {
         Map<String, ContentCodec> padded = new LinkedHashMap<>();
         byCoding.forEach((coding, codec) -> {
-            Padding padding = codec.padding();
-            if (!padding.isPossible()) {
+            int most = codec.longestPadding();
+            if (most == 0) {
                 sayOnce(
                         "padding " + coding,
                         "content coding " + coding + " is not offered with jitter: its codec cannot pad");
-            } else if (longest < padding.step() || longest > padding.longest()) {
-                throw new IllegalArgumentException("jitter of " + longest + " bytes (expected " + padding.step() + ".."
-                        + padding.longest() + " for " + coding + ")");
+            } else if (longest > most) {
+                throw new IllegalArgumentException(
+                        "jitter of " + longest + " bytes (expected 1.." + most + " for " + coding + ")");
             } else {
                 padded.put(coding, codec);
             }

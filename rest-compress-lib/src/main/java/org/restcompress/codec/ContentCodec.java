@@ -49,20 +49,22 @@ public interface ContentCodec {
     /**
      * How much longer the coded contents can be made, to hide what their length tells of them (BREACH).
      *
-     * @return by default {@link Padding#NONE}: this coding is then not offered where lengths are to be hidden
+     * @return bytes; 0, the default, for a coding that nothing can be hidden in, which is then not offered where lengths are
+     *     to be hidden
      */
-    default Padding padding() {
-        return Padding.NONE;
+    default int longestPadding() {
+        return 0;
     }
 
     /**
      * This coding with longer contents: all that it codes, in one call or as a stream, has so many bytes more, which
-     * decode to nothing.
+     * decode to nothing. A coding may need some bytes beside to have any padding at all, as long as these are as many for
+     * each. It must be able to have every number of bytes: in steps of three, say, the remainder of a length would be bare.
+     * An empty content may stay as it is.
      *
-     * @param bytes a multiple of {@link Padding#step}, 0 to {@link Padding#longest}
+     * @param bytes 0 to {@link #longestPadding}
      * @return a codec of the same name and level; cheap, since there is one for each message
-     * @throws IllegalArgumentException if {@link #padding} does not allow it, naming the value and the range; by default
-     *     always
+     * @throws IllegalArgumentException if the number is out of range, naming the value and the range; by default always
      */
     default ContentCodec withPadding(int bytes) {
         throw new IllegalArgumentException("padding for " + coding() + ": " + bytes + " (this coding has none)");

@@ -43,14 +43,14 @@ public final class DeflateCodec implements ContentCodec {
     }
 
     @Override
-    public Padding padding() {
-        return ZlibFormat.PADDING;
+    public int longestPadding() {
+        return ZlibFormat.PADDING.longest();
     }
 
-    /** {@inheritDoc} They are empty blocks behind the header (RFC 1951 §3.2.4). */
+    /** {@inheritDoc} They are empty blocks behind the header (RFC 1951 §3.2.3), in eight bytes more. */
     @Override
     public ContentCodec withPadding(int bytes) {
-        return new DeflateCodec(level, ZlibFormat.PADDING.check(CODING, bytes));
+        return new DeflateCodec(level, ZlibFormat.PADDING.check(bytes));
     }
 
     @Override

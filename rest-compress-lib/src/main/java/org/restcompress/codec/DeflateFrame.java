@@ -36,7 +36,7 @@ abstract class DeflateFrame {
 
     /** Of {@code deflate}, RFC 1950. */
     static DeflateFrame zlib(int padding) {
-        return new DeflateFrame(ZlibFormat.HEADER_BYTES + padding, ZlibFormat.TRAILER_BYTES, new Adler32()) {
+        return new DeflateFrame(ZlibFormat.headerBytes(padding), ZlibFormat.TRAILER_BYTES, new Adler32()) {
             @Override
             void header(byte[] target) {
                 ZlibFormat.header(target, padding);

@@ -50,14 +50,14 @@ public final class GzipCodec implements ContentCodec {
     }
 
     @Override
-    public Padding padding() {
-        return GzipFormat.PADDING;
+    public int longestPadding() {
+        return GzipFormat.PADDING.longest();
     }
 
     /** {@inheritDoc} They are in a comment in the header (RFC 1952 §2.3). */
     @Override
     public ContentCodec withPadding(int bytes) {
-        return new GzipCodec(level, GzipFormat.PADDING.check(CODING, bytes));
+        return new GzipCodec(level, GzipFormat.PADDING.check(bytes));
     }
 
     @Override

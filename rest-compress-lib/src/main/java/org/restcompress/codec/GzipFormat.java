@@ -24,7 +24,7 @@ final class GzipFormat {
     private static final int FLAGS_RESERVED = 0xe0;
 
     /** A comment of blanks, and the zero byte behind it. Go's {@code compress/gzip} refuses more than 512 bytes. */
-    static final Padding PADDING = new Padding(1, 512);
+    static final PaddingRange PADDING = new PaddingRange(GzipCodec.CODING, 512);
 
     private GzipFormat() {}
 

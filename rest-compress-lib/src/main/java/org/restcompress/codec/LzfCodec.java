@@ -29,8 +29,8 @@ public final class LzfCodec implements ContentCodec {
     }
 
     @Override
-    public Padding padding() {
-        return LzfPadding.RANGE;
+    public int longestPadding() {
+        return LzfPadding.RANGE.longest();
     }
 
     /**
@@ -39,7 +39,7 @@ public final class LzfCodec implements ContentCodec {
      */
     @Override
     public ContentCodec withPadding(int bytes) {
-        return new LzfCodec(LzfPadding.RANGE.check(CODING, bytes));
+        return new LzfCodec(LzfPadding.RANGE.check(bytes));
     }
 
     @Override

@@ -9,7 +9,7 @@ import com.ning.compress.lzf.LZFChunk;
  */
 final class LzfPadding {
     /** As many bytes as a content of the default minimum size has room for at least. */
-    static final Padding RANGE = new Padding(1, 1024);
+    static final PaddingRange RANGE = new PaddingRange(LzfCodec.CODING, 1024);
 
     /** Bytes of a coded chunk behind its header, as the C library's tool has them at most. */
     private static final int LONGEST_CHUNK = 65_533;

@@ -22,7 +22,7 @@ final class StatelessZstdEncodingStream extends PiecewiseEncodingStream {
 
     @Override
     void encodePiece(byte[] bytes, int offset, int length) throws IOException {
-        byte[] frame = Buffers.borrow(Math.toIntExact(Zstd.compressBound(length)) + padding);
+        byte[] frame = Buffers.borrow(Math.toIntExact(Zstd.compressBound(length)) + ZstdPadding.length(padding));
         sink.write(frame, 0, codec.encode(bytes, offset, length, frame));
         Buffers.giveBack(frame);
         if (!begun) {

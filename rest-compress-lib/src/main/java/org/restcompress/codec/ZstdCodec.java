@@ -6,7 +6,6 @@ import com.github.luben.zstd.ZstdCompressCtx;
 import com.github.luben.zstd.ZstdException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.util.Arrays;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -28,9 +27,6 @@ public final class ZstdCodec implements ContentCodec {
 
     private static final Levels LEVELS = new Levels(CODING, 1, 22);
     private static final Map<Integer, Pool<State>> POOLS = new ConcurrentHashMap<>();
-
-    /** Empty blocks, neither coded nor the last: a header of three zero bytes for each (RFC 8878 §3.1.1.2). */
-    private static final Padding PADDING = new Padding(3, 64 * 1024);
 
     private final int level;
     private final int padding;
@@ -59,22 +55,22 @@ public final class ZstdCodec implements ContentCodec {
     }
 
     @Override
-    public Padding padding() {
-        return PADDING;
+    public int longestPadding() {
+        return ZstdPadding.RANGE.longest();
     }
 
     /**
-     * {@inheritDoc} They are empty blocks before the last one (RFC 8878 §3.1.1.2), which in a stream comes alone then, in
-     * three bytes beyond the padding.
+     * {@inheritDoc} They are empty blocks before the last one (RFC 8878 §3.1.1.2), in six bytes more, and in a stream three
+     * for a last block that is empty, too.
      */
     @Override
     public ContentCodec withPadding(int bytes) {
-        return new ZstdCodec(level, PADDING.check(CODING, bytes));
+        return new ZstdCodec(level, ZstdPadding.RANGE.check(bytes));
     }
 
     @Override
     public EncodingStream encoder(OutputStream sink) {
-        return new ZstdEncodingStream(this, pool, sink, padding);
+        return new ZstdEncodingStream(pool, sink, padding);
     }
 
     /** {@inheritDoc} A frame for each flush, and for each 128 KiB. */
@@ -90,15 +86,17 @@ public final class ZstdCodec implements ContentCodec {
 
     @Override
     public int encode(byte[] content, int offset, int length, byte[] target) {
-        int n = target.length < padding ? -1 : encode(content, offset, length, target, padding);
-        if (n < 0 || padding == 0) {
+        // RFC 8878 §3.1.1.2.4: of an empty content, no block may have even the byte that is repeated.
+        int room = length == 0 ? 0 : ZstdPadding.length(padding);
+        int n = target.length < room ? -1 : encode(content, offset, length, target, room);
+        if (n < 0 || room == 0) {
             return n;
         }
         // Room was left before the frame: its header moves to the front, and the empty blocks stand between.
-        int header = ZstdFrameHeader.lengthOf(target, padding, n);
-        System.arraycopy(target, padding, target, 0, header);
-        Arrays.fill(target, header, header + padding, (byte) 0);
-        return padding + n;
+        int header = ZstdFrameHeader.lengthOf(target, room, n);
+        System.arraycopy(target, room, target, 0, header);
+        ZstdPadding.write(padding, target, header);
+        return room + n;
     }
 
     private int encode(byte[] content, int offset, int length, byte[] target, int at) {

@@ -10,19 +10,14 @@ import java.nio.ByteBuffer;
 final class ZstdEncodingStream extends EncodingStream {
     private static final ByteBuffer NOTHING = ByteBuffer.wrap(new byte[0]);
 
-    /** Bytes of an empty one. */
-    private static final int LAST_BLOCK = 3;
-
-    private final ZstdCodec codec;
     private final Pool<ZstdCodec.State> pool;
     private final ZstdCodec.State state;
     private final ByteBuffer coded;
     private final int padding;
     private boolean begun;
 
-    ZstdEncodingStream(ZstdCodec codec, Pool<ZstdCodec.State> pool, OutputStream sink, int padding) {
+    ZstdEncodingStream(Pool<ZstdCodec.State> pool, OutputStream sink, int padding) {
         super(sink);
-        this.codec = codec;
         this.pool = pool;
         this.state = pool.borrow();
         this.coded = ByteBuffer.wrap(state.buffer);
@@ -46,19 +41,18 @@ final class ZstdEncodingStream extends EncodingStream {
     protected void end() throws IOException {
         if (padding > 0) {
             drain(EndDirective.FLUSH);
-            if (!begun) {
-                // The library writes no header before there is a block to go with it.
-                writeEmptyFrame();
-                return;
-            }
-            sink.write(new byte[padding]);
+            writePadding();
         }
         drain(EndDirective.END);
     }
 
-    private void writeEmptyFrame() throws IOException {
-        byte[] frame = new byte[padding + ZstdFrameHeader.LONGEST + LAST_BLOCK];
-        sink.write(frame, 0, codec.encode(frame, 0, 0, frame));
+    /** Only where there is content, or there would be no header before it yet. */
+    private void writePadding() throws IOException {
+        if (begun) {
+            byte[] blocks = new byte[ZstdPadding.length(padding)];
+            ZstdPadding.write(padding, blocks, 0);
+            sink.write(blocks);
+        }
     }
 
     /** Without a byte, some readers would take the content for empty. */

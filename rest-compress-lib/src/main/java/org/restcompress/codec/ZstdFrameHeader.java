@@ -24,9 +24,6 @@ record ZstdFrameHeader(int length, long window, long contentSize, boolean single
     /** Of a frame that never comes: magic number, descriptor and window. */
     static final byte[] ALONE = {0x28, (byte) 0xb5, 0x2f, (byte) 0xfd, 0, 0};
 
-    /** Bytes (RFC 8878 §3.1.1.1): magic number, descriptor, window, dictionary and size of the content. */
-    static final int LONGEST = 4 + 14;
-
     private static final int MAGIC = 0xFD2FB528;
     private static final int BEFORE_DESCRIPTOR = Integer.BYTES;
     private static final int SINGLE_SEGMENT = 0x20;

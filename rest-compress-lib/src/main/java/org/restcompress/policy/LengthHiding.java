@@ -11,7 +11,7 @@ import javax.crypto.Mac;
  * How many bytes a coded content is made longer by, so that its length tells less of what is in it. Immutable, for any
  * number of threads.
  *
- * <p>The number of steps is triangular over 1..max/step: one more than the sum of two uniform draws. Of one uniform draw
+ * <p>The number of bytes is triangular over 1..max: one more than the sum of two uniform draws. Of one uniform draw
  * the shortest padding would be as frequent as any other, so that the least of some lengths would soon be the bare one.
  *
  * <p>By content, it is drawn by a keyed hash: who asks for the same content again gets the same length, and learns
@@ -142,17 +142,15 @@ public final class LengthHiding {
      * Draws the padding for a content.
      *
      * @param coding the name of its coding: the same content in two codings gets two lengths that do not cancel out
-     * @param step bytes that all paddings are a multiple of, 1..{@link #max}
      * @param content an array that begins with the content
      * @param count bytes of it that are there; of them {@link #window} are looked at
-     * @return bytes, a multiple of the step from 1 step to {@link #max}
+     * @return bytes, 1..{@link #max}
      */
-    public int length(String coding, int step, byte[] content, int count) {
+    public int length(String coding, byte[] content, int count) {
         long bits = draw.bits(coding, content, Math.min(count, window));
-        int steps = max / step;
-        int first = (steps + 1) / 2;
-        int second = steps + 1 - first;
-        return step * (1 + below(first, bits >>> Integer.SIZE) + below(second, bits & 0xFFFF_FFFFL));
+        int first = (max + 1) / 2;
+        int second = max + 1 - first;
+        return 1 + below(first, bits >>> Integer.SIZE) + below(second, bits & 0xFFFF_FFFFL);
     }
 
     /** Of 32 random bits a number of 0..bound-1. The bias is less than bound / 2^32. */

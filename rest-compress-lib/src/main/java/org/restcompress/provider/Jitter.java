@@ -33,7 +33,7 @@ import java.lang.annotation.Target;
 public @interface Jitter {
     /**
      * The most that a coded response gets longer by, in bytes; on average it is half of that. A bound of the coding's own
-     * that this is beyond (gzip: 512 at most; deflate: 5 at least) fails the deployment.
+     * that this is beyond (gzip: 512) fails the deployment.
      *
      * @return 1..65 536; 0 for no padding; -1, the default, for the configured {@code restcompress.jitter.max}, and for 32
      *     where that is 0

@@ -24,8 +24,8 @@ record StatelessCodec(ContentCodec codec) implements ContentCodec {
     }
 
     @Override
-    public Padding padding() {
-        return codec.padding();
+    public int longestPadding() {
+        return codec.longestPadding();
     }
 
     @Override

@@ -24,6 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** With a fixed key, so that what happens by chance once happens always. */
 class LengthHidingTest {
@@ -77,28 +78,24 @@ class LengthHidingTest {
     }
 
     private static int length(LengthHiding hiding, byte[] content) {
-        return hiding.length("gzip", 1, content, content.length);
+        return hiding.length("gzip", content, content.length);
     }
 
     @ParameterizedTest
-    @CsvSource({
-        "1, 1", "2, 1", "3, 1", "4, 1", "32, 1", "33, 1", "512, 1", "3, 3", "5, 3", "32, 3", "512, 3", "5, 5", "9, 5",
-        "10, 5", "32, 5", "512, 5"
-    })
-    void theDistributionIsTriangularFromOneStepToTheMost(int max, int step) {
-        int most = max / step;
-        int first = (most + 1) / 2;
-        int second = most + 1 - first;
+    @ValueSource(ints = {1, 2, 3, 4, 5, 32, 33, 512})
+    void theDistributionIsTriangularFromOneToTheMost(int max) {
+        int first = (max + 1) / 2;
+        int second = max + 1 - first;
         int[] counts = new int[max + 1];
         for (int i = 0; i < first; i++) {
             for (int j = 0; j < second; j++) {
                 long bits = middle(i, first) << Integer.SIZE | middle(j, second);
-                counts[new LengthHiding(max, 0, (coding, content, count) -> bits).length("x", step, new byte[0], 0)]++;
+                counts[new LengthHiding(max, 0, (coding, content, count) -> bits).length("x", new byte[0], 0)]++;
             }
         }
         int[] expected = new int[max + 1];
-        for (int steps = 1; steps <= most; steps++) {
-            expected[steps * step] = Math.min(steps, most + 1 - steps);
+        for (int bytes = 1; bytes <= max; bytes++) {
+            expected[bytes] = Math.min(bytes, max + 1 - bytes);
         }
         assertThat(counts).isEqualTo(expected);
     }
@@ -110,11 +107,11 @@ class LengthHidingTest {
 
     @Test
     void theExtremesOfTheBitsStayInRange() {
-        assertThat(new LengthHiding(512, 0, (coding, content, count) -> 0).length("x", 1, new byte[0], 0))
+        assertThat(new LengthHiding(512, 0, (coding, content, count) -> 0).length("x", new byte[0], 0))
                 .isEqualTo(1);
-        assertThat(new LengthHiding(512, 0, (coding, content, count) -> -1).length("x", 1, new byte[0], 0))
+        assertThat(new LengthHiding(512, 0, (coding, content, count) -> -1).length("x", new byte[0], 0))
                 .isEqualTo(512);
-        assertThat(new LengthHiding(WIDE, 0, (coding, content, count) -> -1).length("x", 1, new byte[0], 0))
+        assertThat(new LengthHiding(WIDE, 0, (coding, content, count) -> -1).length("x", new byte[0], 0))
                 .isEqualTo(WIDE);
     }
 
@@ -136,24 +133,24 @@ class LengthHidingTest {
         assertThat(deviation).isLessThan(61.1);
     }
 
-    private static double share(int steps, int most) {
+    private static double share(int bytes, int most) {
         int first = (most + 1) / 2;
-        return Math.min(steps, most + 1 - steps) / (double) (first * (most + 1 - first));
+        return Math.min(bytes, most + 1 - bytes) / (double) (first * (most + 1 - first));
     }
 
     @ParameterizedTest
     @CsvSource({
-        "0, 326, 72, 408, 138",
-        "1, 417, 288, 277, 162",
-        "7, 435, 219, 345, 366",
-        "8, 329, 318, 319, 183",
-        "15, 308, 261, 282, 303",
-        "16, 222, 318, 327, 279",
-        "4095, 358, 333, 53, 255",
-        "4096, 223, 261, 303, 240",
-        "4097, 296, 249, 311, 459",
+        "0, 326, 70, 408, 136",
+        "1, 417, 287, 277, 160",
+        "7, 435, 220, 345, 364",
+        "8, 329, 316, 319, 186",
+        "15, 308, 262, 282, 301",
+        "16, 222, 319, 327, 278",
+        "4095, 358, 334, 53, 254",
+        "4096, 223, 261, 303, 238",
+        "4097, 296, 250, 311, 459",
         "65536, 362, 168, 223, 201",
-        "70000, 380, 369, 216, 366",
+        "70000, 380, 369, 216, 365",
     })
     void aKnownKeyGivesLengthsThatAnotherImplementationGives(
             int count, int gzip, int zstd, int sha256, int zstdSha256) {
@@ -163,10 +160,10 @@ class LengthHidingTest {
         }
         LengthHiding fast = ByContent.FAST.hiding(512);
         LengthHiding slow = ByContent.SHA256.hiding(512);
-        assertThat(fast.length("gzip", 1, content, count)).isEqualTo(gzip);
-        assertThat(fast.length("zstd", 3, content, count)).isEqualTo(zstd);
-        assertThat(slow.length("gzip", 1, content, count)).isEqualTo(sha256);
-        assertThat(slow.length("zstd", 3, content, count)).isEqualTo(zstdSha256);
+        assertThat(fast.length("gzip", content, count)).isEqualTo(gzip);
+        assertThat(fast.length("zstd", content, count)).isEqualTo(zstd);
+        assertThat(slow.length("gzip", content, count)).isEqualTo(sha256);
+        assertThat(slow.length("zstd", content, count)).isEqualTo(zstdSha256);
     }
 
     @ParameterizedTest
@@ -177,7 +174,7 @@ class LengthHidingTest {
             byte[] content = random(count, count);
             byte[] longer = random(20_000, 1);
             System.arraycopy(content, 0, longer, 0, count);
-            assertThat(hiding.length("gzip", 1, longer, count)).isEqualTo(length(hiding, content));
+            assertThat(hiding.length("gzip", longer, count)).isEqualTo(length(hiding, content));
         }
     }
 
@@ -187,7 +184,7 @@ class LengthHidingTest {
         LengthHiding hiding = mode.hiding(WIDE);
         byte[] zeros = new byte[5000];
         assertThat(IntStream.rangeClosed(0, 5000)
-                        .map(count -> hiding.length("gzip", 1, zeros, count))
+                        .map(count -> hiding.length("gzip", zeros, count))
                         .distinct()
                         .count())
                 .isGreaterThan(4500);
@@ -212,9 +209,9 @@ class LengthHidingTest {
     void aContentThatEndsBeforeTheWindowIsAnotherThanOneThatFillsIt(ByContent mode) {
         LengthHiding hiding = mode.hiding(WIDE, 4096, KEY);
         byte[] content = random(4097, 3);
-        int full = hiding.length("gzip", 1, content, 4096);
-        assertThat(hiding.length("gzip", 1, content, 4097)).isEqualTo(full);
-        assertThat(hiding.length("gzip", 1, content, 4095)).isNotEqualTo(full);
+        int full = hiding.length("gzip", content, 4096);
+        assertThat(hiding.length("gzip", content, 4097)).isEqualTo(full);
+        assertThat(hiding.length("gzip", content, 4095)).isNotEqualTo(full);
     }
 
     @ParameterizedTest
@@ -235,10 +232,10 @@ class LengthHidingTest {
         LengthHiding keyed = mode.hiding(512, LengthHiding.DEFAULT_WINDOW, OTHER_KEY);
         IntUnaryOperator gzip = i -> length(hiding, content(i));
         assertThat(correlation(gzip, i -> length(keyed, content(i)))).isCloseTo(0, within(0.02));
-        assertThat(correlation(gzip, i -> hiding.length("zstd", 1, content(i), 40)))
+        assertThat(correlation(gzip, i -> hiding.length("zstd", content(i), 40)))
                 .isCloseTo(0, within(0.02));
         assertThat(correlation(gzip, i -> length(hiding, content(i + 1)))).isCloseTo(0, within(0.02));
-        assertThat(correlation(gzip, i -> hiding.length("gzip", 1, content(i), 39)))
+        assertThat(correlation(gzip, i -> hiding.length("gzip", content(i), 39)))
                 .isCloseTo(0, within(0.02));
         assertThat(correlation(gzip, gzip)).isCloseTo(1, within(1e-9));
     }
@@ -248,8 +245,8 @@ class LengthHidingTest {
     @EnumSource
     void nameAndContentAreNotMistakenForOneAnother(ByContent mode) {
         LengthHiding hiding = mode.hiding(WIDE);
-        assertThat(hiding.length("x", 1, new byte[] {'y', 1, 2}, 3))
-                .isNotEqualTo(hiding.length("xy", 1, new byte[] {1, 2}, 2));
+        assertThat(hiding.length("x", new byte[] {'y', 1, 2}, 3))
+                .isNotEqualTo(hiding.length("xy", new byte[] {1, 2}, 2));
     }
 
     private static double correlation(IntUnaryOperator one, IntUnaryOperator other) {

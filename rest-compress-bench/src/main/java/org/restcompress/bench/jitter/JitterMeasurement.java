@@ -84,6 +84,6 @@ public class JitterMeasurement {
      */
     @Benchmark
     public void draw(Out out) {
-        out.bytes += draws.get(turn % draws.size()).length(coding, 1, content, content.length);
+        out.bytes += draws.get(turn % draws.size()).length(coding, content, content.length);
     }
 }

@@ -102,10 +102,7 @@ final class ServerResponse implements Outgoing {
     public ContentCodec codec(byte[] beginning, int count) {
         ContentCodec codec = agreed();
         LengthHiding hiding = plan.hiding();
-        return hiding == null
-                ? codec
-                : codec.withPadding(
-                        hiding.length(codec.coding(), codec.padding().step(), beginning, count));
+        return hiding == null ? codec : codec.withPadding(hiding.length(codec.coding(), beginning, count));
     }
 
     private ContentCodec agreed() {

@@ -165,7 +165,7 @@ class JitterDeclarationTest {
     }
 
     private static int length(LengthHiding hiding) {
-        return hiding.length("gzip", 1, CONTENT, CONTENT.length);
+        return hiding.length("gzip", CONTENT, CONTENT.length);
     }
 
     @ParameterizedTest
