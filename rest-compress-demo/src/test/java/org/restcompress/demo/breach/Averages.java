@@ -74,7 +74,7 @@ final class Averages implements Rule {
         for (int i = 0; i < lengths.length; i++) {
             double shorter = (sum - lengths[i]) / others - lengths[i];
             int digit = candidates.get(i);
-            double gain = Math.max(0, gains.get(digit));
+            double gain = gains.get(digit);
             logOdds[digit] += Math.log(MISSED + (1 - MISSED) * Math.exp(gain / v * (shorter - gain / 2)));
         }
         rounds++;

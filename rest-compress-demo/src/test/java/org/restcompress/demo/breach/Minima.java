@@ -7,32 +7,37 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
 /**
- * Compares minima: the right digit is the only one that ever reaches the smallest length. Each shape is looked at alone.
+ * Compares minima: the smallest length that each digit was ever seen with. A right digit gets below what the others can.
  *
- * <p>Jitter is the smallest that it can be with probability p. A wrong digit that has the smallest length so far is alone with
- * it for n rounds more with a probability of at most (1 - p)^15n, since each of the other 15 can reach it as well; so a digit
- * is taken when it has been alone for as many rounds as make this {@link Rule#ERROR}. Where several digits share the smallest length
- * after 2 / p rounds, the right one would most likely have been seen at a smaller one, had it one: the shape does not
- * show it, and another one's turn comes.
+ * <p>How the smallest of n draws is distributed is known, as it is known how one is drawn. So is the probability of all 16
+ * smallest lengths, if all digits start from one length, or one of them starts a byte or two below: the hypotheses "none
+ * of them", and "this one". Where the others start is not known; all that is possible is summed up. The likelihood ratios of
+ * one shape after the other are multiplied. Some shapes do not show a right digit, and some show a wrong one; so no shape counts
+ * for more than 50 to one.
  */
 final class Minima implements Rule {
-    /** When none of so many shapes has shown a digit, there is none. */
-    private static final int SHAPES_TRIED = 5;
+    /** Of what should be impossible: order or token made a wrong digit shorter than it was at the rehearsal. */
+    private static final double ACCIDENT = 0.02;
 
-    /** Of biases: to be alone with the smallest length shall take a byte, and not what was half a byte at the rehearsal. */
+    /** The part of shapes that do not show a right digit. */
+    private static final double MISSED = 0.3;
+
+    private static final int LARGEST_GAIN = 2;
+
+    /** Of biases: what was half a byte at the rehearsal may be none. */
     private static final double TOLERANCE = 0.15;
 
-    private final List<Integer> candidates;
+    private static final int DIGITS = Shape.DIGITS.length();
+
+    private final double[] atLeast;
     private final int shapes;
     private final boolean lengthsStay;
-    private final long roundsAlone;
     private final long roundsPerShape;
-    private final long[] smallest = new long[Shape.DIGITS.length()];
+    private final double[] logOdds = new double[DIGITS];
+    private final double[] ofThisShape = new double[DIGITS];
+    private final long[] smallest = new long[DIGITS];
     private int shape;
-    private int shapesTried;
-    private long rounds;
-    private long alone;
-    private int leader = -1;
+    private int rounds;
 
     /**
      * At the beginning.
@@ -42,19 +47,16 @@ final class Minima implements Rule {
      * @param lengthsStay whether a shape's lengths are the same in each round
      */
     Minima(Jittering jitter, int shapes, boolean lengthsStay) {
-        double p = jitter.smallest();
-        int others = Shape.DIGITS.length() - 1;
-        this.candidates = IntStream.range(0, Shape.DIGITS.length()).boxed().toList();
+        this.atLeast = jitter.atLeast();
         this.shapes = shapes;
         this.lengthsStay = lengthsStay;
-        this.roundsAlone = p == 1 ? 0 : (long) Math.ceil(Math.log(ERROR) / (others * Math.log1p(-p)));
-        this.roundsPerShape = lengthsStay ? 1 : (long) Math.ceil(2 / p);
+        this.roundsPerShape = lengthsStay ? 1 : (long) Math.ceil(1 / jitter.smallest());
         Arrays.fill(smallest, Long.MAX_VALUE);
     }
 
     @Override
     public List<Integer> candidates() {
-        return candidates;
+        return IntStream.range(0, DIGITS).boxed().toList();
     }
 
     @Override
@@ -68,45 +70,74 @@ final class Minima implements Rule {
             smallest[asked.get(i)] = Math.min(smallest[asked.get(i)], (long) Math.ceil(lengths[i] - TOLERANCE));
         }
         rounds++;
-        int now = onlyHolderOfSmallest();
-        alone = now >= 0 && now == leader ? alone + 1 : 0;
-        leader = now;
-        if (rounds >= roundsPerShape && (leader < 0 || (lengthsStay && alone < roundsAlone))) {
-            shapesTried++;
-            nextShape();
+        weigh();
+        if (rounds >= roundsPerShape) {
+            for (int digit = 0; digit < DIGITS; digit++) {
+                logOdds[digit] += ofThisShape[digit];
+            }
+            Arrays.fill(ofThisShape, 0);
+            Arrays.fill(smallest, Long.MAX_VALUE);
+            shape++;
+            rounds = 0;
         }
+    }
+
+    /** The logarithms of likelihood ratios, each digit against none, by what this shape has shown. */
+    private void weigh() {
+        double none = 0;
+        double[] each = new double[DIGITS];
+        long least = LongStream.of(smallest).min().orElseThrow();
+        for (long start = least - atLeast.length; start <= least + LARGEST_GAIN; start++) {
+            double all = 1;
+            for (long length : smallest) {
+                all *= likelihood(length - start);
+            }
+            none += all;
+            for (int digit = 0; digit < DIGITS; digit++) {
+                for (int gain = 1; gain <= LARGEST_GAIN; gain++) {
+                    each[digit] += all
+                            / likelihood(smallest[digit] - start)
+                            * likelihood(smallest[digit] - start + gain)
+                            / LARGEST_GAIN;
+                }
+            }
+        }
+        for (int digit = 0; digit < DIGITS; digit++) {
+            ofThisShape[digit] = Math.log(MISSED + (1 - MISSED) * each[digit] / none);
+        }
+    }
+
+    /** That the smallest of all rounds' jitter was so many bytes above the smallest possible. */
+    private double likelihood(long above) {
+        boolean possible = above >= 0 && above < atLeast.length;
+        double exact = possible ? Math.pow(atLeast[(int) above], rounds) - Math.pow(more(above), rounds) : 0;
+        return ACCIDENT / atLeast.length + (1 - ACCIDENT) * exact;
+    }
+
+    private double more(long above) {
+        return above + 1 < atLeast.length ? atLeast[(int) above + 1] : 0;
     }
 
     @Override
     public Verdict verdict() {
-        if (leader >= 0 && alone >= roundsAlone) {
-            return new Digit(leader);
+        double[] weights = IntStream.range(0, DIGITS)
+                .mapToDouble(digit -> (1 - ERROR) / DIGITS * Math.exp(logOdds[digit] + ofThisShape[digit]))
+                .toArray();
+        double digits = Arrays.stream(weights).sum();
+        int best = IntStream.range(0, DIGITS)
+                .reduce((a, b) -> weights[b] > weights[a] ? b : a)
+                .orElseThrow();
+        if (weights[best] >= (1 - ERROR) * (digits + ERROR)) {
+            return new Digit(best);
         }
-        if (shapesTried >= SHAPES_TRIED && !(lengthsStay && roundsAlone > 0)) {
+        if (digits <= ERROR * ERROR) {
             return new NoDigit();
         }
-        return lengthsStay && (roundsAlone > 0) && (shape >= shapes) ? new NothingToAsk() : new Open();
+        return lengthsStay && (shape >= shapes) ? new NothingToAsk() : new Open();
     }
 
     @Override
     public void refute(int digit) {
-        shapesTried = 0;
-        nextShape();
-    }
-
-    private int onlyHolderOfSmallest() {
-        long least = LongStream.of(smallest).min().orElseThrow();
-        int[] holders = IntStream.range(0, smallest.length)
-                .filter(d -> smallest[d] == least)
-                .toArray();
-        return holders.length == 1 ? holders[0] : -1;
-    }
-
-    private void nextShape() {
-        shape++;
-        rounds = 0;
-        alone = 0;
-        leader = -1;
-        Arrays.fill(smallest, Long.MAX_VALUE);
+        logOdds[digit] += Math.log(ERROR);
     }
 }

@@ -22,6 +22,9 @@ final class Rehearsal {
     private static final int TOKENS = 3;
     private static final int DIGITS = Shape.DIGITS.length();
 
+    /** Each digit is right twice. */
+    private static final int TOKENS_OF_BEST = 2 * DIGITS;
+
     private final HomeCopy home;
     private final Jittering jitter;
     private final SplittableRandom random;
@@ -53,7 +56,7 @@ final class Rehearsal {
         if (known == null) {
             List<Shape> tried =
                     Stream.generate(() -> Shape.random(random)).limit(TRIED).toList();
-            known = best(best(tried, TOKENS, digits).subList(0, KEPT), Shape.DIGITS.length(), digits);
+            known = best(best(tried, TOKENS, digits).subList(0, KEPT), TOKENS_OF_BEST, digits);
             kept.put(key, known);
         }
         return known;
@@ -82,7 +85,7 @@ final class Rehearsal {
         int tokens = rounds.length;
         double[] gains = new double[DIGITS];
         double[] biases = new double[DIGITS];
-        int[] wrong = new int[DIGITS];
+        int[] rights = new int[DIGITS];
         double gain = 0;
         double noise = 0;
         for (int i = 0; i < tokens; i++) {
@@ -91,19 +94,21 @@ final class Rehearsal {
             double usual = (double) (IntStream.of(round).sum() - round[right]) / (DIGITS - 1);
             for (int digit = 0; digit < DIGITS; digit++) {
                 if (digit == right) {
-                    gains[digit] = usual - round[digit];
-                    gain += gains[digit] / tokens;
+                    gains[digit] += usual - round[digit];
+                    gain += (usual - round[digit]) / tokens;
+                    rights[digit]++;
                 } else {
                     biases[digit] += round[digit] - usual;
-                    wrong[digit]++;
                     noise += Math.pow(round[digit] - usual, 2) / (tokens * (DIGITS - 1));
                 }
             }
         }
         for (int digit = 0; digit < DIGITS; digit++) {
-            biases[digit] /= Math.max(1, wrong[digit]);
-            // Once is not much to go by, so that what holds for all digits counts as well.
-            gains[digit] = (gains[digit] + biases[digit] + gain) / 2;
+            int wrongs = tokens - rights[digit];
+            biases[digit] /= wrongs;
+            noise -= biases[digit] * biases[digit] * wrongs / (tokens * (DIGITS - 1));
+            // A few times are not much to go by, so that what holds for all digits counts as well.
+            gains[digit] = (gains[digit] + biases[digit] * rights[digit] + gain) / (rights[digit] + 1);
         }
         return shape.measured(
                 DoubleStream.of(gains).boxed().toList(),
