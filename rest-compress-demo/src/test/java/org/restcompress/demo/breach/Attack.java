@@ -47,7 +47,7 @@ final class Attack {
         this.rehearsal = rehearsal;
         this.way = way;
         this.mode = mode;
-        this.jitter = mode.jittering(coding);
+        this.jitter = mode.jittering();
         this.budget = budget;
         this.orders = mode.orders();
     }
@@ -120,7 +120,7 @@ final class Attack {
             // What was asked for too much is counted, and no use.
             if (rule.verdict() instanceof Rule.Open && shape == rule.shape(0)) {
                 int from = round * candidates.size();
-                int[] ofRound = jitter.withoutSteps(Arrays.copyOfRange(lengths, from, from + candidates.size()));
+                int[] ofRound = Arrays.copyOfRange(lengths, from, from + candidates.size());
                 rule.add(
                         candidates,
                         unbiased(candidates, ofRound, shapes.get(shape)),

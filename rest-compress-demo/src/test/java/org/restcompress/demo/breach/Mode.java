@@ -2,7 +2,6 @@
 package org.restcompress.demo.breach;
 
 import java.util.Locale;
-import org.restcompress.codec.Codecs;
 
 /** How the page hides its length, or its secret. */
 enum Mode {
@@ -34,16 +33,12 @@ enum Mode {
         return valueOf(title.toUpperCase(Locale.ROOT).replace('-', '_'));
     }
 
-    Jittering jittering(String coding) {
+    Jittering jittering() {
         return switch (this) {
             case OFF -> Jittering.NONE;
             case MASKED -> Jittering.ofMasks();
             case UNIFORM -> Jittering.uniform();
-            case CONTENT, CONTENT_SHA256, RANDOM -> {
-                int step =
-                        Codecs.installed().named(coding).orElseThrow().padding().step();
-                yield step == 1 ? Jittering.triangular() : Jittering.inSteps(step);
-            }
+            case CONTENT, CONTENT_SHA256, RANDOM -> Jittering.triangular();
         };
     }
 

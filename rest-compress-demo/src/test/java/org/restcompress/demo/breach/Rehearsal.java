@@ -26,7 +26,6 @@ final class Rehearsal {
     private static final int TOKENS_OF_BEST = 2 * DIGITS;
 
     private final HomeCopy home;
-    private final Jittering jitter;
     private final SplittableRandom random;
     private final Map<String, List<Shape>> kept = new HashMap<>();
 
@@ -34,12 +33,10 @@ final class Rehearsal {
      * Before the first one.
      *
      * @param home the page without jitter
-     * @param jitter what the victim's pages have
      * @param random draws shapes and tokens
      */
-    Rehearsal(HomeCopy home, Jittering jitter, SplittableRandom random) {
+    Rehearsal(HomeCopy home, SplittableRandom random) {
         this.home = home;
-        this.jitter = jitter;
         this.random = random;
     }
 
@@ -90,7 +87,7 @@ final class Rehearsal {
         double noise = 0;
         for (int i = 0; i < tokens; i++) {
             int right = (first + i) % DIGITS;
-            int[] round = jitter.withoutSteps(rounds[i]);
+            int[] round = rounds[i];
             double usual = (double) (IntStream.of(round).sum() - round[right]) / (DIGITS - 1);
             for (int digit = 0; digit < DIGITS; digit++) {
                 if (digit == right) {

@@ -3,8 +3,6 @@ package org.restcompress.demo.breach;
 
 import java.io.IOException;
 import java.net.URI;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.SplittableRandom;
 
 /** The demo in one coding: mounts one attack after another on it, all on the same token. */
@@ -13,8 +11,7 @@ final class Target {
     private final String coding;
     private final long seed;
     private final String token;
-    private final HomeCopy home;
-    private final Map<Integer, Rehearsal> rehearsals = new HashMap<>();
+    private final Rehearsal rehearsal;
 
     /**
      * Before the first attack.
@@ -28,7 +25,7 @@ final class Target {
         this.coding = coding;
         this.seed = seed;
         this.token = Page.token("", new SplittableRandom(seed));
-        this.home = new HomeCopy(page(Mode.OFF), coding);
+        this.rehearsal = new Rehearsal(new HomeCopy(page(Mode.OFF), coding), new SplittableRandom(seed));
     }
 
     String token() {
@@ -36,9 +33,6 @@ final class Target {
     }
 
     Outcome attack(Mode mode, Way way, long budget) throws IOException {
-        int step = mode.jittering(coding).step();
-        Rehearsal rehearsal = rehearsals.computeIfAbsent(
-                step, any -> new Rehearsal(home, mode.jittering(coding), new SplittableRandom(seed)));
         try (Browser browser = new Browser(page(mode), coding)) {
             Oracle victim = oracle(mode, browser);
             return new Attack(victim, rehearsal, coding, mode, way, budget).run();
