@@ -8,7 +8,7 @@ import com.ning.compress.lzf.LZFChunk;
  * own, and so are literals that a match would have spared. Never by an empty chunk, which some readers take for the end.
  */
 final class LzfPadding {
-    /** As many bytes as a content of the default minimum size has room for at least. */
+    /** As many bytes as a content of the default minimum size has room for, but for one at most. */
     static final PaddingRange RANGE = new PaddingRange(LzfCodec.CODING, 1024);
 
     /** Bytes of a coded chunk behind its header, as the C library's tool has them at most. */
@@ -108,11 +108,21 @@ final class LzfPadding {
             return run;
         }
 
-        /** The first bytes of a match as literals: two for each that is alone, or three for two of them. */
+        /** All of a match as literals, or its first bytes: two for each that is alone, or three for two of them. */
         private int match(int control, byte[] content, int position) {
             int inControl = control >>> LENGTH_IN_CONTROL_BYTE;
             boolean isLong = inControl == LONG_MATCH - 2;
             int length = isLong ? (bytes[from + 1] & 0xff) + LONG_MATCH : inControl + 2;
+            int token = isLong ? 3 : 2;
+            if (left >= 2 * length - token) {
+                from += token;
+                for (int i = 0; i < length; i++) {
+                    put(0);
+                    put(content[position + i]);
+                }
+                left -= 2 * length - token;
+                return length;
+            }
             int spare = length - (isLong ? LONG_MATCH : SHORTEST_MATCH);
             int literals = 0;
             if (left % 2 == 1 && left > 2 && spare > 1) {
@@ -133,7 +143,7 @@ final class LzfPadding {
             } else {
                 put(control - (literals << LENGTH_IN_CONTROL_BYTE));
             }
-            from += isLong ? 2 : 1;
+            from += token - 1;
             copy(1);
             return length;
         }
