@@ -52,8 +52,8 @@ class BreachPageIT {
 
             assertThat(jittered.header("Content-Encoding")).isEqualTo(coding);
             assertThat(jittered.decoded()).isEqualTo(off.decoded());
-            // brotli flushes before its padding.
-            assertThat(jittered.bytes().length - off.bytes().length).isBetween(1, 32 + 2);
+            // Some carriers take up to 9 bytes themselves.
+            assertThat(jittered.bytes().length - off.bytes().length).isBetween(1, 32 + 9);
         }
     }
 

@@ -42,7 +42,7 @@ final class Attack {
     private long returns;
     private long rounds;
 
-    Attack(Oracle victim, Rehearsal rehearsal, String coding, Mode mode, Way way, long budget) {
+    Attack(Oracle victim, Rehearsal rehearsal, Mode mode, Way way, long budget) {
         this.victim = victim;
         this.rehearsal = rehearsal;
         this.way = way;

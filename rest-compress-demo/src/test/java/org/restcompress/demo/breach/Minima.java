@@ -2,6 +2,7 @@
 package org.restcompress.demo.breach;
 
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
@@ -10,7 +11,7 @@ import java.util.stream.LongStream;
  * Compares minima: the smallest length that each digit was ever seen with. A right digit gets below what the others can.
  *
  * <p>How the smallest of n draws is distributed is known, as it is known how one is drawn. So is the probability of all 16
- * smallest lengths, if all digits start from one length, or one of them starts a byte or two below: the hypotheses "none
+ * smallest lengths, if all digits start from one length, or one of them starts below by what a right guess gains: the hypotheses "none
  * of them", and "this one". Where the others start is not known; all that is possible is summed up. The likelihood ratios of
  * one shape after the other are multiplied. Some shapes do not show a right digit, and some show a wrong one; so no shape counts
  * for more than 50 to one.
@@ -21,8 +22,6 @@ final class Minima implements Rule {
 
     /** The part of shapes that do not show a right digit. */
     private static final double MISSED = 0.3;
-
-    private static final int LARGEST_GAIN = 2;
 
     /** Of biases: what was half a byte at the rehearsal may be none. */
     private static final double TOLERANCE = 0.15;
@@ -70,7 +69,7 @@ final class Minima implements Rule {
             smallest[asked.get(i)] = Math.min(smallest[asked.get(i)], (long) Math.ceil(lengths[i] - TOLERANCE));
         }
         rounds++;
-        weigh();
+        weigh(gains);
         if (rounds >= roundsPerShape) {
             for (int digit = 0; digit < DIGITS; digit++) {
                 logOdds[digit] += ofThisShape[digit];
@@ -83,23 +82,23 @@ final class Minima implements Rule {
     }
 
     /** The logarithms of likelihood ratios, each digit against none, by what this shape has shown. */
-    private void weigh() {
+    private void weigh(List<Double> gains) {
         double none = 0;
         double[] each = new double[DIGITS];
         long least = LongStream.of(smallest).min().orElseThrow();
-        for (long start = least - atLeast.length; start <= least + LARGEST_GAIN; start++) {
+        long largest = 1 + (long) Collections.max(gains).doubleValue();
+        for (long start = least - atLeast.length; start <= least + largest; start++) {
             double all = 1;
             for (long length : smallest) {
                 all *= likelihood(length - start);
             }
             none += all;
             for (int digit = 0; digit < DIGITS; digit++) {
-                for (int gain = 1; gain <= LARGEST_GAIN; gain++) {
-                    each[digit] += all
-                            / likelihood(smallest[digit] - start)
-                            * likelihood(smallest[digit] - start + gain)
-                            / LARGEST_GAIN;
-                }
+                double others = all / likelihood(smallest[digit] - start);
+                // The gain was measured on other tokens: what is between two numbers of bytes may be either.
+                long gain = Math.max(1, (long) Math.floor(gains.get(digit)));
+                each[digit] += others * likelihood(smallest[digit] - start + gain) / 2;
+                each[digit] += others * likelihood(smallest[digit] - start + gain + 1) / 2;
             }
         }
         for (int digit = 0; digit < DIGITS; digit++) {

@@ -35,7 +35,7 @@ final class Target {
     Outcome attack(Mode mode, Way way, long budget) throws IOException {
         try (Browser browser = new Browser(page(mode), coding)) {
             Oracle victim = oracle(mode, browser);
-            return new Attack(victim, rehearsal, coding, mode, way, budget).run();
+            return new Attack(victim, rehearsal, mode, way, budget).run();
         }
     }
 
