@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.contract;
+
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.EntityTag;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.Request;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.StreamingOutput;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import org.restcompress.provider.Compress;
+import org.restcompress.provider.Gzip;
+import org.restcompress.provider.Jitter;
+import org.restcompress.provider.LZF;
+import org.restcompress.provider.NoCompress;
+
+/** Entities of all kinds. */
+@Path("entity")
+@Produces("text/plain")
+@Compress
+public class EntityResource {
+    @GET
+    @Path("text")
+    public String text(@QueryParam("length") int length) {
+        return Texts.of(length);
+    }
+
+    @GET
+    @Path("plain")
+    @NoCompress
+    public String plain() {
+        return Texts.of(2000);
+    }
+
+    @GET
+    @Path("two")
+    @LZF
+    @Gzip
+    public String two() {
+        return Texts.of(2000);
+    }
+
+    @GET
+    @Path("later")
+    public CompletionStage<String> later() {
+        return CompletableFuture.supplyAsync(() -> Texts.of(2000));
+    }
+
+    @GET
+    @Path("stream")
+    public StreamingOutput stream(@QueryParam("length") int length) {
+        byte[] text = Texts.bytes(length);
+        return out -> {
+            for (int done = 0; done < text.length; done += 1000) {
+                out.write(text, done, Math.min(1000, text.length - done));
+            }
+        };
+    }
+
+    @GET
+    @Path("broken")
+    public StreamingOutput broken() {
+        return out -> {
+            out.write(Texts.bytes(300_000));
+            throw new IllegalStateException("the writer fails on purpose");
+        };
+    }
+
+    @GET
+    @Path("tagged")
+    public Response tagged(@Context Request request) {
+        EntityTag tag = new EntityTag("v1");
+        Response.ResponseBuilder unchanged = request.evaluatePreconditions(tag);
+        return (unchanged != null ? unchanged : Response.ok(Texts.of(2000)).tag(tag)).build();
+    }
+
+    @GET
+    @Path("jittered")
+    @Jitter
+    public String jittered(@QueryParam("length") int length) {
+        return Texts.of(length);
+    }
+
+    @POST
+    @Path("echo")
+    public String echo(String text) {
+        return text;
+    }
+
+    /** With what the request accepts. */
+    @GET
+    @Path("seen")
+    public Response seen(@Context HttpHeaders headers) {
+        return Response.ok(Texts.of(2000))
+                .header("Seen-Accept-Encoding", headers.getHeaderString("Accept-Encoding"))
+                .build();
+    }
+
+    @POST
+    @Path("echo/lzf")
+    @LZF
+    public String echoLzf(String text) {
+        return text;
+    }
+
+    @GET
+    @Path("missing")
+    public Response missing() {
+        return Response.status(404).entity(Texts.of(2000)).build();
+    }
+}
