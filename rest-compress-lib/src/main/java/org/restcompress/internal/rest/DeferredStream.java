@@ -18,6 +18,9 @@ import org.restcompress.policy.Verdict;
  * before the headers are final. A body that is whole by then is coded in one call, and its length is known; it is not
  * sent coded if that makes it longer, unless it must be.
  *
+ * <p>Of a body writer, the first flush is done when more is written after it: Jersey's of strings and of JSON, and
+ * Jackson's, flush as the last thing they do, and their bodies are whole.
+ *
  * <p>{@link #close} does nothing: body writers close their stream when they fail, too, and only a normal return may end
  * the coding. The container's stream is never closed.
  */
@@ -36,15 +39,23 @@ final class DeferredStream extends OutputStream {
 
     private final OutputStream sink;
     private final Outgoing message;
+    private final boolean flushesAtOnce;
     private State state = State.HELD;
     private byte[] held = NOTHING;
     private int count;
     private boolean judged;
+    private boolean flushPending;
     private @Nullable EncodingStream encoder;
 
-    DeferredStream(OutputStream sink, Outgoing message) {
+    /**
+     * A stream for one body.
+     *
+     * @param flushesAtOnce whether who writes the body may wait after a flush for something to happen
+     */
+    DeferredStream(OutputStream sink, Outgoing message, boolean flushesAtOnce) {
         this.sink = sink;
         this.message = message;
+        this.flushesAtOnce = flushesAtOnce;
     }
 
     @Override
@@ -57,6 +68,10 @@ final class DeferredStream extends OutputStream {
         Objects.checkFromIndexSize(offset, length, bytes.length);
         if (length == 0) {
             return;
+        }
+        if (flushPending) {
+            flushPending = false;
+            startAndFlush();
         }
         if (state == State.HELD && !judged && length > HELD_UNJUDGED - count) {
             judgeUnseen();
@@ -78,14 +93,19 @@ final class DeferredStream extends OutputStream {
     @Override
     public void flush() throws IOException {
         if (state == State.HELD) {
-            if (count == 0) {
-                return;
+            if (count > 0 && flushesAtOnce) {
+                startAndFlush();
+            } else {
+                flushPending = count > 0;
             }
-            start();
-        }
-        if (state != State.ENDED) {
+        } else if (state != State.ENDED) {
             out().flush();
         }
+    }
+
+    private void startAndFlush() throws IOException {
+        start();
+        out().flush();
     }
 
     @Override

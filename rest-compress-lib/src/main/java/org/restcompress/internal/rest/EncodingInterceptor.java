@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.rest;
 
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.StreamingOutput;
 import jakarta.ws.rs.ext.InterceptorContext;
 import jakarta.ws.rs.ext.WriterInterceptor;
 import jakarta.ws.rs.ext.WriterInterceptorContext;
@@ -31,7 +33,7 @@ class EncodingInterceptor implements WriterInterceptor {
     private static void write(WriterInterceptorContext context, Outgoing message) throws IOException {
         message.begin(context.getHeaders(), context.getMediaType());
         OutputStream sink = context.getOutputStream();
-        DeferredStream body = new DeferredStream(sink, message);
+        DeferredStream body = new DeferredStream(sink, message, isWrittenAsItComes(context));
         context.setOutputStream(body);
         try {
             context.proceed();
@@ -46,6 +48,12 @@ class EncodingInterceptor implements WriterInterceptor {
             abandon(body, sink, failure);
             throw failure;
         }
+    }
+
+    /** Whether the application writes it itself, or its body writer writes events. */
+    private static boolean isWrittenAsItComes(WriterInterceptorContext context) {
+        return context.getEntity() instanceof StreamingOutput
+                || MediaType.SERVER_SENT_EVENTS_TYPE.isCompatible(context.getMediaType());
     }
 
     /**

@@ -51,7 +51,7 @@ final class ResteasyEncodingInterceptor extends EncodingInterceptor implements A
         AsyncBody(AsyncOutputStream sink, Outgoing message) {
             this.sink = sink;
             this.message = message;
-            this.body = new DeferredStream(ready, message);
+            this.body = new DeferredStream(ready, message, true);
         }
 
         @Override

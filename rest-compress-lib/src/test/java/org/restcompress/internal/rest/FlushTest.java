@@ -8,17 +8,26 @@ import com.github.luben.zstd.ZstdInputStreamNoFinalizer;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.MultivaluedMap;
 import jakarta.ws.rs.core.StreamingOutput;
+import jakarta.ws.rs.ext.MessageBodyWriter;
+import jakarta.ws.rs.ext.Provider;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
+import java.lang.annotation.Annotation;
+import java.lang.reflect.Type;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
@@ -63,6 +72,100 @@ class FlushTest {
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
                 throw new IOException(e);
+            }
+        }
+    }
+
+    /** Has a body writer of its own, which flushes after each line. */
+    public record Lines(List<String> lines) {}
+
+    @Path("/")
+    @Produces(MediaType.TEXT_PLAIN)
+    public static class Pages {
+        @GET
+        @Path("one")
+        @Compress
+        public Lines one(@QueryParam("length") int length) {
+            return new Lines(List.of("x".repeat(length)));
+        }
+
+        @GET
+        @Path("two")
+        @Compress
+        public Lines two() {
+            return new Lines(List.of("first", "second"));
+        }
+    }
+
+    /** Waits before it flushes the last line until the client has got the one before. */
+    @Provider
+    @Produces(MediaType.TEXT_PLAIN)
+    public static class LinesWriter implements MessageBodyWriter<Lines> {
+        private final CountDownLatch received = new CountDownLatch(1);
+
+        @Override
+        public boolean isWriteable(Class<?> type, Type generic, Annotation[] annotations, MediaType mediaType) {
+            return type == Lines.class;
+        }
+
+        @Override
+        public void writeTo(
+                Lines entity,
+                Class<?> type,
+                Type generic,
+                Annotation[] annotations,
+                MediaType mediaType,
+                MultivaluedMap<String, Object> headers,
+                OutputStream out)
+                throws IOException {
+            List<String> lines = entity.lines();
+            for (int i = 0; i < lines.size(); i++) {
+                out.write((lines.get(i) + "\n").getBytes(StandardCharsets.UTF_8));
+                if (i > 0) {
+                    await();
+                }
+                out.flush();
+            }
+        }
+
+        private void await() throws IOException {
+            try {
+                if (!received.await(30, TimeUnit.SECONDS)) {
+                    throw new IOException("the client did not get the line");
+                }
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                throw new IOException(e);
+            }
+        }
+    }
+
+    @Test
+    void aBodyWriterThatFlushesAtItsEndHasABodyOfKnownLength() {
+        try (Server server = Server.of(new Pages(), new LinesWriter())) {
+            HttpResponse<byte[]> response = Http.get(server.uri("/one?length=2000"), "Accept-Encoding", "gzip");
+            assertThat(Http.header(response, "content-encoding")).isEqualTo("gzip");
+            assertThat(Http.header(response, "content-length")).isEqualTo(Integer.toString(response.body().length));
+            HttpResponse<byte[]> small = Http.get(server.uri("/one?length=1000"), "Accept-Encoding", "gzip");
+            assertThat(Http.header(small, "content-encoding")).isEmpty();
+        }
+    }
+
+    @Test
+    void whatABodyWriterFlushedIsSentWhenItGoesOn() throws Exception {
+        LinesWriter writer = new LinesWriter();
+        try (Server server = Server.of(new Pages(), writer)) {
+            HttpResponse<InputStream> response = HttpClient.newHttpClient()
+                    .send(
+                            HttpRequest.newBuilder(server.uri("/two"))
+                                    .header("Accept-Encoding", "gzip")
+                                    .build(),
+                            BodyHandlers.ofInputStream());
+            assertThat(Http.header(response, "content-encoding")).isEqualTo("gzip");
+            try (InputStream lines = decoder("gzip", response.body())) {
+                assertThat(nextLine(lines)).isEqualTo("first");
+                writer.received.countDown();
+                assertThat(nextLine(lines)).isEqualTo("second");
             }
         }
     }

@@ -57,6 +57,14 @@ class JerseyWithOptionalAbsentTest {
         }
     }
 
+    /** Jersey flushes a string at its end. */
+    @Test
+    void theLengthOfAStringIsKnown() {
+        HttpResponse<byte[]> response = get("/text/20000", "gzip");
+        assertThat(Http.header(response, "content-length")).isEqualTo(Integer.toString(response.body().length));
+        assertThat(Http.header(get("/text/1023", "gzip"), "content-encoding")).isEmpty();
+    }
+
     @Test
     void brotliIsNotOffered() {
         assertThat(Http.header(get("/text/5000", "br"), "content-encoding")).isEmpty();
