@@ -13,6 +13,9 @@ public final class ClientChain {
     /** Before them. */
     private static final int EARLY = Integer.MIN_VALUE;
 
+    /** Whether RESTEasy's client is there, of whatever version: {@link Chain#RESTEASY} is not true of RESTEasy 3. */
+    static final boolean RESTEASY = Settings.isPresent("org.jboss.resteasy.client.jaxrs.internal.ClientInvocation");
+
     private ClientChain() {}
 
     /**
@@ -25,13 +28,13 @@ public final class ClientChain {
     public static void register(CompressionConfig explicit, FeatureContext context) {
         // What is wrong with the properties that are set by now is said here, and not at the first call.
         Settings.of(explicit, context.getConfiguration());
-        ClientSettings.Source source = new ClientSettings.Source(explicit);
+        ClientSettings.Source source = new ClientSettings.Source(explicit, context.getConfiguration());
         context.register(new ClientCodingFilter(source), LATE);
         context.register(new ClientHeadersFilter(), EARLY);
         // Response filters run from high to low: decoded is what was not repeated.
         context.register(new ClientRepeatFilter(source), LATE + 1);
         context.register(new ClientDecodingFilter(source), LATE);
-        if (Chain.RESTEASY) {
+        if (RESTEASY) {
             // Others do not ask it about proxies, and warn of it.
             context.register(new ClientProxyFeature());
         }

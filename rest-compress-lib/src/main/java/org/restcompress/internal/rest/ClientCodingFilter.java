@@ -3,6 +3,7 @@ package org.restcompress.internal.rest;
 
 import jakarta.ws.rs.client.ClientRequestContext;
 import jakarta.ws.rs.client.ClientRequestFilter;
+import jakarta.ws.rs.core.Configuration;
 import jakarta.ws.rs.core.HttpHeaders;
 import java.util.List;
 import java.util.Locale;
@@ -31,7 +32,7 @@ final class ClientCodingFilter implements ClientRequestFilter {
         request.removeProperty(DecodedBody.PROPERTY);
         request.removeProperty(CompressionFeature.DECODED);
         ClientRequest.detachFrom(request);
-        ClientSettings settings = source.from(request.getConfiguration());
+        ClientSettings settings = source.from(request);
         RepresentationHeaders headers = new RepresentationHeaders(request.getHeaders());
         // RFC 9110 §14.2: the range would be one of the coded representation, and no part of that can be decoded.
         if (!headers.has(RepresentationHeaders.RANGE)) {
@@ -57,8 +58,7 @@ final class ClientCodingFilter implements ClientRequestFilter {
     private record Wish(List<ContentCodec> codecs, int minSize) {}
 
     /** The nearest counts: the entity's Variant, the call's property, the parameter's annotation, the method's, the client's property. */
-    private static Optional<Wish> wish(
-            ClientRequestContext request, RepresentationHeaders headers, ClientSettings settings) {
+    private Optional<Wish> wish(ClientRequestContext request, RepresentationHeaders headers, ClientSettings settings) {
         String variant = headers.contentEncoding();
         if (variant != null) {
             Optional<ContentCodec> codec = settings.codecs().named(variant);
@@ -68,14 +68,15 @@ final class ClientCodingFilter implements ClientRequestFilter {
             }
             return codec.map(c -> new Wish(List.of(c), -1));
         }
+        Configuration configuration = source.configuration(request);
         Object ofCall = request.getProperty(REQUEST_CODING);
         // RESTEasy gives a call the properties of its client, too; those come last.
-        if (ofCall != null && !ofCall.equals(request.getConfiguration().getProperty(REQUEST_CODING))) {
+        if (ofCall != null && !ofCall.equals(configuration.getProperty(REQUEST_CODING))) {
             return named(ofCall.toString().strip().toLowerCase(Locale.ROOT), settings);
         }
         Optional<Declaration> declared = Optional.ofNullable(request.getEntityAnnotations())
                 .flatMap(Declaration::of)
-                .or(() -> ClientProxyFeature.declaration(request));
+                .or(() -> ClientProxyFeature.declaration(request, configuration));
         if (declared.isPresent()) {
             return declared(declared.get(), settings);
         }

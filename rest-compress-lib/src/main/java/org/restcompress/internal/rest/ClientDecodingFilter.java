@@ -31,7 +31,7 @@ final class ClientDecodingFilter implements ClientResponseFilter {
         if (codings.isEmpty() || !hasWholeContent(request, response)) {
             return;
         }
-        ClientSettings settings = source.from(request.getConfiguration());
+        ClientSettings settings = source.from(request);
         List<ContentCodec> applied = new ArrayList<>();
         for (String coding : codings) {
             Optional<ContentCodec> codec = settings.codecs().named(coding);

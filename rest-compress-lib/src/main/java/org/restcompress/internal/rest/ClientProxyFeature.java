@@ -6,6 +6,7 @@ import jakarta.ws.rs.RuntimeType;
 import jakarta.ws.rs.client.ClientRequestContext;
 import jakarta.ws.rs.container.DynamicFeature;
 import jakarta.ws.rs.container.ResourceInfo;
+import jakarta.ws.rs.core.Configuration;
 import jakarta.ws.rs.core.FeatureContext;
 import java.lang.reflect.Method;
 import java.util.Optional;
@@ -25,8 +26,8 @@ final class ClientProxyFeature implements DynamicFeature {
     }
 
     /** What the annotations of the proxy's method say that a request comes from. */
-    static Optional<Declaration> declaration(ClientRequestContext request) {
-        if (request.getConfiguration().getProperty(PROPERTY) instanceof Declaration declaration) {
+    static Optional<Declaration> declaration(ClientRequestContext request, Configuration configuration) {
+        if (configuration.getProperty(PROPERTY) instanceof Declaration declaration) {
             return Optional.of(declaration);
         }
         return request.getProperty(INVOKED_METHOD) instanceof Method method ? nearest(method) : Optional.empty();

@@ -33,7 +33,7 @@ final class ClientRepeatFilter implements ClientResponseFilter {
 
     @Override
     public void filter(ClientRequestContext request, ClientResponseContext response) throws IOException {
-        CompressionConfig config = source.from(request.getConfiguration()).config();
+        CompressionConfig config = source.from(request).config();
         Refusal refusal = UncodedRequest.refusal(request);
         if (refusal != null) {
             // Here, and not after it: a filter behind this one may throw instead of giving the response on.

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.rest;
 
+import jakarta.ws.rs.client.ClientRequestContext;
 import jakarta.ws.rs.core.Configuration;
 import java.time.InstantSource;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.CompressionConfig;
 import org.restcompress.codec.Codecs;
@@ -31,11 +33,18 @@ record ClientSettings(CompressionConfig config, Codecs codecs, String advertised
     /** What the filters of one client share. It reads the settings at a call: a client's properties may be set after its features, and a target has its own. */
     static final class Source {
         private final CompressionConfig explicit;
+        private final Configuration registered;
         private final Origins origins = new Origins(InstantSource.system());
         private volatile @Nullable Known known;
 
-        Source(CompressionConfig explicit) {
+        /**
+         * A source of settings.
+         *
+         * @param registered the configuration in which the feature was registered
+         */
+        Source(CompressionConfig explicit, Configuration registered) {
             this.explicit = explicit;
+            this.registered = registered;
         }
 
         /** What the client knows of servers. */
@@ -43,7 +52,13 @@ record ClientSettings(CompressionConfig config, Codecs codecs, String advertised
             return origins;
         }
 
-        ClientSettings from(Configuration runtime) {
+        /** A request's configuration; CXF's proxies tell none. */
+        Configuration configuration(ClientRequestContext request) {
+            return Objects.requireNonNullElse(request.getConfiguration(), registered);
+        }
+
+        ClientSettings from(ClientRequestContext request) {
+            Configuration runtime = configuration(request);
             Map<String, Object> properties = new HashMap<>();
             for (String name : runtime.getPropertyNames()) {
                 if (name.startsWith(CompressionConfig.PREFIX)) {

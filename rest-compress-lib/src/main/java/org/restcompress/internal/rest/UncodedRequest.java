@@ -28,9 +28,6 @@ final class UncodedRequest {
     /** The request property that tells it from the first one, and why it is made. */
     private static final String PROPERTY = "org.restcompress.uncoded";
 
-    private static final boolean RESTEASY =
-            Settings.isPresent("org.jboss.resteasy.client.jaxrs.internal.ClientInvocation");
-
     private UncodedRequest() {}
 
     /**
@@ -73,7 +70,7 @@ final class UncodedRequest {
         }
         builder.property(PROPERTY, refusal);
         Invocation invocation = builder.build(request.getMethod(), entity(request));
-        if (RESTEASY) {
+        if (ClientChain.RESTEASY) {
             ResteasyInvocation.ofSameMethod(invocation, request);
         }
         return invocation.invoke();
