@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.runtimes;
+
+import io.undertow.Undertow;
+import jakarta.ws.rs.client.WebTarget;
+import jakarta.ws.rs.core.Application;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jboss.resteasy.client.jaxrs.ResteasyWebTarget;
+import org.jboss.resteasy.plugins.server.undertow.UndertowJaxrsServer;
+import org.restcompress.contract.RuntimeUnderTest;
+
+/** RESTEasy on Undertow in this process. */
+public final class Resteasy implements RuntimeUnderTest {
+    @Override
+    public Running start(Set<Class<?>> classes, Map<String, Object> properties) {
+        Server server = new Server();
+        server.start(Undertow.builder().addHttpListener(0, "localhost"));
+        server.deploy(new Deployed(classes, properties), "/");
+        return server;
+    }
+
+    @Override
+    public boolean loadsServices() {
+        return true;
+    }
+
+    @Override
+    public <T> Optional<T> proxy(WebTarget target, Class<T> api) {
+        return Optional.of(((ResteasyWebTarget) target).proxy(api));
+    }
+
+    private static final class Server extends UndertowJaxrsServer implements Running {
+        @Override
+        public URI uri() {
+            InetSocketAddress address =
+                    (InetSocketAddress) server.getListenerInfo().get(0).getAddress();
+            return URI.create("http://localhost:" + address.getPort() + "/");
+        }
+
+        @Override
+        public void close() {
+            stop();
+        }
+    }
+
+    private static final class Deployed extends Application {
+        private final Set<Class<?>> classes;
+        private final Map<String, Object> properties;
+
+        Deployed(Set<Class<?>> classes, Map<String, Object> properties) {
+            this.classes = classes;
+            this.properties = properties;
+        }
+
+        @Override
+        public Set<Class<?>> getClasses() {
+            return classes;
+        }
+
+        @Override
+        public Map<String, Object> getProperties() {
+            return properties;
+        }
+    }
+}
