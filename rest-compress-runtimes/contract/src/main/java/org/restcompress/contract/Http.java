@@ -16,6 +16,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandler;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.util.Set;
@@ -35,6 +36,11 @@ final class Http {
     /** A GET with headers given as name, value, name, value… */
     static HttpResponse<byte[]> get(URI uri, String... headers) {
         return send(builder(uri, headers).GET());
+    }
+
+    /** A GET whose body is read as it comes. */
+    static HttpResponse<InputStream> stream(URI uri, String... headers) {
+        return send(builder(uri, headers).GET(), BodyHandlers.ofInputStream());
     }
 
     static HttpResponse<byte[]> head(URI uri, String... headers) {
@@ -111,8 +117,12 @@ final class Http {
     }
 
     private static HttpResponse<byte[]> send(HttpRequest.Builder request) {
+        return send(request, BodyHandlers.ofByteArray());
+    }
+
+    private static <T> HttpResponse<T> send(HttpRequest.Builder request, BodyHandler<T> body) {
         try {
-            return CLIENT.send(request.build(), BodyHandlers.ofByteArray());
+            return CLIENT.send(request.build(), body);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (InterruptedException e) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.contract;
 
+import jakarta.ws.rs.core.Application;
 import java.net.URI;
 import java.util.HashSet;
 import java.util.Map;
@@ -26,7 +27,7 @@ final class RunningServer implements AutoCloseable {
     }
 
     static RunningServer with(Set<Class<?>> classes, Map<String, Object> properties) {
-        return new RunningServer(RUNTIME.start(classes, properties));
+        return new RunningServer(RUNTIME.start(new Deployed(classes, properties)));
     }
 
     URI uri(String path) {
@@ -36,5 +37,25 @@ final class RunningServer implements AutoCloseable {
     @Override
     public void close() {
         server.close();
+    }
+
+    private static final class Deployed extends Application {
+        private final Set<Class<?>> classes;
+        private final Map<String, Object> properties;
+
+        Deployed(Set<Class<?>> classes, Map<String, Object> properties) {
+            this.classes = classes;
+            this.properties = properties;
+        }
+
+        @Override
+        public Set<Class<?>> getClasses() {
+            return classes;
+        }
+
+        @Override
+        public Map<String, Object> getProperties() {
+            return properties;
+        }
     }
 }

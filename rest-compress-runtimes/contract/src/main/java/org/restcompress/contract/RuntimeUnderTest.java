@@ -2,9 +2,9 @@
 package org.restcompress.contract;
 
 import jakarta.ws.rs.client.WebTarget;
+import jakarta.ws.rs.core.Application;
+import java.lang.annotation.ElementType;
 import java.net.URI;
-import java.util.Map;
-import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.Set;
 
@@ -19,20 +19,34 @@ public interface RuntimeUnderTest {
         void close();
     }
 
-    /**
-     * Starts a server with an application of these classes and properties.
-     *
-     * @param classes of resources, and of whatever else the application names
-     * @param properties of the application
-     */
-    Running start(Set<Class<?>> classes, Map<String, Object> properties);
+    /** Starts a server with an application. */
+    Running start(Application application);
 
-    /** Whether a server finds the library by its being there: as a service, which is of Jakarta REST 3.1. */
+    /** Whether a server finds the library by its being there: as a service, as Jakarta REST 3.1 and Jersey 2 do. */
     boolean loadsServices();
 
-    /** A proxy of the runtime's own; empty if it has none. */
-    default <T> Optional<T> proxy(WebTarget target, Class<T> api) {
-        return Optional.empty();
+    /**
+     * Whether the container counts what it discards of the answer to a HEAD, and announces it. What it is given is the
+     * coded body, as for a GET, so that the length is that of a GET (RFC 9110 §8.6); elsewhere there is none.
+     */
+    default boolean countsHeads() {
+        return false;
+    }
+
+    /** Whether a flush sends what was written. Jersey holds the first 8 KiB of a body, to know the length of a short one. */
+    default boolean flushesStreams() {
+        return true;
+    }
+
+    /** A proxy of the runtime's own kind, with the library registered. */
+    <T> T proxy(WebTarget target, Class<T> api);
+
+    /**
+     * Where in a proxy's interface an annotation is known to filters: those of the parameter come with the entity on RESTEasy
+     * and CXF, those of the method are told by RESTEasy alone, and Jersey's proxies hide both.
+     */
+    default Set<ElementType> shownByProxies() {
+        return Set.of(ElementType.METHOD, ElementType.PARAMETER);
     }
 
     /** The one of the project: found by ServiceLoader. */

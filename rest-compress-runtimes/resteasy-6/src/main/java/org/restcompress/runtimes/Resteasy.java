@@ -6,9 +6,6 @@ import jakarta.ws.rs.client.WebTarget;
 import jakarta.ws.rs.core.Application;
 import java.net.InetSocketAddress;
 import java.net.URI;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 import org.jboss.resteasy.client.jaxrs.ResteasyWebTarget;
 import org.jboss.resteasy.plugins.server.undertow.UndertowJaxrsServer;
 import org.restcompress.contract.RuntimeUnderTest;
@@ -16,10 +13,10 @@ import org.restcompress.contract.RuntimeUnderTest;
 /** RESTEasy on Undertow in this process. */
 public final class Resteasy implements RuntimeUnderTest {
     @Override
-    public Running start(Set<Class<?>> classes, Map<String, Object> properties) {
+    public Running start(Application application) {
         Server server = new Server();
         server.start(Undertow.builder().addHttpListener(0, "localhost"));
-        server.deploy(new Deployed(classes, properties), "/");
+        server.deploy(application, "/");
         return server;
     }
 
@@ -29,8 +26,8 @@ public final class Resteasy implements RuntimeUnderTest {
     }
 
     @Override
-    public <T> Optional<T> proxy(WebTarget target, Class<T> api) {
-        return Optional.of(((ResteasyWebTarget) target).proxy(api));
+    public <T> T proxy(WebTarget target, Class<T> api) {
+        return ((ResteasyWebTarget) target).proxy(api);
     }
 
     private static final class Server extends UndertowJaxrsServer implements Running {
@@ -44,26 +41,6 @@ public final class Resteasy implements RuntimeUnderTest {
         @Override
         public void close() {
             stop();
-        }
-    }
-
-    private static final class Deployed extends Application {
-        private final Set<Class<?>> classes;
-        private final Map<String, Object> properties;
-
-        Deployed(Set<Class<?>> classes, Map<String, Object> properties) {
-            this.classes = classes;
-            this.properties = properties;
-        }
-
-        @Override
-        public Set<Class<?>> getClasses() {
-            return classes;
-        }
-
-        @Override
-        public Map<String, Object> getProperties() {
-            return properties;
         }
     }
 }
