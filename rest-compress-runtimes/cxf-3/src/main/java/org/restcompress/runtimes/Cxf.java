@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.runtimes;
+
+import io.undertow.Undertow;
+import io.undertow.servlet.Servlets;
+import io.undertow.servlet.api.DeploymentManager;
+import io.undertow.servlet.util.ImmediateInstanceFactory;
+import java.lang.annotation.ElementType;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.util.Set;
+import javax.servlet.ServletConfig;
+import javax.servlet.ServletException;
+import javax.ws.rs.client.WebTarget;
+import javax.ws.rs.core.Application;
+import org.apache.cxf.jaxrs.JAXRSServerFactoryBean;
+import org.apache.cxf.jaxrs.client.JAXRSClientFactoryBean;
+import org.apache.cxf.jaxrs.utils.ResourceUtils;
+import org.apache.cxf.transport.servlet.CXFNonSpringServlet;
+import org.restcompress.CompressionFeature;
+import org.restcompress.contract.RuntimeUnderTest;
+
+/** CXF in a servlet of Undertow in this process: its own listeners do not tell which free port they got. */
+public final class Cxf implements RuntimeUnderTest {
+    @Override
+    public Running start(Application application) {
+        DeploymentManager deployment = Servlets.newContainer()
+                .addDeployment(Servlets.deployment()
+                        .setDeploymentName("contract")
+                        .setContextPath("/")
+                        .setClassLoader(Cxf.class.getClassLoader())
+                        .addServlet(Servlets.servlet(
+                                        "cxf",
+                                        RestServlet.class,
+                                        new ImmediateInstanceFactory<>(new RestServlet(application)))
+                                .addMapping("/*")
+                                .setAsyncSupported(true)));
+        deployment.deploy();
+        try {
+            Undertow undertow = Undertow.builder()
+                    .addHttpListener(0, "localhost", deployment.start())
+                    .build();
+            undertow.start();
+            return new Server(undertow, deployment);
+        } catch (ServletException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    @Override
+    public boolean loadsServices() {
+        return false;
+    }
+
+    @Override
+    public <T> T proxy(WebTarget target, Class<T> api) {
+        JAXRSClientFactoryBean factory = new JAXRSClientFactoryBean();
+        factory.setAddress(target.getUri().toString());
+        factory.setServiceClass(api);
+        factory.setProvider(new CompressionFeature());
+        return factory.create(api);
+    }
+
+    @Override
+    public Set<ElementType> shownByProxies() {
+        return Set.of(ElementType.PARAMETER);
+    }
+
+    private record Server(Undertow undertow, DeploymentManager deployment) implements Running {
+        @Override
+        public URI uri() {
+            InetSocketAddress address =
+                    (InetSocketAddress) undertow.getListenerInfo().get(0).getAddress();
+            return URI.create("http://localhost:" + address.getPort() + "/");
+        }
+
+        @Override
+        public void close() {
+            undertow.stop();
+            deployment.undeploy();
+        }
+    }
+
+    private static final class RestServlet extends CXFNonSpringServlet {
+        private static final long serialVersionUID = 1;
+
+        private final transient Application application;
+
+        RestServlet(Application application) {
+            this.application = application;
+        }
+
+        @Override
+        protected void loadBus(ServletConfig config) {
+            super.loadBus(config);
+            JAXRSServerFactoryBean factory = ResourceUtils.createApplication(application, true, false, false, getBus());
+            factory.setAddress("/");
+            factory.create();
+        }
+    }
+}
