@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.runtimes;
+
+import jakarta.ws.rs.client.WebTarget;
+import jakarta.ws.rs.core.Application;
+import java.lang.annotation.ElementType;
+import java.net.URI;
+import java.util.Set;
+import org.glassfish.grizzly.http.server.HttpServer;
+import org.glassfish.jersey.client.proxy.WebResourceFactory;
+import org.glassfish.jersey.grizzly2.httpserver.GrizzlyHttpServerFactory;
+import org.glassfish.jersey.server.ResourceConfig;
+import org.restcompress.contract.RuntimeUnderTest;
+
+/** Jersey on Grizzly in this process. */
+public final class Jersey implements RuntimeUnderTest {
+    @Override
+    public Running start(Application application) {
+        return new Server(GrizzlyHttpServerFactory.createHttpServer(
+                URI.create("http://localhost:0/"), ResourceConfig.forApplication(application)));
+    }
+
+    @Override
+    public boolean loadsServices() {
+        return true;
+    }
+
+    @Override
+    public boolean countsHeads() {
+        return true;
+    }
+
+    @Override
+    public boolean flushesStreams() {
+        return false;
+    }
+
+    @Override
+    public <T> T proxy(WebTarget target, Class<T> api) {
+        return WebResourceFactory.newResource(api, target);
+    }
+
+    @Override
+    public Set<ElementType> shownByProxies() {
+        return Set.of();
+    }
+
+    private record Server(HttpServer http) implements Running {
+        @Override
+        public URI uri() {
+            int port = http.getListeners().iterator().next().getPort();
+            return URI.create("http://localhost:" + port + "/");
+        }
+
+        @Override
+        public void close() {
+            http.shutdownNow();
+        }
+    }
+}
