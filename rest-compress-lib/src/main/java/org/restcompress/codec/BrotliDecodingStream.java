@@ -9,14 +9,9 @@ import java.nio.ByteBuffer;
 
 /** Decodes one brotli stream. */
 final class BrotliDecodingStream extends DecodingStream {
-    /** Keeps no idle state, since a brotli decoder cannot be used twice; it frees what is given back or dropped. */
     /** Bytes: as much as a container hands on in one read. */
     private static final int BUFFER = 8 * 1024;
 
-    private static final Pool<State> POOL = new Pool<>(0, State::new);
-
-    private final State state = POOL.borrow();
-    private final byte[] transfer = Buffers.borrow(BUFFER);
     /** Bytes (RFC 7932 §9.1); its library refuses more, too. */
     private static final int LARGEST_WINDOW = 16 << 20;
 
@@ -26,6 +21,11 @@ final class BrotliDecodingStream extends DecodingStream {
     private static final int LARGE_WINDOW_MASK = 0x7f;
     private static final int LARGE_WINDOW_BITS = 0x3f;
 
+    /** Keeps no idle state, since a brotli decoder cannot be used twice; it frees what is given back or dropped. */
+    private static final Pool<State> POOL = new Pool<>(0, State::new);
+
+    private final State state = POOL.borrow();
+    private final byte[] transfer = Buffers.borrow(BUFFER);
     private final InputStream source;
     private final DecodeLimits limits;
     private boolean begun;
