@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+/**
+ * The library as a module. Its codecs' libraries come along; who wants {@code br} requires
+ * {@code com.aayushatharva.brotli4j} beside it.
+ *
+ * <p>What is {@code static} is there if the application has it. Those of them without a descriptor of their own are
+ * called after their files.
+ */
+module org.restcompress {
+    requires com.github.luben.zstd_jni;
+    requires com.ning.compress.lzf;
+    // Not static: a module whose services are its interfaces would not be resolved without it.
+    requires transitive jakarta.ws.rs;
+    requires static com.aayushatharva.brotli4j;
+    requires static jakarta.servlet;
+    requires static java.net.http;
+    requires static microprofile.config.api;
+    requires static resteasy.client;
+    requires static resteasy.core.spi;
+
+    exports org.restcompress;
+    exports org.restcompress.codec;
+    exports org.restcompress.http;
+    exports org.restcompress.negotiation;
+    exports org.restcompress.policy;
+    exports org.restcompress.provider;
+
+    // Runtimes make instances of its providers, and look into them for what to inject.
+    opens org.restcompress.internal.rest;
+
+    uses org.restcompress.codec.ContentCodec;
+
+    provides jakarta.ws.rs.container.DynamicFeature with
+            org.restcompress.internal.rest.DependencyFeature;
+    provides jakarta.ws.rs.core.Feature with
+            org.restcompress.internal.rest.AdvertisingFeature;
+    provides org.restcompress.codec.ContentCodec with
+            org.restcompress.codec.LzfCodec,
+            org.restcompress.codec.GzipCodec,
+            org.restcompress.codec.DeflateCodec,
+            org.restcompress.codec.ZstdCodec,
+            org.restcompress.codec.BrotliCodec;
+}
