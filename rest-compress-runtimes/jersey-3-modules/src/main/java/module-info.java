@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+/** An application that is a module. */
+module org.restcompress.modular {
+    requires org.restcompress;
+    // A coding more.
+    requires com.aayushatharva.brotli4j;
+
+    // Jersey's own modules have no descriptors, and require nothing.
+    requires jakarta.annotation;
+    requires jakarta.inject;
+    requires jakarta.validation;
+    requires org.glassfish.grizzly.http.server;
+
+    // Nor have the starter of Jersey and the contract.
+    requires java.net.http;
+    requires org.assertj.core;
+    requires org.junit.jupiter.params;
+    requires org.junit.platform.launcher;
+    requires org.restcompress.contract;
+    requires org.restcompress.runtimes;
+}
