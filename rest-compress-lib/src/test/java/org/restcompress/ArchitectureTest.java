@@ -98,6 +98,15 @@ class ArchitectureTest {
             .dependOnClassesThat()
             .resideInAnyPackage(CODEC_LIBRARIES);
 
+    /** Others have to load where servlets are not. */
+    @ArchTest
+    static final ArchRule onlyItsGlueUsesServlets = noClasses()
+            .that()
+            .resideOutsideOfPackage("org.restcompress.internal.servlet")
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage("jakarta.servlet..");
+
     /** Others have to load where RESTEasy is not. */
     @ArchTest
     static final ArchRule onlyClassesNamedAfterResteasyUseIt = noClasses()

@@ -77,6 +77,15 @@ public record Codecs(Map<String, ContentCodec> byCoding, Set<String> unavailable
     }
 
     /**
+     * Frees the native memory that the built-in codecs keep for the next body. Messages in work go on, and bodies that come
+     * later are coded and decoded as ever. Servlet containers do this when an application is undeployed; who unloads the
+     * library by other means calls it before that, since nobody can do it afterwards.
+     */
+    public static void freeIdleStates() {
+        Pool.emptyAll();
+    }
+
+    /**
      * Whether a coding is built in or installed, be it that it does not work here.
      *
      * @param coding a name in lower case

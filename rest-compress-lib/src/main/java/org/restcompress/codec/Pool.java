@@ -5,8 +5,12 @@ import java.lang.ref.PhantomReference;
 import java.lang.ref.Reference;
 import java.lang.ref.ReferenceQueue;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -26,19 +30,42 @@ final class Pool<T extends Pool.State> {
     /** Lent by all pools of this class loader together, so that a test can see that everything came back. */
     private static final AtomicInteger LENT = new AtomicInteger();
 
+    /** All of this class loader, which are made once and stay. */
+    private static final Queue<Pool<?>> ALL = new ConcurrentLinkedQueue<>();
+
     private final int bound;
     private final Supplier<T> create;
     private final ArrayDeque<T> idle = new ArrayDeque<>();
     private final Set<Guard> guards = ConcurrentHashMap.newKeySet();
     private final ReferenceQueue<State> dropped = new ReferenceQueue<>();
 
+    /** Until the next state is wanted, none is kept. Guarded by the idle ones. */
+    private boolean emptied;
+
     Pool(int bound, Supplier<T> create) {
         this.bound = bound;
         this.create = create;
+        ALL.add(this);
     }
 
     static int lent() {
         return LENT.get();
+    }
+
+    /** Frees what is idle, and what comes back before something is borrowed again. */
+    static void emptyAll() {
+        ALL.forEach(Pool::empty);
+    }
+
+    private void empty() {
+        freeDropped();
+        List<T> states;
+        synchronized (idle) {
+            emptied = true;
+            states = new ArrayList<>(idle);
+            idle.clear();
+        }
+        states.forEach(this::free);
     }
 
     T borrow() {
@@ -47,6 +74,7 @@ final class Pool<T extends Pool.State> {
         synchronized (idle) {
             // Last in, first out: the state that was used last has the warmest memory.
             state = idle.pollLast();
+            emptied = false;
         }
         if (state == null) {
             state = create.get();
@@ -62,21 +90,21 @@ final class Pool<T extends Pool.State> {
     void giveBack(T state) {
         LENT.decrementAndGet();
         synchronized (idle) {
-            if (idle.size() < bound) {
+            if (idle.size() < bound && !emptied) {
                 idle.addLast(state);
                 return;
             }
         }
-        discardLent(state);
+        free(state);
     }
 
     /** Takes back a state that nobody should use again. */
     void discard(T state) {
         LENT.decrementAndGet();
-        discardLent(state);
+        free(state);
     }
 
-    private void discardLent(T state) {
+    private void free(T state) {
         try {
             free(state.guard);
         } finally {
