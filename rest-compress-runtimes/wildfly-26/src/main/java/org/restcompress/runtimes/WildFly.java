@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.runtimes;
+
+import javax.ws.rs.client.WebTarget;
+import javax.ws.rs.core.Application;
+import java.io.File;
+import java.net.URI;
+import org.jboss.resteasy.client.jaxrs.ResteasyWebTarget;
+import org.jboss.shrinkwrap.api.ShrinkWrap;
+import org.jboss.shrinkwrap.api.asset.ByteArrayAsset;
+import org.jboss.shrinkwrap.api.spec.WebArchive;
+import org.restcompress.contract.RuntimeUnderTest;
+import org.restcompress.wildfly.WildFlyServer;
+
+/** A WAR on WildFly, with the library in it; its clients are in this process. */
+public final class WildFly implements RuntimeUnderTest {
+    @Override
+    public Running start(Application application) {
+        WebArchive war = ShrinkWrap.create(WebArchive.class, "contract.war")
+                .addAsLibraries(new File(System.getProperty("war.libraries")).listFiles())
+                .addClass(ContractApplication.class)
+                .addAsResource(
+                        new ByteArrayAsset(ContractApplication.askingFor(application)), ContractApplication.ASKED_FOR);
+        return new Deployed(war, WildFlyServer.running().deploy(war));
+    }
+
+    @Override
+    public boolean loadsServices() {
+        return false;
+    }
+
+    @Override
+    public <T> T proxy(WebTarget target, Class<T> api) {
+        return ((ResteasyWebTarget) target).proxy(api);
+    }
+
+    private record Deployed(WebArchive war, URI uri) implements Running {
+        @Override
+        public void close() {
+            WildFlyServer.running().undeploy(war);
+        }
+    }
+}
