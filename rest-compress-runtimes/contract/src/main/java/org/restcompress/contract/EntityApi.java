@@ -31,4 +31,8 @@ public interface EntityApi {
     @POST
     @Path("echo")
     Response echoOfParameter(@Compress("gzip") String text);
+
+    @POST
+    @Path("echo/lzf")
+    Response echoRefused(@Compress("zstd") String text);
 }

@@ -53,6 +53,21 @@ public class ProxiesIT {
         assertCameIn(ifShown(ElementType.PARAMETER, "gzip"), api.echoOfParameter(Texts.of(3000)));
     }
 
+    @Test
+    void aRefusedCodingIsSentOnceMoreUncodedWhereThereIsAClient() {
+        try (Client fresh =
+                ClientBuilder.newBuilder().register(CompressionFeature.class).build()) {
+            EntityApi unknowing = RUNTIME.proxy(fresh.target(server.uri("")), EntityApi.class);
+            Response response = unknowing.echoRefused(Texts.of(3000));
+
+            if (RUNTIME.repeatsForProxies()) {
+                assertCameIn("null", response);
+            } else {
+                assertThat(response.getStatus()).isEqualTo(415);
+            }
+        }
+    }
+
     private static String ifShown(ElementType annotated, String coding) {
         return RUNTIME.shownByProxies().contains(annotated) ? coding : "null";
     }

@@ -49,6 +49,14 @@ public interface RuntimeUnderTest {
         return Set.of(ElementType.METHOD, ElementType.PARAMETER);
     }
 
+    /**
+     * Whether a proxy's request that was refused for its coding is sent once more. CXF's proxies, those of MicroProfile
+     * REST Client included, tell no client to send it with: the caller gets the 415.
+     */
+    default boolean repeatsForProxies() {
+        return true;
+    }
+
     /** The one of the project: found by ServiceLoader. */
     static RuntimeUnderTest installed() {
         return ServiceLoader.load(RuntimeUnderTest.class).findFirst().orElseThrow();

@@ -66,6 +66,11 @@ public final class Cxf implements RuntimeUnderTest {
         return Set.of(ElementType.PARAMETER);
     }
 
+    @Override
+    public boolean repeatsForProxies() {
+        return false;
+    }
+
     private record Server(Undertow undertow, DeploymentManager deployment) implements Running {
         @Override
         public URI uri() {

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import jakarta.ws.rs.WebApplicationException;
+import jakarta.ws.rs.core.Response;
+import java.io.IOException;
+import java.net.http.HttpResponse;
+import java.util.concurrent.CompletableFuture;
+import org.eclipse.microprofile.rest.client.RestClientBuilder;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.restcompress.CompressionFeature;
+
+/** MicroProfile REST Client of the runtime, with the library registered, against its server. */
+public class MicroProfileIT {
+    private static final RuntimeUnderTest RUNTIME = RuntimeUnderTest.installed();
+
+    private static RunningServer server;
+
+    @BeforeAll
+    static void start() {
+        server = RunningServer.of(EntityResource.class, CameInFilter.class);
+    }
+
+    @AfterAll
+    static void stop() {
+        server.close();
+    }
+
+    /** A client with the feature by the annotation of its interface. */
+    private static MicroProfileApi api() {
+        return RestClientBuilder.newBuilder().baseUri(server.uri("")).build(MicroProfileApi.class);
+    }
+
+    private static MicroProfileApi api(String property, String value) {
+        return RestClientBuilder.newBuilder()
+                .baseUri(server.uri(""))
+                .property(property, value)
+                .build(MicroProfileApi.class);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"lzf", "gzip", "deflate", "zstd", "br"})
+    void responsesAreDecoded(String coding) throws IOException {
+        try (MicroProfileApi api = api("restcompress.client.accept", coding);
+                Response response = api.seen()) {
+            assertThat(response.getHeaderString("Content-Encoding")).isNull();
+            assertThat(response.getHeaderString("Seen-Accept-Encoding")).isEqualTo(coding);
+            assertThat(response.readEntity(String.class)).isEqualTo(Texts.of(2000));
+        }
+    }
+
+    @Test
+    void theFeatureMayBeRegisteredWithTheBuilder() {
+        EntityApi api = RestClientBuilder.newBuilder()
+                .baseUri(server.uri(""))
+                .register(CompressionFeature.class)
+                .build(EntityApi.class);
+
+        assertThat(api.text(2000)).isEqualTo(Texts.of(2000));
+        assertCameIn("zstd", api.echoOfMethod(Texts.of(3000)));
+    }
+
+    @Test
+    void aMethodWithoutAnnotationsSendsThePlainBody() throws IOException {
+        try (MicroProfileApi api = api()) {
+            assertCameIn("null", api.echo(Texts.of(3000)));
+        }
+    }
+
+    @Test
+    void theAnnotationOfAMethodCodesItsRequests() throws IOException {
+        try (MicroProfileApi api = api()) {
+            assertCameIn("zstd", api.echoOfMethod(Texts.of(3000)));
+        }
+    }
+
+    @Test
+    void theAnnotationOfAParameterCodesTheRequest() throws IOException {
+        try (MicroProfileApi api = api()) {
+            assertCameIn("gzip", api.echoOfParameter(Texts.of(3000)));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"lzf", "gzip", "deflate", "zstd", "br"})
+    void aPropertyOfTheBuilderCodesAllRequests(String coding) throws IOException {
+        try (MicroProfileApi api = api("restcompress.client.request-coding", coding)) {
+            assertCameIn(coding, api.echo(Texts.of(3000)));
+        }
+    }
+
+    @Test
+    void aRefusedCodingIsSentOnceMoreUncodedWhereThereIsAClient() throws IOException {
+        try (MicroProfileApi api = api()) {
+            if (RUNTIME.repeatsForProxies()) {
+                assertCameIn("null", api.echoRefused(Texts.of(3000)));
+            } else {
+                assertThatThrownBy(() -> api.echoRefused(Texts.of(3000))).satisfies(MicroProfileIT::is415);
+            }
+            // What the origin takes is known from the first answer.
+            assertCameIn("lzf", api.echoRefused(Texts.of(3000)));
+        }
+    }
+
+    @Test
+    void methodsThatAnswerLaterAreCodedAndDecodedToo() throws IOException {
+        try (MicroProfileApi api = api()) {
+            assertThat(api.textLater(2000).toCompletableFuture().join()).isEqualTo(Texts.of(2000));
+            assertCameIn(
+                    "zstd", api.echoLater(Texts.of(3000)).toCompletableFuture().join());
+        }
+    }
+
+    @Test
+    void aRefusedCodingOfAMethodThatAnswersLaterIsSentOnceMoreToo() throws IOException {
+        try (MicroProfileApi api = api()) {
+            CompletableFuture<Response> answer =
+                    api.echoRefusedLater(Texts.of(3000)).toCompletableFuture();
+            if (RUNTIME.repeatsForProxies()) {
+                assertCameIn("null", answer.join());
+            } else {
+                assertThatThrownBy(answer::join).cause().satisfies(MicroProfileIT::is415);
+            }
+        }
+    }
+
+    /** On the class path of a client that needs it, it counts for servers, too. */
+    @Test
+    void keysOfMicroProfileConfigAreSettingsWhereItIsThere() {
+        System.setProperty("restcompress.min-size", "2001");
+        try (RunningServer strict = RunningServer.of(EntityResource.class)) {
+            HttpResponse<byte[]> response = Http.get(strict.uri("entity/text?length=2000"), "Accept-Encoding", "gzip");
+
+            assertThat(Http.header(response, "content-encoding")).isEqualTo(hasMicroProfileConfig() ? "" : "gzip");
+        } finally {
+            System.clearProperty("restcompress.min-size");
+        }
+    }
+
+    private static boolean hasMicroProfileConfig() {
+        try {
+            Class.forName("org.eclipse.microprofile.config.ConfigProvider");
+            return true;
+        } catch (ClassNotFoundException e) {
+            return false;
+        }
+    }
+
+    private static void is415(Throwable failure) {
+        assertThat(failure).isInstanceOfSatisfying(WebApplicationException.class, e -> assertThat(
+                        e.getResponse().getStatus())
+                .isEqualTo(415));
+    }
+
+    private static void assertCameIn(String coding, Response response) {
+        try (response) {
+            assertThat(response.getHeaderString(CameInFilter.CAME_IN)).isEqualTo(coding);
+            assertThat(response.readEntity(String.class)).isEqualTo(Texts.of(3000));
+        }
+    }
+}
