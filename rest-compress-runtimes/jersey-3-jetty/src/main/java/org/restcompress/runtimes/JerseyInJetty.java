@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.runtimes;
+
+import jakarta.ws.rs.client.WebTarget;
+import jakarta.ws.rs.core.Application;
+import java.lang.annotation.ElementType;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.eclipse.jetty.ee10.servlet.ServletContextHandler;
+import org.eclipse.jetty.ee10.servlet.ServletHolder;
+import org.eclipse.jetty.server.Server;
+import org.glassfish.jersey.client.proxy.WebResourceFactory;
+import org.glassfish.jersey.server.ResourceConfig;
+import org.glassfish.jersey.servlet.ServletContainer;
+import org.restcompress.contract.RuntimeUnderTest;
+
+/** Jersey in a servlet of Jetty in this process. */
+public final class JerseyInJetty implements RuntimeUnderTest {
+    @Override
+    public Running start(Application application) {
+        ServletContainer servlet = new ServletContainer(ResourceConfig.forApplication(application));
+        return start(context -> context.addServlet(new ServletHolder(servlet), "/*"));
+    }
+
+    /** A server of whatever is in its servlet context. */
+    public static Running start(Consumer<ServletContextHandler> setup) {
+        ServletContextHandler context = new ServletContextHandler("/");
+        setup.accept(context);
+        Server jetty = new Server(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+        jetty.setHandler(context);
+        try {
+            jetty.start();
+        } catch (Exception e) {
+            throw new IllegalStateException(e);
+        }
+        return new InProcess(jetty);
+    }
+
+    @Override
+    public boolean loadsServices() {
+        return true;
+    }
+
+    @Override
+    public boolean countsHeads() {
+        return true;
+    }
+
+    @Override
+    public boolean flushesStreams() {
+        return false;
+    }
+
+    @Override
+    public <T> T proxy(WebTarget target, Class<T> api) {
+        return WebResourceFactory.newResource(api, target);
+    }
+
+    @Override
+    public Set<ElementType> shownByProxies() {
+        return Set.of();
+    }
+
+    private record InProcess(Server jetty) implements Running {
+        @Override
+        public URI uri() {
+            return jetty.getURI().resolve("/");
+        }
+
+        @Override
+        public void close() {
+            try {
+                jetty.stop();
+            } catch (Exception e) {
+                throw new IllegalStateException(e);
+            }
+        }
+    }
+}
