@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.modular;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.module.ModuleDescriptor;
+import java.lang.module.ModuleFinder;
+import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Set;
+import java.util.jar.JarFile;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.restcompress.CompressionFeature;
+
+/** The library's module descriptor, which is written by hand, against what is in the jar. */
+class ModuleDescriptorIT {
+    private static final String SERVICES = "META-INF/services/";
+
+    /** Containers look for it in the files of class paths; as a module's service it would want servlets to be there. */
+    private static final String INITIALIZER = "jakarta.servlet.ServletContainerInitializer";
+
+    private final Path jar;
+    private final ModuleDescriptor descriptor;
+
+    ModuleDescriptorIT() throws URISyntaxException {
+        jar = Path.of(CompressionFeature.class
+                .getProtectionDomain()
+                .getCodeSource()
+                .getLocation()
+                .toURI());
+        descriptor = ModuleFinder.of(jar).find("org.restcompress").orElseThrow().descriptor();
+    }
+
+    @Test
+    void itProvidesWhatTheFilesOfServicesName() throws IOException {
+        assertThat(descriptor.provides())
+                .allSatisfy(provided -> assertThat(provided.providers()).doesNotHaveDuplicates());
+        assertThat(descriptor.provides().stream()
+                        .collect(Collectors.toMap(ModuleDescriptor.Provides::service, p -> Set.copyOf(p.providers()))))
+                .isEqualTo(namedInFiles());
+    }
+
+    @Test
+    void itExportsAllButWhatIsInternal() {
+        Set<String> exported = descriptor.exports().stream()
+                .map(ModuleDescriptor.Exports::source)
+                .collect(Collectors.toSet());
+        assertThat(exported)
+                .isEqualTo(descriptor.packages().stream()
+                        .filter(name -> !name.startsWith("org.restcompress.internal."))
+                        .collect(Collectors.toSet()));
+    }
+
+    private Map<String, Set<String>> namedInFiles() throws IOException {
+        try (JarFile file = new JarFile(jar.toFile())) {
+            return file.stream()
+                    .filter(entry -> entry.getName().startsWith(SERVICES) && !entry.isDirectory())
+                    .filter(entry -> !entry.getName().endsWith(INITIALIZER))
+                    .collect(Collectors.toMap(entry -> entry.getName().substring(SERVICES.length()), entry -> {
+                        try {
+                            return new String(file.getInputStream(entry).readAllBytes(), StandardCharsets.UTF_8)
+                                    .lines()
+                                    .collect(Collectors.toSet());
+                        } catch (IOException e) {
+                            throw new UncheckedIOException(e);
+                        }
+                    }));
+        }
+    }
+}
