@@ -12,6 +12,8 @@ import jakarta.ws.rs.client.WebTarget;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.Variant;
+import java.io.ByteArrayInputStream;
+import java.io.InputStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -70,6 +72,18 @@ public class ClientsIT {
     @ValueSource(strings = {"lzf", "gzip", "deflate", "zstd", "br"})
     void aVariantCodesTheRequest(String coding) {
         assertCameIn(coding, target("echo").request().post(text(coding)));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"lzf", "gzip", "deflate", "zstd", "br"})
+    void aLongStreamIsCodedWhileItIsSent(String coding) {
+        InputStream stream = new ByteArrayInputStream(Texts.bytes(1_000_000));
+        Response response = target("echo")
+                .request()
+                .post(Entity.entity(stream, new Variant(MediaType.TEXT_PLAIN_TYPE, (String) null, coding)));
+
+        assertThat(response.getHeaderString(CameInFilter.CAME_IN)).isEqualTo(coding);
+        assertThat(response.readEntity(String.class)).isEqualTo(Texts.of(1_000_000));
     }
 
     @Test

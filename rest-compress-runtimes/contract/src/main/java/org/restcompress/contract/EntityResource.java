@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.contract;
 
+import jakarta.ws.rs.FormParam;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
@@ -64,15 +65,6 @@ public class EntityResource {
     }
 
     @GET
-    @Path("broken")
-    public StreamingOutput broken() {
-        return out -> {
-            out.write(Texts.bytes(300_000));
-            throw new IllegalStateException("the writer fails on purpose");
-        };
-    }
-
-    @GET
     @Path("tagged")
     public Response tagged(@Context Request request) {
         EntityTag tag = new EntityTag("v1");
@@ -91,6 +83,18 @@ public class EntityResource {
     @Path("echo")
     public String echo(String text) {
         return text;
+    }
+
+    @POST
+    @Path("form")
+    public String form(@FormParam("text") String text) {
+        return text;
+    }
+
+    @GET
+    @Path("nothing")
+    public void nothing() {
+        // 204
     }
 
     /** With what the request accepts. */

@@ -51,6 +51,11 @@ final class Http {
         return send(builder(uri, headers).POST(BodyPublishers.ofByteArray(body)));
     }
 
+    /** A POST of unknown length, in chunks. */
+    static HttpResponse<byte[]> upload(URI uri, byte[] body, String... headers) {
+        return send(builder(uri, headers).POST(BodyPublishers.ofInputStream(() -> new ByteArrayInputStream(body))));
+    }
+
     static HttpResponse<byte[]> put(URI uri, byte[] body, String... headers) {
         return send(builder(uri, headers).PUT(BodyPublishers.ofByteArray(body)));
     }
@@ -79,9 +84,13 @@ final class Http {
     }
 
     static byte[] encode(String coding, String text) {
+        return encode(coding, text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    static byte[] encode(String coding, byte[] bytes) {
         ByteArrayOutputStream coded = new ByteArrayOutputStream();
         try (OutputStream out = encoder(coding, coded)) {
-            out.write(text.getBytes(StandardCharsets.UTF_8));
+            out.write(bytes);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -2,7 +2,6 @@
 package org.restcompress.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.net.URI;
 import java.net.http.HttpResponse;
@@ -99,12 +98,6 @@ public class ResponsesIT {
     }
 
     @Test
-    void aBodyWhoseWriterFailsIsNoWholeBody() {
-        assertThatThrownBy(() -> Http.text(Http.get(uri("broken"), "Accept-Encoding", "gzip")))
-                .isInstanceOf(java.io.UncheckedIOException.class);
-    }
-
-    @Test
     void aTagComesBackAndIsUnderstood() {
         HttpResponse<byte[]> response = Http.get(uri("tagged"), "Accept-Encoding", "gzip");
         assertThat(Http.header(response, "etag")).isEqualTo("\"v1--gzip\"");
@@ -126,41 +119,31 @@ public class ResponsesIT {
         assertThat(Http.header(response, "vary")).isEqualTo("Accept-Encoding");
     }
 
-    private static String codedLength() {
-        return Http.header(Http.get(uri("text?length=2000"), "Accept-Encoding", "gzip"), "content-length");
-    }
-
+    /** Longer than what containers hold to count it; Jersey in Jetty says 0 then, whether the library is there or not. */
     @ParameterizedTest
-    @ValueSource(strings = {"lzf", "gzip", "deflate", "zstd"})
-    void requestsAreDecoded(String coding) {
-        String text = Texts.of(5000);
-        HttpResponse<byte[]> response = Http.post(
-                uri("echo"), Http.encode(coding, text), "Content-Encoding", coding, "Content-Type", "text/plain");
+    @ValueSource(strings = {"text?length=1000000", "stream?length=1000000"})
+    void aHeadOfALongBodySaysWhatThatOfThePlainBodySays(String path) {
+        HttpResponse<byte[]> response = Http.head(uri(path), "Accept-Encoding", "gzip");
+        HttpResponse<byte[]> plain = Http.head(uri(path), "Accept-Encoding", "identity");
 
         assertThat(response.statusCode()).isEqualTo(200);
-        assertThat(Http.text(response)).isEqualTo(text);
+        assertThat(Http.header(response, "content-encoding")).isEmpty();
+        assertThat(Http.header(response, "content-length")).isEqualTo(Http.header(plain, "content-length"));
+        assertThat(Http.header(response, "vary")).isEqualTo("Accept-Encoding");
     }
 
     @Test
-    void badRequestsAreRefused() {
-        byte[] coded = Http.encode("gzip", Texts.of(5000));
-        coded[100] ^= 0x55;
-        HttpResponse<byte[]> damaged =
-                Http.post(uri("echo"), coded, "Content-Encoding", "gzip", "Content-Type", "text/plain");
-        HttpResponse<byte[]> unknown =
-                Http.post(uri("echo"), coded, "Content-Encoding", "unheard-of", "Content-Type", "text/plain");
-        HttpResponse<byte[]> large = Http.post(
-                uri("echo"),
-                Http.encode("gzip", Texts.of(11_000_000)),
-                "Content-Encoding",
-                "gzip",
-                "Content-Type",
-                "text/plain");
+    void anAnswerWithoutContentNamesNoCoding() {
+        HttpResponse<byte[]> response = Http.get(uri("nothing"), "Accept-Encoding", "gzip");
 
-        assertThat(damaged.statusCode()).isEqualTo(400);
-        assertThat(unknown.statusCode()).isEqualTo(415);
-        assertThat(Http.header(unknown, "accept-encoding")).contains("gzip").contains("lzf");
-        assertThat(large.statusCode()).isEqualTo(413);
+        assertThat(response.statusCode()).isEqualTo(204);
+        assertThat(Http.header(response, "content-encoding")).isEmpty();
+        assertThat(Http.header(response, "vary")).isEqualTo("Accept-Encoding");
+        assertThat(response.body()).isEmpty();
+    }
+
+    private static String codedLength() {
+        return Http.header(Http.get(uri("text?length=2000"), "Accept-Encoding", "gzip"), "content-length");
     }
 
     @ParameterizedTest

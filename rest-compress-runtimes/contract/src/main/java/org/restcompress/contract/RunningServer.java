@@ -19,11 +19,15 @@ final class RunningServer implements AutoCloseable {
     }
 
     static RunningServer of(Class<?>... resources) {
+        return of(Map.of(), resources);
+    }
+
+    static RunningServer of(Map<String, Object> properties, Class<?>... resources) {
         Set<Class<?>> classes = new HashSet<>(Set.of(resources));
         if (!RUNTIME.loadsServices()) {
             classes.add(CompressionFeature.class);
         }
-        return with(classes, Map.of());
+        return with(classes, properties);
     }
 
     static RunningServer with(Set<Class<?>> classes, Map<String, Object> properties) {

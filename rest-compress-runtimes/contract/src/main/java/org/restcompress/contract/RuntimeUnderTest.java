@@ -38,6 +38,14 @@ public interface RuntimeUnderTest {
         return true;
     }
 
+    /**
+     * Whether a method gets the parameters of a coded form by {@code @FormParam}. RESTEasy 3 and 4 take them from the servlet
+     * container, which finds none in the coded body.
+     */
+    default boolean decodesForms() {
+        return true;
+    }
+
     /** A proxy of the runtime's own kind, with the library registered. */
     <T> T proxy(WebTarget target, Class<T> api);
 

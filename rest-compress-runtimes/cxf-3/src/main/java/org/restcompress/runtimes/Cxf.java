@@ -98,7 +98,8 @@ public final class Cxf implements RuntimeUnderTest {
         @Override
         protected void loadBus(ServletConfig config) {
             super.loadBus(config);
-            JAXRSServerFactoryBean factory = ResourceUtils.createApplication(application, true, false, false, getBus());
+            // With static resolution: of sub-resources found at a request, no feature is told.
+            JAXRSServerFactoryBean factory = ResourceUtils.createApplication(application, true, true, false, getBus());
             factory.setAddress("/");
             factory.create();
         }
