@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.net.URI;
 import java.net.http.HttpResponse;
-import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -41,15 +40,6 @@ public class DeclarationsIT {
     @Test
     void methodsWithoutAnnotationsAreLeftAlone() {
         assertAnswered("", server.uri("unannotated"));
-    }
-
-    @Test
-    void applyAllCodesAndDecodesWhatIsNotRefused() {
-        try (RunningServer all = RunningServer.of(Map.of("restcompress.apply", "all"), UnannotatedResource.class)) {
-            assertAnswered("gzip", all.uri("unannotated"));
-            assertAnswered("", all.uri("unannotated/refused"));
-            assertDecodes(all.uri("unannotated"));
-        }
     }
 
     private static void assertAnswered(String coding, URI uri) {

@@ -48,6 +48,25 @@ public class RegistrationIT {
                 .isEmpty();
     }
 
+    @Test
+    void allMethodsThatDoNotRefuseAreCodedAndDecodedWhereItIsAppliedToAll() {
+        try (RunningServer server = RunningServer.of(Map.of("restcompress.apply", "all"), UnannotatedResource.class)) {
+            HttpResponse<byte[]> response = Http.get(server.uri("unannotated"), "Accept-Encoding", "gzip");
+            HttpResponse<byte[]> refusing = Http.get(server.uri("unannotated/refused"), "Accept-Encoding", "gzip");
+            HttpResponse<byte[]> echo = Http.post(
+                    server.uri("unannotated"),
+                    Http.encode("gzip", Texts.of(3000)),
+                    "Content-Encoding",
+                    "gzip",
+                    "Content-Type",
+                    "text/plain");
+
+            assertThat(Http.header(response, "content-encoding")).isEqualTo("gzip");
+            assertThat(Http.header(refusing, "content-encoding")).isEmpty();
+            assertThat(Http.text(echo)).isEqualTo(Texts.of(3000));
+        }
+    }
+
     /** The codings that a body of 2000 bytes is sent in. */
     private static String codings(Set<Class<?>> classes, Map<String, Object> properties) {
         try (RunningServer server = RunningServer.with(classes, properties)) {

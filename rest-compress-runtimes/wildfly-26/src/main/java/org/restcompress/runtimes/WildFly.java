@@ -30,6 +30,11 @@ public final class WildFly implements RuntimeUnderTest {
     }
 
     @Override
+    public boolean decodesForms() {
+        return false;
+    }
+
+    @Override
     public <T> T proxy(WebTarget target, Class<T> api) {
         return ((ResteasyWebTarget) target).proxy(api);
     }
