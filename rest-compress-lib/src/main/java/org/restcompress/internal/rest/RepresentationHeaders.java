@@ -34,9 +34,36 @@ final class RepresentationHeaders {
             HttpHeaders.CONTENT_TYPE);
 
     private final MultivaluedMap<String, Object> headers;
+    private final Copy copy;
 
     RepresentationHeaders(MultivaluedMap<String, Object> headers) {
+        this(headers, Copy.NONE);
+    }
+
+    /**
+     * The headers of a message.
+     *
+     * @param copy is edited, too
+     */
+    RepresentationHeaders(MultivaluedMap<String, Object> headers, Copy copy) {
         this.headers = headers;
+        this.copy = copy;
+    }
+
+    /** What a runtime has made of the headers before they are final. */
+    interface Copy {
+        /** Where the runtime itself looks at the headers as late as at the first byte. */
+        Copy NONE = new Copy() {
+            @Override
+            public void set(String name, String value) {}
+
+            @Override
+            public void remove(String name) {}
+        };
+
+        void set(String name, String value);
+
+        void remove(String name);
     }
 
     /** {@code Content-Encoding} as it stands, or null where there is none but {@code identity}. */
@@ -47,11 +74,11 @@ final class RepresentationHeaders {
     }
 
     void removeContentEncoding() {
-        headers.remove(HttpHeaders.CONTENT_ENCODING);
+        remove(HttpHeaders.CONTENT_ENCODING);
     }
 
     void setContentEncoding(String coding) {
-        headers.putSingle(HttpHeaders.CONTENT_ENCODING, coding);
+        set(HttpHeaders.CONTENT_ENCODING, coding);
     }
 
     /** The length that the application or its body writer announced, or -1. */
@@ -73,11 +100,11 @@ final class RepresentationHeaders {
     }
 
     void setContentLength(long length) {
-        headers.putSingle(HttpHeaders.CONTENT_LENGTH, Long.toString(length));
+        set(HttpHeaders.CONTENT_LENGTH, Long.toString(length));
     }
 
     void removeContentLength() {
-        headers.remove(HttpHeaders.CONTENT_LENGTH);
+        remove(HttpHeaders.CONTENT_LENGTH);
     }
 
     @Nullable
@@ -95,7 +122,7 @@ final class RepresentationHeaders {
 
     /** Whether the application asks that the response stay uncoded; takes the request away. */
     boolean takeOptOut() {
-        return headers.remove(OPT_OUT) != null;
+        return remove(OPT_OUT);
     }
 
     boolean has(String name) {
@@ -104,8 +131,7 @@ final class RepresentationHeaders {
 
     /** RFC 9110 §12.5.5: on every response that negotiation could have changed. */
     void vary(String requestField) {
-        Vary.plus(lines(HttpHeaders.VARY), requestField)
-                .ifPresent(merged -> headers.putSingle(HttpHeaders.VARY, merged));
+        Vary.plus(lines(HttpHeaders.VARY), requestField).ifPresent(merged -> set(HttpHeaders.VARY, merged));
     }
 
     /**
@@ -118,9 +144,9 @@ final class RepresentationHeaders {
             return;
         }
         switch (mode) {
-            case SUFFIX -> headers.putSingle(HttpHeaders.ETAG, suffixed(tag, coding, bytesChange));
-            case WEAKEN -> headers.putSingle(HttpHeaders.ETAG, EntityTags.weak(tag));
-            case DROP -> headers.remove(HttpHeaders.ETAG);
+            case SUFFIX -> set(HttpHeaders.ETAG, suffixed(tag, coding, bytesChange));
+            case WEAKEN -> set(HttpHeaders.ETAG, EntityTags.weak(tag));
+            case DROP -> remove(HttpHeaders.ETAG);
             case KEEP -> {
                 // As the name says.
             }
@@ -137,7 +163,7 @@ final class RepresentationHeaders {
         if (tag != null && mode == EntityTagMode.SUFFIX) {
             String plain = EntityTags.plain(tag, suffixes);
             if (!plain.equals(tag)) {
-                headers.putSingle(HttpHeaders.ETAG, plain);
+                set(HttpHeaders.ETAG, plain);
             }
         }
     }
@@ -162,7 +188,7 @@ final class RepresentationHeaders {
             String plain = EntityTags.plain(tag, suffixes);
             String wanted = coding == null ? plain : suffixed(tag, coding, bytesChange);
             boolean holdsPlainOnly = !EntityTags.names(ifNoneMatch, wanted) && EntityTags.names(ifNoneMatch, plain);
-            headers.putSingle(HttpHeaders.ETAG, holdsPlainOnly ? plain : wanted);
+            set(HttpHeaders.ETAG, holdsPlainOnly ? plain : wanted);
         } else if (coding != null) {
             tagCoded(mode, coding, bytesChange);
         }
@@ -170,12 +196,12 @@ final class RepresentationHeaders {
 
     /** RFC 9530 §2, RFC 1864: digests of the plain bytes would be wrong for the coded ones. */
     void removeDigests() {
-        DIGESTS.forEach(headers::remove);
+        DIGESTS.forEach(this::remove);
     }
 
     void removeAcceptRanges(AcceptRanges mode) {
         if (mode == AcceptRanges.REMOVE) {
-            headers.remove(ACCEPT_RANGES);
+            remove(ACCEPT_RANGES);
         }
     }
 
@@ -189,7 +215,7 @@ final class RepresentationHeaders {
     /** Sets a field unless somebody did. */
     void addIfAbsent(String name, String value) {
         if (!headers.containsKey(name)) {
-            headers.putSingle(name, value);
+            set(name, value);
         }
     }
 
@@ -241,6 +267,16 @@ final class RepresentationHeaders {
             headers.remove(RANGE);
             headers.remove(IF_RANGE);
         }
+    }
+
+    private void set(String name, String value) {
+        headers.putSingle(name, value);
+        copy.set(name, value);
+    }
+
+    private boolean remove(String name) {
+        copy.remove(name);
+        return headers.remove(name) != null;
     }
 
     private List<String> lines(String name) {

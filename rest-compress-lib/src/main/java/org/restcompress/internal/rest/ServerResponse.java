@@ -27,6 +27,7 @@ final class ServerResponse implements Outgoing {
     private final boolean head;
     private final boolean crossSite;
     private final boolean codedByApplication;
+    private final RepresentationHeaders.Copy copy;
     private @Nullable String objection;
     private RepresentationHeaders headers;
     private @Nullable String mediaType;
@@ -39,7 +40,8 @@ final class ServerResponse implements Outgoing {
             int status,
             boolean head,
             boolean crossSite,
-            @Nullable String objection) {
+            @Nullable String objection,
+            RepresentationHeaders.Copy copy) {
         this.plan = plan;
         this.negotiated = negotiated;
         this.headers = headers;
@@ -47,12 +49,13 @@ final class ServerResponse implements Outgoing {
         this.head = head;
         this.crossSite = crossSite;
         this.objection = objection;
+        this.copy = copy;
         this.codedByApplication = headers.contentEncoding() != null;
     }
 
     @Override
     public void begin(MultivaluedMap<String, Object> headers, @Nullable MediaType mediaType) {
-        this.headers = new RepresentationHeaders(headers);
+        this.headers = new RepresentationHeaders(headers, copy);
         boolean setWithoutCoding = !codedByApplication
                 && plan.headerSetter() != null
                 && plan.headerSetter().equals(this.headers.contentEncoding());

@@ -37,7 +37,8 @@ final class ServerResponseFilter implements ContainerResponseFilter {
                 response.getStatus(),
                 HttpMethod.HEAD.equals(request.getMethod()),
                 mindsSite && "cross-site".equals(request.getHeaderString(SEC_FETCH_SITE)),
-                objection(request, response, headers));
+                objection(request, response, headers),
+                QuarkusRestResponse.of(request));
         if (response.getStatus() == 304) {
             outgoing.notModified(PreconditionFilter.sent(request));
         }
