@@ -7,7 +7,10 @@ import jakarta.ws.rs.core.FeatureContext;
 import org.restcompress.CompressionConfig;
 import org.restcompress.CompressionFeature;
 
-/** What a server finds by itself when the library is a dependency; it makes way for an explicit {@link CompressionFeature}. */
+/**
+ * What a server finds by itself when the library is a dependency. An explicit {@link CompressionFeature} wins; Quarkus REST
+ * takes no dynamic feature from it, so that this one registers what that one wants.
+ */
 public final class DependencyFeature implements DynamicFeature {
     private final ServerChain chain = new ServerChain(CompressionConfig.defaults());
 
@@ -16,8 +19,6 @@ public final class DependencyFeature implements DynamicFeature {
 
     @Override
     public void configure(ResourceInfo resource, FeatureContext context) {
-        if (!ServerChain.isRegistered(context.getConfiguration())) {
-            chain.configure(resource, context);
-        }
+        ServerChain.registered(context.getConfiguration()).orElse(chain).configure(this, resource, context);
     }
 }

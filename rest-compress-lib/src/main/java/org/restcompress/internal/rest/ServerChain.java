@@ -19,8 +19,11 @@ import org.restcompress.codec.Codecs;
 public final class ServerChain implements DynamicFeature {
     private static final System.Logger LOG = System.getLogger(ServerChain.class.getName());
 
-    /** The property by which a registered feature is known: in a dynamic feature, Jersey tells of properties only. */
+    /** The property that holds the one of a registered feature: in a dynamic feature, Jersey tells of properties only. */
     private static final String REGISTERED = "org.restcompress.server-chain";
+
+    /** The property that tells what was done last. */
+    private static final String DONE = "org.restcompress.done";
 
     private final CompressionConfig explicit;
     private @Nullable Setup setup;
@@ -46,6 +49,13 @@ public final class ServerChain implements DynamicFeature {
     }
 
     /**
+     * A method for which all is registered. Quarkus REST has one configuration for all methods, and asks twice about each.
+     *
+     * @param asked who was asked about it
+     */
+    private record Done(DynamicFeature asked, Method method) {}
+
+    /**
      * Settings that are not in {@code explicit} come from the runtime.
      *
      * @param explicit the settings of the builder
@@ -61,18 +71,34 @@ public final class ServerChain implements DynamicFeature {
      * @param context the server's configuration
      */
     public static void register(CompressionConfig explicit, FeatureContext context) {
-        context.property(REGISTERED, true);
-        context.register(new ServerChain(explicit));
+        ServerChain chain = new ServerChain(explicit);
+        context.property(REGISTERED, chain);
+        context.register(chain);
         OptionsFilter.register(explicit, context);
     }
 
-    /** Whether a feature of the application registered its own. */
-    static boolean isRegistered(Configuration method) {
-        return method.getProperty(REGISTERED) != null;
+    /** The one of the application's own feature, if it has one. */
+    static Optional<ServerChain> registered(Configuration method) {
+        return method.getProperty(REGISTERED) instanceof ServerChain chain ? Optional.of(chain) : Optional.empty();
     }
 
     @Override
     public void configure(ResourceInfo resource, FeatureContext context) {
+        configure(this, resource, context);
+    }
+
+    /** Registers for a method, unless somebody else was asked about it before. */
+    void configure(DynamicFeature asked, ResourceInfo resource, FeatureContext context) {
+        boolean isDone = context.getConfiguration().getProperty(DONE) instanceof Done done
+                && done.method.equals(resource.getResourceMethod())
+                && done.asked != asked;
+        if (!isDone) {
+            context.property(DONE, new Done(asked, resource.getResourceMethod()));
+            register(resource, context);
+        }
+    }
+
+    private void register(ResourceInfo resource, FeatureContext context) {
         Setup shared = setup(context);
         Class<?> type = resource.getResourceClass();
         Method method = resource.getResourceMethod();

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.rest;
+
+import java.util.Map;
+
+/** On Jersey. */
+class ScannedFeatureAbsentTest extends ScannedFeatureContract {
+    @Override
+    Running start(Map<String, Object> properties, Object... components) {
+        return JerseyServer.with(properties, components);
+    }
+}
