@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.restcompress.CompressionConfig;
 import org.restcompress.CompressionFeature;
 import org.restcompress.codec.ContentCodec;
@@ -44,8 +45,8 @@ final class ClientCodingFilter implements ClientRequestFilter {
                             request.getUri(),
                             wish.codecs,
                             settings.config().codecs().byCoding().values())
-                    .ifPresent(codec ->
-                            coded(codec, wish.minSize, settings.config()).attachTo(request)));
+                    .ifPresent(codec -> coded(codec, wish.minSize, settings.config(), request)
+                            .attachTo(request)));
         }
     }
 
@@ -59,12 +60,13 @@ final class ClientCodingFilter implements ClientRequestFilter {
 
     /** The nearest counts: the entity's Variant, the call's property, the parameter's annotation, the method's, the client's property. */
     private Optional<Wish> wish(ClientRequestContext request, RepresentationHeaders headers, ClientSettings settings) {
-        String variant = headers.contentEncoding();
+        String variant = variant(request, headers);
         if (variant != null) {
             Optional<ContentCodec> codec = settings.codecs().named(variant);
             // A coding that nobody has heard of was applied by the application itself. Of others it is not yet known.
             if (codec.isPresent() || settings.codecs().unavailable().contains(variant)) {
                 headers.removeContentEncoding();
+                QuarkusRestClient.dropEncoding(request);
             }
             return codec.map(c -> new Wish(List.of(c), -1));
         }
@@ -81,6 +83,11 @@ final class ClientCodingFilter implements ClientRequestFilter {
             return declared(declared.get(), settings);
         }
         return named(settings.config().clientRequestCoding(), settings);
+    }
+
+    private static @Nullable String variant(ClientRequestContext request, RepresentationHeaders headers) {
+        String header = headers.contentEncoding();
+        return header != null ? header : QuarkusRestClient.encoding(request);
     }
 
     private static Optional<Wish> declared(Declaration declared, ClientSettings settings) {
@@ -104,11 +111,12 @@ final class ClientCodingFilter implements ClientRequestFilter {
         return Optional.of(new Wish(List.of(codec), -1));
     }
 
-    private static ClientRequest coded(ContentCodec codec, int declaredMinSize, CompressionConfig config) {
+    private static ClientRequest coded(
+            ContentCodec codec, int declaredMinSize, CompressionConfig config, ClientRequestContext request) {
         int minSize = declaredMinSize >= 0 ? declaredMinSize : config.minSize();
         Policy policy = Policy.transformable()
                 .and(Policy.minBytes(minSize))
                 .and(Policy.mediaTypes(config.mediaTypes(), config.excludeMediaTypes()));
-        return new ClientRequest(codec, policy, minSize);
+        return new ClientRequest(codec, policy, minSize, QuarkusRestClient.sends(request));
     }
 }

@@ -24,14 +24,21 @@ final class ClientRequest implements Outgoing {
     private final ContentCodec codec;
     private final Policy policy;
     private final int minSize;
+    private final boolean endsWithClose;
     private @Nullable RepresentationHeaders headers;
     private @Nullable String mediaType;
     private volatile boolean coded;
 
-    ClientRequest(ContentCodec codec, Policy policy, int minSize) {
+    /**
+     * A request.
+     *
+     * @param endsWithClose whether the client sends what was written when it closes the stream
+     */
+    ClientRequest(ContentCodec codec, Policy policy, int minSize, boolean endsWithClose) {
         this.codec = codec;
         this.policy = policy;
         this.minSize = minSize;
+        this.endsWithClose = endsWithClose;
     }
 
     /** Leaves it for the interceptor, and for whoever looks at the response. */
@@ -86,6 +93,11 @@ final class ClientRequest implements Outgoing {
     @Override
     public int holdLimit() {
         return Math.max(HOLD, minSize);
+    }
+
+    @Override
+    public boolean endsWithClose() {
+        return endsWithClose;
     }
 
     @Override

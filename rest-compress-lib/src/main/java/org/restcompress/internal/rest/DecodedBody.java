@@ -100,6 +100,11 @@ final class DecodedBody extends InputStream {
         }
     }
 
+    /** Whether it is this stream whose content this decodes. */
+    boolean decodes(InputStream stream) {
+        return stream == source;
+    }
+
     /** What was wrong with the content, for readers that hide the exception they got. */
     @Nullable
     RuntimeException failure() {

@@ -32,6 +32,10 @@ final class DecodingInterceptor implements ReaderInterceptor {
         if (!(context.getProperty(DecodedBody.PROPERTY) instanceof DecodedBody body)) {
             return context.proceed();
         }
+        if (body.decodes(context.getInputStream())) {
+            // Quarkus REST makes the response of an exception before response filters have replaced the stream.
+            context.setInputStream(body);
+        }
         body.beginReading();
         Object entity;
         try {

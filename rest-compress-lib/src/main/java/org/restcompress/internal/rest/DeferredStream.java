@@ -21,8 +21,8 @@ import org.restcompress.policy.Verdict;
  * <p>Of a body writer, the first flush is done when more is written after it: Jersey's of strings and of JSON, and
  * Jackson's, flush as the last thing they do, and their bodies are whole.
  *
- * <p>{@link #close} does nothing: body writers close their stream when they fail, too, and only a normal return may end
- * the coding. The container's stream is never closed.
+ * <p>{@link #close} does nothing, unless the message asks for it: body writers close their stream when they fail, too, and
+ * only a normal return may end the coding. The container's stream is never closed.
  */
 final class DeferredStream extends OutputStream {
     private enum State {
@@ -109,8 +109,10 @@ final class DeferredStream extends OutputStream {
     }
 
     @Override
-    public void close() {
-        // Not the end of the body: see above.
+    public void close() throws IOException {
+        if (message.endsWithClose()) {
+            finish();
+        }
     }
 
     /** Ends the body. A second call does nothing. */

@@ -67,6 +67,11 @@ interface Outgoing {
      */
     boolean hidesItsLength();
 
+    /** Whether the body ends when the runtime closes its stream, which then takes nothing that is written later. */
+    default boolean endsWithClose() {
+        return false;
+    }
+
     /** Bytes: what is worth to be held, so that it is coded in one call and its length is known. */
     int HOLD = 128 * 1024;
 

@@ -20,6 +20,8 @@ import java.io.InputStream;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Type;
 import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.negotiation.AcceptEncoding;
 
@@ -113,9 +115,13 @@ final class UncodedRequest {
                 target.property(name, value);
             }
         }
+        Set<Class<?>> instantiated =
+                all.getInstances().stream().map(Object::getClass).collect(Collectors.toSet());
         for (Class<?> provider : all.getClasses()) {
-            // What a feature registered is there, too.
-            if (!own.isRegistered(provider) && !Feature.class.isAssignableFrom(provider)) {
+            // What a feature registered is there, too, and Quarkus REST names the classes of instances.
+            if (!own.isRegistered(provider)
+                    && !Feature.class.isAssignableFrom(provider)
+                    && !instantiated.contains(provider)) {
                 target.register(provider, all.getContracts(provider));
             }
         }
