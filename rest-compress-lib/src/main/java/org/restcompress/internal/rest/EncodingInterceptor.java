@@ -47,6 +47,9 @@ class EncodingInterceptor implements WriterInterceptor {
             // Checked ones, too: Kotlin and Lombok throw them undeclared.
             abandon(body, sink, failure);
             throw failure;
+        } finally {
+            // RESTEasy makes the last one set that of the response, and Quarkus ends the response by closing it.
+            context.setOutputStream(sink);
         }
     }
 

@@ -25,7 +25,8 @@ final class ResteasyEncodingInterceptor extends EncodingInterceptor implements A
             return context.asyncProceed().whenComplete((done, failure) -> releaseRequestBody(context));
         }
         message.begin(context.getHeaders(), context.getMediaType());
-        AsyncBody body = new AsyncBody(context.getAsyncOutputStream(), message);
+        AsyncOutputStream sink = context.getAsyncOutputStream();
+        AsyncBody body = new AsyncBody(sink, message);
         context.setAsyncOutputStream(body);
         CompletionStage<Void> written;
         try {
@@ -36,7 +37,10 @@ final class ResteasyEncodingInterceptor extends EncodingInterceptor implements A
         return written.thenCompose(done -> body.asyncFinish())
                 .handle((done, failure) -> failure == null ? DONE : body.asyncAbandon(failure))
                 .thenCompose(Function.identity())
-                .whenComplete((done, failure) -> releaseRequestBody(context));
+                .whenComplete((done, failure) -> {
+                    context.setAsyncOutputStream(sink);
+                    releaseRequestBody(context);
+                });
     }
 
     /** A deferred stream into memory, and from there on without blocking. */
