@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.runtimes;
+
+import jakarta.ws.rs.client.WebTarget;
+import jakarta.ws.rs.core.Application;
+import java.net.URI;
+import org.eclipse.microprofile.config.ConfigProvider;
+import org.eclipse.microprofile.rest.client.RestClientBuilder;
+import org.restcompress.CompressionFeature;
+import org.restcompress.contract.RuntimeUnderTest;
+
+/** Quarkus REST, in the application that {@code @QuarkusTest} has built and started. */
+public final class QuarkusRest implements RuntimeUnderTest {
+    @Override
+    public Running start(Application application) {
+        return new Started(ConfigProvider.getConfig().getValue("test.url", URI.class).resolve("/"));
+    }
+
+    @Override
+    public boolean loadsServices() {
+        return true;
+    }
+
+    @Override
+    public <T> T proxy(WebTarget target, Class<T> api) {
+        return api.cast(RestClientBuilder.newBuilder()
+                .baseUri(target.getUri())
+                .register(CompressionFeature.class)
+                .build(EntityClient.class));
+    }
+
+    private record Started(URI uri) implements Running {
+        @Override
+        public void close() {
+            // Stays for the next test.
+        }
+    }
+}
