@@ -15,6 +15,7 @@ module org.restcompress {
     requires static jakarta.servlet;
     requires static java.net.http;
     requires static microprofile.config.api;
+    requires static org.apache.cxf.core;
     requires static resteasy.client;
     requires static resteasy.core.spi;
 

@@ -10,11 +10,14 @@ import jakarta.ws.rs.sse.SseEventSink;
 import java.io.IOException;
 import java.io.OutputStream;
 import org.jspecify.annotations.Nullable;
+import org.restcompress.policy.Message;
 
 /** Puts a {@link DeferredStream} between the body writer and the container or connection. */
 class EncodingInterceptor implements WriterInterceptor {
     /** Jersey writes each piece of such an entity in a call of its own, after the headers are gone. */
     private static final String CHUNKED_OUTPUT = "org.glassfish.jersey.server.ChunkedOutput";
+
+    private static final boolean CXF = Settings.isPresent("org.apache.cxf.transport.common.gzip.GZIPOutInterceptor");
 
     @Override
     public final void aroundWriteTo(WriterInterceptorContext context) throws IOException {
@@ -32,7 +35,7 @@ class EncodingInterceptor implements WriterInterceptor {
 
     private static void write(WriterInterceptorContext context, Outgoing message) throws IOException {
         message.begin(context.getHeaders(), context.getMediaType());
-        OutputStream sink = context.getOutputStream();
+        OutputStream sink = sink(context, message);
         DeferredStream body = new DeferredStream(sink, message, isWrittenAsItComes(context));
         context.setOutputStream(body);
         try {
@@ -51,6 +54,12 @@ class EncodingInterceptor implements WriterInterceptor {
             // RESTEasy makes the last one set that of the response, and Quarkus ends the response by closing it.
             context.setOutputStream(sink);
         }
+    }
+
+    /** Where there is nothing for us to code, CXF's coder may stay. */
+    private static OutputStream sink(WriterInterceptorContext context, Outgoing message) {
+        OutputStream sink = context.getOutputStream();
+        return CXF && message.permits(Message.UNKNOWN_LENGTH).permits() ? CxfGzip.beneath(sink) : sink;
     }
 
     /** Whether the application writes it itself, or its body writer writes events. */
