@@ -46,6 +46,9 @@ public interface RuntimeUnderTest {
         return true;
     }
 
+    /** What an application registers to switch the runtime's own gzip coder on. */
+    Set<Class<?>> ownCoder();
+
     /** A proxy of the runtime's own kind, with the library registered. */
     <T> T proxy(WebTarget target, Class<T> api);
 

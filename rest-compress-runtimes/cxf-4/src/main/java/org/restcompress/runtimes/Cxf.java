@@ -9,13 +9,19 @@ import jakarta.servlet.ServletConfig;
 import jakarta.servlet.ServletException;
 import jakarta.ws.rs.client.WebTarget;
 import jakarta.ws.rs.core.Application;
+import jakarta.ws.rs.core.Feature;
+import jakarta.ws.rs.core.FeatureContext;
 import java.lang.annotation.ElementType;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.util.Set;
+import org.apache.cxf.Bus;
+import org.apache.cxf.BusFactory;
 import org.apache.cxf.jaxrs.JAXRSServerFactoryBean;
 import org.apache.cxf.jaxrs.client.JAXRSClientFactoryBean;
 import org.apache.cxf.jaxrs.utils.ResourceUtils;
+import org.apache.cxf.transport.common.gzip.GZIPInInterceptor;
+import org.apache.cxf.transport.common.gzip.GZIPOutInterceptor;
 import org.apache.cxf.transport.servlet.CXFNonSpringServlet;
 import org.restcompress.CompressionFeature;
 import org.restcompress.contract.RuntimeUnderTest;
@@ -53,6 +59,11 @@ public final class Cxf implements RuntimeUnderTest {
     }
 
     @Override
+    public Set<Class<?>> ownCoder() {
+        return Set.of(Gzip.class);
+    }
+
+    @Override
     public <T> T proxy(WebTarget target, Class<T> api) {
         JAXRSClientFactoryBean factory = new JAXRSClientFactoryBean();
         factory.setAddress(target.getUri().toString());
@@ -69,6 +80,17 @@ public final class Cxf implements RuntimeUnderTest {
     @Override
     public boolean repeatsForProxies() {
         return false;
+    }
+
+    /** Adds interceptors of CXF's own kind to the server at hand. */
+    public static final class Gzip implements Feature {
+        @Override
+        public boolean configure(FeatureContext context) {
+            Bus bus = BusFactory.getThreadDefaultBus();
+            bus.getInInterceptors().add(new GZIPInInterceptor());
+            bus.getOutInterceptors().add(new GZIPOutInterceptor());
+            return true;
+        }
     }
 
     private record Server(Undertow undertow, DeploymentManager deployment) implements Running {

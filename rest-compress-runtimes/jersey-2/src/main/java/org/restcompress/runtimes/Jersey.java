@@ -9,7 +9,9 @@ import javax.ws.rs.core.Application;
 import org.glassfish.grizzly.http.server.HttpServer;
 import org.glassfish.jersey.client.proxy.WebResourceFactory;
 import org.glassfish.jersey.grizzly2.httpserver.GrizzlyHttpServerFactory;
+import org.glassfish.jersey.message.GZipEncoder;
 import org.glassfish.jersey.server.ResourceConfig;
+import org.glassfish.jersey.server.filter.EncodingFilter;
 import org.restcompress.contract.RuntimeUnderTest;
 
 /** Jersey on Grizzly in this process. */
@@ -33,6 +35,11 @@ public final class Jersey implements RuntimeUnderTest {
     @Override
     public boolean flushesStreams() {
         return false;
+    }
+
+    @Override
+    public Set<Class<?>> ownCoder() {
+        return Set.of(EncodingFilter.class, GZipEncoder.class);
     }
 
     @Override

@@ -13,7 +13,9 @@ import org.eclipse.jetty.ee10.servlet.ServletContextHandler;
 import org.eclipse.jetty.ee10.servlet.ServletHolder;
 import org.eclipse.jetty.server.Server;
 import org.glassfish.jersey.client.proxy.WebResourceFactory;
+import org.glassfish.jersey.message.GZipEncoder;
 import org.glassfish.jersey.server.ResourceConfig;
+import org.glassfish.jersey.server.filter.EncodingFilter;
 import org.glassfish.jersey.servlet.ServletContainer;
 import org.restcompress.contract.RuntimeUnderTest;
 
@@ -52,6 +54,11 @@ public final class JerseyInJetty implements RuntimeUnderTest {
     @Override
     public boolean flushesStreams() {
         return false;
+    }
+
+    @Override
+    public Set<Class<?>> ownCoder() {
+        return Set.of(EncodingFilter.class, GZipEncoder.class);
     }
 
     @Override

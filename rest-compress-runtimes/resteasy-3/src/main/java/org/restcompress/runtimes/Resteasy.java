@@ -4,9 +4,12 @@ package org.restcompress.runtimes;
 import io.undertow.Undertow;
 import java.net.InetSocketAddress;
 import java.net.URI;
+import java.util.Set;
 import javax.ws.rs.client.WebTarget;
 import javax.ws.rs.core.Application;
 import org.jboss.resteasy.client.jaxrs.ResteasyWebTarget;
+import org.jboss.resteasy.plugins.interceptors.encoding.GZIPDecodingInterceptor;
+import org.jboss.resteasy.plugins.interceptors.encoding.GZIPEncodingInterceptor;
 import org.jboss.resteasy.plugins.server.undertow.UndertowJaxrsServer;
 import org.restcompress.contract.RuntimeUnderTest;
 
@@ -28,6 +31,11 @@ public final class Resteasy implements RuntimeUnderTest {
     @Override
     public boolean decodesForms() {
         return false;
+    }
+
+    @Override
+    public Set<Class<?>> ownCoder() {
+        return Set.of(GZIPDecodingInterceptor.class, GZIPEncodingInterceptor.class);
     }
 
     @Override

@@ -6,7 +6,10 @@ import jakarta.ws.rs.client.WebTarget;
 import jakarta.ws.rs.core.Application;
 import java.net.InetSocketAddress;
 import java.net.URI;
+import java.util.Set;
 import org.jboss.resteasy.client.jaxrs.ResteasyWebTarget;
+import org.jboss.resteasy.plugins.interceptors.GZIPDecodingInterceptor;
+import org.jboss.resteasy.plugins.interceptors.GZIPEncodingInterceptor;
 import org.jboss.resteasy.plugins.server.undertow.UndertowJaxrsServer;
 import org.restcompress.contract.RuntimeUnderTest;
 
@@ -23,6 +26,11 @@ public final class Resteasy implements RuntimeUnderTest {
     @Override
     public boolean loadsServices() {
         return true;
+    }
+
+    @Override
+    public Set<Class<?>> ownCoder() {
+        return Set.of(GZIPDecodingInterceptor.class, GZIPEncodingInterceptor.class);
     }
 
     @Override

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.runtimes;
 
-import javax.ws.rs.client.WebTarget;
-import javax.ws.rs.core.Application;
 import java.io.File;
 import java.net.URI;
+import java.util.Set;
+import javax.ws.rs.client.WebTarget;
+import javax.ws.rs.core.Application;
 import org.jboss.resteasy.client.jaxrs.ResteasyWebTarget;
+import org.jboss.resteasy.plugins.interceptors.GZIPDecodingInterceptor;
+import org.jboss.resteasy.plugins.interceptors.GZIPEncodingInterceptor;
 import org.jboss.shrinkwrap.api.ShrinkWrap;
 import org.jboss.shrinkwrap.api.asset.ByteArrayAsset;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
@@ -32,6 +35,11 @@ public final class WildFly implements RuntimeUnderTest {
     @Override
     public boolean decodesForms() {
         return false;
+    }
+
+    @Override
+    public Set<Class<?>> ownCoder() {
+        return Set.of(GZIPDecodingInterceptor.class, GZIPEncodingInterceptor.class);
     }
 
     @Override

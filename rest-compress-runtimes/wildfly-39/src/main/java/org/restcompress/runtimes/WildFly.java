@@ -5,7 +5,10 @@ import jakarta.ws.rs.client.WebTarget;
 import jakarta.ws.rs.core.Application;
 import java.io.File;
 import java.net.URI;
+import java.util.Set;
 import org.jboss.resteasy.client.jaxrs.ResteasyWebTarget;
+import org.jboss.resteasy.plugins.interceptors.GZIPDecodingInterceptor;
+import org.jboss.resteasy.plugins.interceptors.GZIPEncodingInterceptor;
 import org.jboss.shrinkwrap.api.ShrinkWrap;
 import org.jboss.shrinkwrap.api.asset.ByteArrayAsset;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
@@ -27,6 +30,11 @@ public final class WildFly implements RuntimeUnderTest {
     @Override
     public boolean loadsServices() {
         return true;
+    }
+
+    @Override
+    public Set<Class<?>> ownCoder() {
+        return Set.of(GZIPDecodingInterceptor.class, GZIPEncodingInterceptor.class);
     }
 
     @Override
