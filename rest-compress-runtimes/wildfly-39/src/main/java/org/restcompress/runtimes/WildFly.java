@@ -3,14 +3,11 @@ package org.restcompress.runtimes;
 
 import jakarta.ws.rs.client.WebTarget;
 import jakarta.ws.rs.core.Application;
-import java.io.File;
 import java.net.URI;
 import java.util.Set;
 import org.jboss.resteasy.client.jaxrs.ResteasyWebTarget;
 import org.jboss.resteasy.plugins.interceptors.GZIPDecodingInterceptor;
 import org.jboss.resteasy.plugins.interceptors.GZIPEncodingInterceptor;
-import org.jboss.shrinkwrap.api.ShrinkWrap;
-import org.jboss.shrinkwrap.api.asset.ByteArrayAsset;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
 import org.restcompress.contract.RuntimeUnderTest;
 import org.restcompress.wildfly.WildFlyServer;
@@ -19,11 +16,8 @@ import org.restcompress.wildfly.WildFlyServer;
 public final class WildFly implements RuntimeUnderTest {
     @Override
     public Running start(Application application) {
-        WebArchive war = ShrinkWrap.create(WebArchive.class, "contract.war")
-                .addAsLibraries(new File(System.getProperty("war.libraries")).listFiles())
-                .addClass(ContractApplication.class)
-                .addAsResource(
-                        new ByteArrayAsset(ContractApplication.askingFor(application)), ContractApplication.ASKED_FOR);
+        WebArchive war =
+                ContractWar.named("contract.war", application).addAsLibraries(ContractWar.libraries());
         return new Deployed(war, WildFlyServer.running().deploy(war));
     }
 

@@ -6,7 +6,11 @@ import java.io.UncheckedIOException;
 import java.net.ServerSocket;
 import java.net.URI;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jboss.as.controller.client.helpers.Operations;
 import org.jboss.dmr.ModelNode;
 import org.jboss.shrinkwrap.api.exporter.ZipExporter;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
@@ -18,6 +22,10 @@ import org.wildfly.plugin.tools.server.ServerManager;
 
 /** The WildFly that the build has made, in a process of its own: started once, and stopped when this JVM ends. */
 public final class WildFlyServer {
+    /** A line of a histogram: rank, instances, bytes, class. */
+    private static final Pattern CLASS_LOADERS =
+            Pattern.compile("\\s*\\d+:\\s+(\\d+)\\s+\\d+\\s+org\\.jboss\\.modules\\.ModuleClassLoader(\\s.*)?");
+
     private static final long START_SECONDS = 120;
     private static final long STOP_SECONDS = 20;
 
@@ -58,17 +66,52 @@ public final class WildFlyServer {
         }
     }
 
-    /** The result of a management operation. */
-    public ModelNode execute(ModelNode operation) {
+    /** How many class loaders of modules, and so of deployments, there are when the collector has found all that it can. */
+    public long classLoaders() {
+        long found = Long.MAX_VALUE;
+        for (long left = collect(); left < found; left = collect()) {
+            found = left;
+            // What has a finalizer goes with the collection after it.
+            jcmd("GC.run_finalization");
+        }
+        return found;
+    }
+
+    private long collect() {
+        return jcmd("GC.class_histogram").stream()
+                .map(CLASS_LOADERS::matcher)
+                .filter(Matcher::matches)
+                .mapToLong(line -> Long.parseLong(line.group(1)))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** Bytes of class metadata. */
+    public long metaspace() {
+        ModelNode pool =
+                Operations.createAddress("core-service", "platform-mbean", "type", "memory-pool", "name", "Metaspace");
         try {
-            return manager.executeOperation(operation);
+            return manager.executeOperation(Operations.createReadAttributeOperation(pool, "usage"))
+                    .get("used")
+                    .asLong();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    public long pid() {
-        return process.pid();
+    private List<String> jcmd(String command) {
+        Path jcmd = Path.of(System.getProperty("java.home"), "bin", "jcmd");
+        try {
+            return new ProcessBuilder(jcmd.toString(), Long.toString(process.pid()), command)
+                    .redirectErrorStream(true)
+                    .start()
+                    .inputReader()
+                    .lines()
+                    // All of it: the server waits until somebody reads.
+                    .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private static WildFlyServer start() throws IOException, InterruptedException {
