@@ -66,7 +66,7 @@ public final class WildFlyServer {
         }
     }
 
-    /** How many class loaders of modules, and so of deployments, there are when the collector has found all that it can. */
+    /** How many class loaders of modules, and so of deployments, there are when all garbage is collected. */
     public long classLoaders() {
         long found = Long.MAX_VALUE;
         for (long left = collect(); left < found; left = collect()) {
