@@ -4,6 +4,7 @@ package org.restcompress.runtimes;
 import jakarta.ws.rs.client.WebTarget;
 import jakarta.ws.rs.core.Application;
 import java.net.URI;
+import java.util.Set;
 import org.eclipse.microprofile.config.ConfigProvider;
 import org.eclipse.microprofile.rest.client.RestClientBuilder;
 import org.restcompress.CompressionFeature;
@@ -19,6 +20,12 @@ public final class QuarkusRest implements RuntimeUnderTest {
     @Override
     public boolean loadsServices() {
         return true;
+    }
+
+    /** None that an application registers: Quarkus has a setting, {@code quarkus.http.enable-compression}. */
+    @Override
+    public Set<Class<?>> ownCoder() {
+        return Set.of();
     }
 
     @Override
