@@ -17,7 +17,7 @@ class RedeployIT {
     /** Threads of the server that are idle keep their last task, and the deployment that it was for. */
     private static final int KEPT_BY_THE_SERVER = 5;
 
-    /** Bytes: the server's own growth, mostly what the JVM learns about methods; twenty applications take 30 MiB. */
+    /** Bytes: the server's growth, mostly what the JVM learns of methods; twenty copies of the library are 25 MiB. */
     private static final long METASPACE_NOISE = 10 << 20;
 
     private final WildFlyServer server = WildFlyServer.running();
