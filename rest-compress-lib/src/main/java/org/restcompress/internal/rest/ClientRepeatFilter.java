@@ -65,7 +65,9 @@ final class ClientRepeatFilter implements ClientResponseFilter {
             CompressionConfig config)
             throws IOException {
         int status = response.getStatus();
-        if (config.clientRepeat() == Repeat.NONE || !UncodedRequest.canBeMadeOf(request)) {
+        if (config.clientRepeat() == Repeat.NONE
+                || !QuarkusRestClient.mayWait(request)
+                || !UncodedRequest.canBeMadeOf(request)) {
             if (status == Status.UNSUPPORTED_MEDIA_TYPE.getStatusCode() && !takes.isPresent()) {
                 learn(request, Origins.NOTHING, config);
             }

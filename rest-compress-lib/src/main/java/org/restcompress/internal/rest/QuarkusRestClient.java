@@ -11,18 +11,13 @@ import org.jspecify.annotations.Nullable;
 /** What is different in the client of Quarkus REST. By name, for the reason that {@link QuarkusRestResponse} gives. */
 final class QuarkusRestClient {
     private static final String PACKAGE = "org.jboss.resteasy.reactive.client.";
+    private static final String THREADS = "org.jboss.resteasy.reactive.common.core.BlockingOperationSupport";
 
-    /** By the class of the request, what tells the invocation, which knows the whole entity; empty elsewhere. */
-    private static final ClassValue<Optional<Method>> INVOCATION = new ClassValue<>() {
+    /** By the class of the request; empty elsewhere. */
+    private static final ClassValue<Optional<Calls>> CALLS = new ClassValue<>() {
         @Override
-        protected Optional<Method> computeValue(Class<?> request) {
-            try {
-                return request.getName().startsWith(PACKAGE)
-                        ? Optional.of(request.getMethod("getRestClientRequestContext"))
-                        : Optional.empty();
-            } catch (NoSuchMethodException e) {
-                throw new IllegalStateException("a client of Quarkus REST that is not known here", e);
-            }
+        protected Optional<Calls> computeValue(Class<?> request) {
+            return request.getName().startsWith(PACKAGE) ? Optional.of(Calls.of(request)) : Optional.empty();
         }
     };
 
@@ -33,7 +28,7 @@ final class QuarkusRestClient {
      * an interceptor gets to write an end. Of a writer that fails it sends nothing, so that a close is an end.
      */
     static boolean sends(ClientRequestContext request) {
-        return INVOCATION.get(request.getClass()).isPresent();
+        return CALLS.get(request.getClass()).isPresent();
     }
 
     /** The encoding of the entity's Variant, which becomes a header only behind the filters. */
@@ -48,14 +43,44 @@ final class QuarkusRestClient {
                         request.setEntity(entity.getEntity(), entity.getAnnotations(), entity.getMediaType()));
     }
 
+    /** Whether the thread may wait for another response: it is that of an event loop where the caller does not wait. */
+    static boolean mayWait(ClientRequestContext request) {
+        return CALLS.get(request.getClass())
+                .map(calls -> (Boolean) call(calls.mayBlock, null))
+                .orElse(true);
+    }
+
     private static Optional<Entity<?>> entity(ClientRequestContext request) {
-        return INVOCATION.get(request.getClass()).map(invocation -> {
+        return CALLS.get(request.getClass())
+                .map(calls -> (Entity<?>) call(calls.entity, call(calls.invocation, request)));
+    }
+
+    private static Object call(Method method, @Nullable Object target) {
+        try {
+            return method.invoke(target);
+        } catch (IllegalAccessException | InvocationTargetException e) {
+            throw new IllegalStateException(method + " failed", e);
+        }
+    }
+
+    /**
+     * The methods by their names.
+     *
+     * @param invocation of the request, what knows the whole entity
+     * @param entity of the invocation
+     * @param mayBlock static
+     */
+    private record Calls(Method invocation, Method entity, Method mayBlock) {
+        static Calls of(Class<?> request) {
             try {
-                Object context = invocation.invoke(request);
-                return (Entity<?>) context.getClass().getMethod("getEntity").invoke(context);
-            } catch (NoSuchMethodException | IllegalAccessException | InvocationTargetException e) {
+                Method invocation = request.getMethod("getRestClientRequestContext");
+                return new Calls(
+                        invocation,
+                        invocation.getReturnType().getMethod("getEntity"),
+                        Class.forName(THREADS, true, request.getClassLoader()).getMethod("isBlockingAllowed"));
+            } catch (ClassNotFoundException | NoSuchMethodException e) {
                 throw new IllegalStateException("a client of Quarkus REST that is not known here", e);
             }
-        });
+        }
     }
 }
