@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.runtimes;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.test.junit.QuarkusTestProfile;
+import io.quarkus.test.junit.TestProfile;
+import java.net.http.HttpResponse;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** A feature of the application, with a minimum of 2001 bytes. */
+@QuarkusTest
+@TestProfile(OwnFeatureIT.Profile.class)
+class OwnFeatureIT {
+    /** An application of its own. */
+    public static class Profile implements QuarkusTestProfile {
+        @Override
+        public Map<String, String> getConfigOverrides() {
+            return Map.of("contract.own-feature", "true");
+        }
+    }
+
+    @Test
+    void theApplicationsOwnFeatureWins() throws Exception {
+        HttpResponse<byte[]> response = Http.send("GET", "entity/text?length=2000", "gzip");
+
+        assertThat(response.statusCode()).isEqualTo(200);
+        assertThat(Http.codings(response)).isEmpty();
+    }
+}
