@@ -16,6 +16,7 @@ final class ServerResponseFilter implements ContainerResponseFilter {
     private static final String SEC_FETCH_SITE = "Sec-Fetch-Site";
 
     private final Plan plan;
+    private final boolean isCodedByQuarkus = Settings.isCodedByQuarkus();
 
     ServerResponseFilter(Plan plan) {
         this.plan = plan;
@@ -57,6 +58,9 @@ final class ServerResponseFilter implements ContainerResponseFilter {
             ContainerRequestContext request, ContainerResponseContext response, RepresentationHeaders headers) {
         if (headers.takeOptOut()) {
             return RepresentationHeaders.OPT_OUT;
+        }
+        if (isCodedByQuarkus) {
+            return "quarkus.http.enable-compression";
         }
         return plan.config().codeIf().test(request, response) ? null : "the application's own policy";
     }

@@ -30,6 +30,14 @@ final class Settings {
         return explicit.orElse(runtime::getProperty).orElse(Settings::resteasy).orElse(Settings::microProfile);
     }
 
+    /**
+     * Whether a coder of Quarkus stands behind RESTEasy Classic. It takes away any {@code Content-Encoding}, and codes what is
+     * coded; that of Quarkus REST does not.
+     */
+    static boolean isCodedByQuarkus() {
+        return Chain.RESTEASY && "true".equals(microProfile("quarkus.http.enable-compression"));
+    }
+
     private static @Nullable Object resteasy(String key) {
         return Chain.RESTEASY ? ResteasySettings.value(key) : null;
     }
