@@ -21,6 +21,9 @@ import org.restcompress.policy.Verdict;
 final class ServerResponse implements Outgoing {
     private static final System.Logger LOG = System.getLogger("org.restcompress.decisions");
 
+    /** It finds the length of short bodies by itself, and sends longer ones in chunks, even if their length is announced. */
+    private static final boolean QUARKUS = Settings.isPresent("io.quarkus.runtime.Application");
+
     private final Plan plan;
     private final Negotiated negotiated;
     private final int status;
@@ -160,9 +163,7 @@ final class ServerResponse implements Outgoing {
         headers.removeDigests();
         if (!head) {
             headers.setContentEncoding(coding);
-            if (length >= 0) {
-                headers.setContentLength(length);
-            }
+            announce(length);
         }
         if (LOG.isLoggable(Level.DEBUG)) {
             LOG.log(Level.DEBUG, "coded: " + coding + (length < 0 ? "" : ", " + length + " bytes"));
@@ -172,10 +173,14 @@ final class ServerResponse implements Outgoing {
     @Override
     public void plain(long length, String reason) {
         headers.tagPlain(plan.config().etag(), plan.tagSuffixes());
-        if (length >= 0) {
+        announce(length);
+        LOG.log(Level.DEBUG, () -> "plain: " + reason);
+    }
+
+    private void announce(long length) {
+        if (length >= 0 && !QUARKUS) {
             headers.setContentLength(length);
         }
-        LOG.log(Level.DEBUG, () -> "plain: " + reason);
     }
 
     /** No interceptor runs, so that nothing else would log. */
