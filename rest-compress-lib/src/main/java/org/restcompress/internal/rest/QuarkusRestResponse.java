@@ -2,6 +2,7 @@
 package org.restcompress.internal.rest;
 
 import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.core.HttpHeaders;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.Optional;
@@ -41,8 +42,12 @@ final class QuarkusRestResponse implements RepresentationHeaders.Copy {
                 .orElse(NONE);
     }
 
+    /** But for the length: Quarkus REST counts what it holds whole, and goes on in chunks where that was too long. */
     @Override
     public void set(String name, String value) {
+        if (name.equals(HttpHeaders.CONTENT_LENGTH)) {
+            return;
+        }
         call(calls.set, response, name, value);
     }
 

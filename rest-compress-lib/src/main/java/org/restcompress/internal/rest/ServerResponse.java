@@ -65,6 +65,10 @@ final class ServerResponse implements Outgoing {
         if (setWithoutCoding) {
             this.headers.removeContentEncoding();
         }
+        if (copy != RepresentationHeaders.Copy.NONE) {
+            // The application's own: it would be sent with whatever is written.
+            this.headers.removeContentLength();
+        }
         this.mediaType = Outgoing.withoutParameters(mediaType);
     }
 
