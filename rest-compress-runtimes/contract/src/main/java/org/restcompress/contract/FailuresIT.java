@@ -16,6 +16,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Error pages, and bodies that break off. */
 public class FailuresIT {
+    private static final RuntimeUnderTest RUNTIME = RuntimeUnderTest.installed();
+
     private static RunningServer server;
 
     @BeforeAll
@@ -48,7 +50,8 @@ public class FailuresIT {
     void anErrorPageNamesNoCoding(String path) {
         HttpResponse<byte[]> response = Http.get(uri(path), "Accept-Encoding", "gzip");
 
-        assertThat(response.statusCode()).isEqualTo(500);
+        boolean isWritten = path.equals("unwritable") && !RUNTIME.refusesTheUnwritable();
+        assertThat(response.statusCode()).isEqualTo(isWritten ? 200 : 500);
         assertThat(Http.header(response, "content-encoding")).isEmpty();
         assertThat(Http.header(response, "content-length")).isIn("", Integer.toString(response.body().length));
     }

@@ -40,9 +40,14 @@ public interface RuntimeUnderTest {
 
     /**
      * Whether a method gets the parameters of a coded form by {@code @FormParam}. RESTEasy 3 and 4 take them from the servlet
-     * container, which finds none in the coded body.
+     * container, which finds none in the coded body; Quarkus REST reads them before any filter, and refuses what it finds.
      */
     default boolean decodesForms() {
+        return true;
+    }
+
+    /** Whether an entity that no body writer takes is an error. Quarkus REST sends what its {@code toString} gives. */
+    default boolean refusesTheUnwritable() {
         return true;
     }
 
