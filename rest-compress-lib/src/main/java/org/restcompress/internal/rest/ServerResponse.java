@@ -21,9 +21,6 @@ import org.restcompress.policy.Verdict;
 final class ServerResponse implements Outgoing {
     private static final System.Logger LOG = System.getLogger("org.restcompress.decisions");
 
-    /** It finds the length of short bodies by itself, and sends longer ones in chunks, even if their length is announced. */
-    private static final boolean QUARKUS = Settings.isPresent("io.quarkus.runtime.Application");
-
     private final Plan plan;
     private final Negotiated negotiated;
     private final int status;
@@ -182,7 +179,7 @@ final class ServerResponse implements Outgoing {
     }
 
     private void announce(long length) {
-        if (length >= 0 && !QUARKUS) {
+        if (length >= 0) {
             headers.setContentLength(length);
         }
     }
