@@ -18,6 +18,12 @@ final class Chain {
 
     static final boolean RESTEASY = Settings.isPresent("org.jboss.resteasy.spi.AsyncWriterInterceptor");
 
+    /**
+     * Whether RESTEasy stands on Vert.x, as on Quarkus. That ends a response without waiting for what is still to be written
+     * there without blocking, and cuts it off.
+     */
+    private static final boolean VERTX = Settings.isPresent("io.quarkus.resteasy.runtime.standalone.VertxHttpResponse");
+
     private Chain() {}
 
     static void registerInterceptors(FeatureContext context) {
@@ -26,7 +32,7 @@ final class Chain {
     }
 
     private static WriterInterceptor encodingInterceptor() {
-        return RESTEASY ? Resteasy.interceptor() : new EncodingInterceptor();
+        return RESTEASY && !VERTX ? Resteasy.interceptor() : new EncodingInterceptor();
     }
 
     /** Apart, so that its class is loaded only where RESTEasy is. */
