@@ -40,7 +40,7 @@ public interface RuntimeUnderTest {
 
     /**
      * Whether a method gets the parameters of a coded form by {@code @FormParam}. RESTEasy 3 and 4 take them from the servlet
-     * container, which finds none in the coded body; Quarkus REST reads them before any filter, and refuses what it finds.
+     * container, which finds none in the coded body.
      */
     default boolean decodesForms() {
         return true;
