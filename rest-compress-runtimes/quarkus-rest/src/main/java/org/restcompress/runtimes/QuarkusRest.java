@@ -22,6 +22,11 @@ public final class QuarkusRest implements RuntimeUnderTest {
         return true;
     }
 
+    @Override
+    public boolean refusesTheUnwritable() {
+        return false;
+    }
+
     /** None that an application registers: Quarkus has a setting, {@code quarkus.http.enable-compression}. */
     @Override
     public Set<Class<?>> ownCoder() {
