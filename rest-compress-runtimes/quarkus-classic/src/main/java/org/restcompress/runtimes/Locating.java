@@ -1,9 +1,0 @@
-// SPDX-License-Identifier: Apache-2.0
-package org.restcompress.runtimes;
-
-import jakarta.ws.rs.Path;
-import org.restcompress.contract.LocatingResource;
-
-/** Here for the same reason as {@link Entities}. */
-@Path("located")
-public class Locating extends LocatingResource {}

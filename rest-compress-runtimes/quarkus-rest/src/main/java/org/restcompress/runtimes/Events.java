@@ -1,9 +1,0 @@
-// SPDX-License-Identifier: Apache-2.0
-package org.restcompress.runtimes;
-
-import jakarta.ws.rs.Path;
-import org.restcompress.contract.EventResource;
-
-/** Here for the same reason as {@link Entities}. */
-@Path("events")
-public class Events extends EventResource {}

@@ -1,8 +1,0 @@
-// SPDX-License-Identifier: Apache-2.0
-package org.restcompress.runtimes;
-
-import io.quarkus.test.junit.QuarkusTest;
-import org.restcompress.contract.RequestsIT;
-
-@QuarkusTest
-class RequestsOnQuarkusIT extends RequestsIT {}
