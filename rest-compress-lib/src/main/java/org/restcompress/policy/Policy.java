@@ -2,7 +2,6 @@
 package org.restcompress.policy;
 
 import java.util.List;
-import java.util.Locale;
 
 /** Judges whether a message should be coded. Policies compose: {@code minBytes(1024).and(mediaTypes(…))}. */
 @FunctionalInterface
@@ -43,8 +42,7 @@ public interface Policy {
             if (message.partial() || message.status() == 206) {
                 return Verdict.refused("a range of a representation");
             }
-            if (message.cacheControl() != null
-                    && message.cacheControl().toLowerCase(Locale.ROOT).contains("no-transform")) {
+            if (message.cacheControl() != null && CacheControl.has(message.cacheControl(), "no-transform")) {
                 return Verdict.refused("no-transform");
             }
             int status = message.status();

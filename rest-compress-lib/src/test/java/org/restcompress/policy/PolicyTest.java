@@ -59,6 +59,15 @@ class PolicyTest {
             No-Transform                      | false
             max-age=60, no-transform          | false
             no-transform,public               | false
+            max-age=60, NO-TRANSFORM          | false
+            no-transform=x                    | false
+            no-transformer                    | true
+            x-no-transform                    | true
+            private="no-transform"            | true
+            private="a, no-transform, b"      | true
+            private="a\\", no-transform, b"    | true
+            private="a", no-transform         | false
+            no-cache="unended, no-transform   | true
             public                            | true
             no-store, no-cache                | true
             ''                                | true
