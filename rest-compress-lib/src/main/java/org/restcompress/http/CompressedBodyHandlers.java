@@ -22,6 +22,7 @@ import org.restcompress.CompressionConfig;
 import org.restcompress.codec.Codecs;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.negotiation.ContentCodings;
+import org.restcompress.negotiation.Digests;
 import org.restcompress.policy.Message;
 import org.restcompress.policy.Policy;
 
@@ -46,7 +47,6 @@ import org.restcompress.policy.Policy;
 public final class CompressedBodyHandlers {
     private static final String ACCEPT_ENCODING = "Accept-Encoding";
     private static final String CONTENT_ENCODING = "Content-Encoding";
-    private static final List<String> DIGESTS = List.of("Content-Digest", "Repr-Digest", "Digest", "Content-MD5");
     private static final String NO_CODING = "none";
 
     private final CompressionConfig config;
@@ -213,7 +213,7 @@ public final class CompressedBodyHandlers {
 
     private boolean permits(HttpRequest request, long length) {
         // RFC 9530 §2: a digest that the caller made of the plain bytes would be wrong for the coded ones.
-        if (length == 0 || DIGESTS.stream().anyMatch(digest -> has(request, digest))) {
+        if (length == 0 || Digests.FIELDS.stream().anyMatch(digest -> has(request, digest))) {
             return false;
         }
         String mediaType = request.headers()

@@ -22,6 +22,9 @@ final class ClientCodingFilter implements ClientRequestFilter {
 
     private static final String NO_CODING = "none";
 
+    /** Bytes: no charset has more for a character, nor for the mark at the beginning. */
+    private static final int LONGEST_CHARACTER = 4;
+
     private final ClientSettings.Source source;
 
     ClientCodingFilter(ClientSettings.Source source) {
@@ -40,14 +43,35 @@ final class ClientCodingFilter implements ClientRequestFilter {
             headers.addIfAbsent(HttpHeaders.ACCEPT_ENCODING, settings.advertised());
         }
         if (request.hasEntity() && UncodedRequest.refusal(request) == null) {
-            wish(request, headers, settings).ifPresent(wish -> source.origins()
-                    .choose(
-                            request.getUri(),
-                            wish.codecs,
-                            settings.config().codecs().byCoding().values())
-                    .ifPresent(codec -> coded(codec, wish.minSize, settings.config(), request)
-                            .attachTo(request)));
+            wish(request, headers, settings)
+                    .filter(wish -> mayBeCoded(request, headers, wish.minSize(settings.config())))
+                    .ifPresent(wish -> code(request, wish, settings));
         }
+    }
+
+    /** What is known before the body is written; some connectors ask no later. */
+    private static boolean mayBeCoded(ClientRequestContext request, RepresentationHeaders headers, int minSize) {
+        // The caller may have signed the digest, and a server may ask for it.
+        return !headers.hasDigest() && longestOf(request.getEntity()) >= minSize;
+    }
+
+    /** Bytes that an entity has at most, as far as it tells without being written. */
+    private static long longestOf(Object entity) {
+        if (entity instanceof byte[] bytes) {
+            return bytes.length;
+        }
+        return entity instanceof String text ? LONGEST_CHARACTER * (text.length() + 1L) : Long.MAX_VALUE;
+    }
+
+    private void code(ClientRequestContext request, Wish wish, ClientSettings settings) {
+        source.origins()
+                .choose(
+                        request.getUri(),
+                        wish.codecs,
+                        settings.config().codecs().byCoding().values())
+                .map(codec -> coded(codec, wish.minSize(settings.config()), settings.config(), request))
+                .filter(coded -> coded.mayBeOf(request.getMediaType()))
+                .ifPresent(coded -> coded.attachTo(request));
     }
 
     /**
@@ -56,7 +80,11 @@ final class ClientCodingFilter implements ClientRequestFilter {
      * @param codecs one of these, the first if nothing speaks against it
      * @param minSize bytes below which the body goes plain; -1 as configured
      */
-    private record Wish(List<ContentCodec> codecs, int minSize) {}
+    private record Wish(List<ContentCodec> codecs, int minSize) {
+        int minSize(CompressionConfig config) {
+            return minSize >= 0 ? minSize : config.minSize();
+        }
+    }
 
     /** The nearest counts: the entity's Variant, the call's property, the parameter's annotation, the method's, the client's property. */
     private Optional<Wish> wish(ClientRequestContext request, RepresentationHeaders headers, ClientSettings settings) {
@@ -112,8 +140,7 @@ final class ClientCodingFilter implements ClientRequestFilter {
     }
 
     private static ClientRequest coded(
-            ContentCodec codec, int declaredMinSize, CompressionConfig config, ClientRequestContext request) {
-        int minSize = declaredMinSize >= 0 ? declaredMinSize : config.minSize();
+            ContentCodec codec, int minSize, CompressionConfig config, ClientRequestContext request) {
         Policy policy = Policy.transformable()
                 .and(Policy.minBytes(minSize))
                 .and(Policy.mediaTypes(config.mediaTypes(), config.excludeMediaTypes()));

@@ -2,10 +2,12 @@
 package org.restcompress.internal.rest;
 
 import jakarta.ws.rs.client.ClientRequestContext;
+import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.MultivaluedMap;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.EncodingStream;
@@ -21,10 +23,19 @@ final class ClientRequest implements Outgoing {
     /** The request property that stays when the body is written. */
     private static final String SENT = OWN_PROPERTIES + "sent";
 
+    /**
+     * The clients whose connectors may take the headers before the body is written. CXF's conduits do not, nor does the
+     * client of Quarkus REST, and both want their headers as text.
+     */
+    private static final List<String> EARLY =
+            List.of("org.glassfish.jersey.client.", "org.jboss.resteasy.client.jaxrs.");
+
     private final ContentCodec codec;
     private final Policy policy;
     private final int minSize;
     private final boolean endsWithClose;
+    private @Nullable AnnouncedCoding announced;
+    private @Nullable String announcedLength;
     private @Nullable RepresentationHeaders headers;
     private @Nullable String mediaType;
     private volatile boolean coded;
@@ -41,10 +52,29 @@ final class ClientRequest implements Outgoing {
         this.endsWithClose = endsWithClose;
     }
 
+    /** Whether a body of this type may be coded; a type that is not known yet may. */
+    boolean mayBeOf(@Nullable MediaType type) {
+        String name = Outgoing.withoutParameters(type);
+        return name == null || judge(name, Message.UNKNOWN_LENGTH, null).permits();
+    }
+
     /** Leaves it for the interceptor, and for whoever looks at the response. */
     void attachTo(ClientRequestContext request) {
+        String client = request.getClass().getName();
+        if (EARLY.stream().anyMatch(client::startsWith)) {
+            announce(new RepresentationHeaders(request.getHeaders()));
+        }
         request.setProperty(PROPERTY, this);
         request.setProperty(SENT, this);
+    }
+
+    private void announce(RepresentationHeaders headers) {
+        AnnouncedCoding coding = new AnnouncedCoding(codec.coding());
+        announced = coding;
+        announcedLength = headers.first(HttpHeaders.CONTENT_LENGTH);
+        headers.announceContentEncoding(coding);
+        // That of the plain body; who reads one header reads all.
+        headers.removeContentLength();
     }
 
     /** Takes away what an earlier call left: an Invocation may be invoked again, and RESTEasy keeps its properties. */
@@ -61,18 +91,34 @@ final class ClientRequest implements Outgoing {
     @Override
     public void begin(MultivaluedMap<String, Object> headers, @Nullable MediaType mediaType) {
         this.headers = new RepresentationHeaders(headers);
+        this.headers.removeAnnouncedEncoding();
         this.mediaType = Outgoing.withoutParameters(mediaType);
     }
 
     @Override
     public Verdict permits(long length) {
+        if (isAnnounced()) {
+            return Verdict.PERMITTED;
+        }
+        if (headers != null && headers.hasDigest()) {
+            return Verdict.refused("a digest of the plain bytes");
+        }
         String coding = headers == null ? null : headers.contentEncoding();
-        return policy.judge(new Message(0, mediaType, length, coding, false, null, false));
+        return judge(mediaType, length, coding);
+    }
+
+    private Verdict judge(@Nullable String type, long length, @Nullable String coding) {
+        return policy.judge(new Message(0, type, length, coding, false, null, false));
     }
 
     @Override
     public boolean mustBeCoded() {
-        return false;
+        return isAnnounced();
+    }
+
+    @Override
+    public boolean isAnnounced() {
+        return announced != null && announced.isRead();
     }
 
     @Override
@@ -103,15 +149,25 @@ final class ClientRequest implements Outgoing {
     @Override
     public void coded(long length) {
         coded = true;
+        if (announced != null) {
+            announced.coded();
+        }
         if (headers != null) {
             headers.setContentEncoding(codec.coding());
             // The client's connector knows how it frames the body, and some refuse to be told.
             headers.removeContentLength();
+            headers.removeDigests();
         }
     }
 
+    /** As it would be without this library. */
     @Override
     public void plain(long length, String reason) {
-        // As it would be without this library.
+        if (announced != null) {
+            announced.plain();
+        }
+        if (headers != null && announcedLength != null) {
+            headers.addIfAbsent(HttpHeaders.CONTENT_LENGTH, announcedLength);
+        }
     }
 }

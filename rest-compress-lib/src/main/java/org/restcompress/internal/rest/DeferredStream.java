@@ -120,6 +120,8 @@ final class DeferredStream extends OutputStream {
         if (state == State.HELD && count > 0) {
             sendWhole();
             giveBackHeld();
+        } else if (state == State.HELD && message.isAnnounced()) {
+            sendGrown(message.codec(held, 0));
         } else if (state == State.HELD) {
             message.plain(-1, "no content");
         } else if (encoder != null && state == State.CODED) {

@@ -36,7 +36,8 @@ class EncodingInterceptor implements WriterInterceptor {
     private static void write(WriterInterceptorContext context, Outgoing message) throws IOException {
         message.begin(context.getHeaders(), context.getMediaType());
         OutputStream sink = sink(context, message);
-        DeferredStream body = new DeferredStream(sink, message, isWrittenAsItComes(context));
+        OutputStream target = message.isAnnounced() ? new UnsharedBytes(sink) : sink;
+        DeferredStream body = new DeferredStream(target, message, isWrittenAsItComes(context));
         context.setOutputStream(body);
         try {
             context.proceed();

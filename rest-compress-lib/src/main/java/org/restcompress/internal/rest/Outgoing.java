@@ -29,6 +29,14 @@ interface Outgoing {
     boolean mustBeCoded();
 
     /**
+     * Whether the headers have left already, and say that the body is coded: then a body without a byte is coded, too. A
+     * connector that is as early as that may be late with the bytes, and wants arrays of its own.
+     */
+    default boolean isAnnounced() {
+        return false;
+    }
+
+    /**
      * The codec, where {@link #permits} said so.
      *
      * @param beginning holds the first bytes of the body, {@link #window} at least if there are so many before a flush

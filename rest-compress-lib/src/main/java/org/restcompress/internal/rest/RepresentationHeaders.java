@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.restcompress.CompressionConfig.AcceptRanges;
 import org.restcompress.CompressionConfig.EntityTagMode;
 import org.restcompress.negotiation.ContentCodings;
+import org.restcompress.negotiation.Digests;
 import org.restcompress.negotiation.EntityTags;
 import org.restcompress.negotiation.Vary;
 
@@ -24,8 +25,6 @@ final class RepresentationHeaders {
 
     /** By which an application asks that a response stay uncoded; the client never sees it. */
     static final String OPT_OUT = "X-No-Compression";
-
-    private static final List<String> DIGESTS = List.of("Content-Digest", "Repr-Digest", "Digest", "Content-MD5");
 
     private static final List<String> ENTITY_FIELDS = List.of(
             HttpHeaders.CONTENT_ENCODING,
@@ -79,6 +78,19 @@ final class RepresentationHeaders {
 
     void setContentEncoding(String coding) {
         set(HttpHeaders.CONTENT_ENCODING, coding);
+    }
+
+    /** Sets a coding that is not decided yet. */
+    void announceContentEncoding(AnnouncedCoding coding) {
+        headers.putSingle(HttpHeaders.CONTENT_ENCODING, coding);
+    }
+
+    /** Takes it away, without reading it. */
+    void removeAnnouncedEncoding() {
+        List<Object> values = headers.get(HttpHeaders.CONTENT_ENCODING);
+        if (values != null && values.stream().anyMatch(AnnouncedCoding.class::isInstance)) {
+            headers.remove(HttpHeaders.CONTENT_ENCODING);
+        }
     }
 
     /** The length that the application or its body writer announced, or -1. */
@@ -194,9 +206,14 @@ final class RepresentationHeaders {
         }
     }
 
+    /** Whether a digest of the bytes as they are is sent along. */
+    boolean hasDigest() {
+        return Digests.FIELDS.stream().anyMatch(this::has);
+    }
+
     /** RFC 9530 §2, RFC 1864: digests of the plain bytes would be wrong for the coded ones. */
     void removeDigests() {
-        DIGESTS.forEach(this::remove);
+        Digests.FIELDS.forEach(this::remove);
     }
 
     void removeAcceptRanges(AcceptRanges mode) {

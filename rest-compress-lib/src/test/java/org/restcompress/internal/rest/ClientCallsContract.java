@@ -10,6 +10,7 @@ import com.sun.net.httpserver.HttpServer;
 import jakarta.ws.rs.WebApplicationException;
 import jakarta.ws.rs.client.Client;
 import jakarta.ws.rs.client.ClientBuilder;
+import jakarta.ws.rs.client.ClientRequestFilter;
 import jakarta.ws.rs.client.ClientResponseFilter;
 import jakarta.ws.rs.client.Entity;
 import jakarta.ws.rs.client.Invocation;
@@ -17,12 +18,15 @@ import jakarta.ws.rs.client.InvocationCallback;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.Variant;
+import jakarta.ws.rs.ext.WriterInterceptor;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.annotation.Annotation;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -128,6 +132,55 @@ abstract class ClientCallsContract {
         assertSent("deflate");
         request().post(Entity.text(TEXT)).close();
         assertSent("");
+    }
+
+    /** RFC 9530 §2: it would be a digest of other bytes, and the caller may have signed it. */
+    @ParameterizedTest
+    @ValueSource(strings = {"Content-Digest", "Repr-Digest", "Digest", "Content-MD5"})
+    void aBodyWithADigestGoesAsItIs(String field) {
+        request().header(field, "sha-256=:AA==:").post(zstd()).close();
+        assertThat(server.takeReceived()).singleElement().satisfies(request -> {
+            assertThat(request.coding()).isEmpty();
+            assertThat(request.text()).isEqualTo(TEXT);
+            assertThat(request.lines(field)).containsExactly("sha-256=:AA==:");
+        });
+    }
+
+    @Test
+    void aBodyWithADigestThatAnInterceptorMakesGoesAsItIs() {
+        WriterInterceptor digesting = context -> {
+            context.getHeaders().putSingle("Content-Digest", "sha-256=:AA==:");
+            context.proceed();
+        };
+        client.target(server.uri("/"))
+                .register(digesting)
+                .request()
+                .post(zstd())
+                .close();
+        assertThat(server.takeReceived()).singleElement().satisfies(request -> {
+            assertThat(request.coding()).isEmpty();
+            assertThat(request.text()).isEqualTo(TEXT);
+            assertThat(request.lines("Content-Digest")).containsExactly("sha-256=:AA==:");
+        });
+    }
+
+    /** As connectors do that take the headers before the body is written. */
+    @ParameterizedTest
+    @ValueSource(ints = {5000, 500, 0})
+    void aBodyIsCodedOnceItsHeaderWasRead(int length) {
+        ClientRequestFilter reading =
+                context -> assertThat(context.getStringHeaders()).containsEntry("Content-Encoding", List.of("gzip"));
+        byte[] plain = textOf(length).getBytes(StandardCharsets.US_ASCII);
+        client.target(server.uri("/"))
+                .register(reading, Integer.MAX_VALUE)
+                .request()
+                .post(Entity.entity(
+                        new ByteArrayInputStream(plain), new Variant(MediaType.TEXT_PLAIN_TYPE, (String) null, "gzip")))
+                .close();
+        assertThat(server.takeReceived()).singleElement().satisfies(request -> {
+            assertThat(request.coding()).isEqualTo("gzip");
+            assertThat(request.text()).isEqualTo(textOf(length));
+        });
     }
 
     @Test

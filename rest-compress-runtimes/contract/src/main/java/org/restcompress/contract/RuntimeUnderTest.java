@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.contract;
 
+import jakarta.ws.rs.client.ClientBuilder;
 import jakarta.ws.rs.client.WebTarget;
 import jakarta.ws.rs.core.Application;
 import java.lang.annotation.ElementType;
 import java.net.URI;
+import java.util.Map;
 import java.util.ServiceLoader;
 import java.util.Set;
 
@@ -71,6 +73,18 @@ public interface RuntimeUnderTest {
      */
     default boolean repeatsForProxies() {
         return true;
+    }
+
+    /** One of the client's ways to the network. */
+    @FunctionalInterface
+    interface Connector {
+        /** A client that uses it. */
+        ClientBuilder client();
+    }
+
+    /** The ways to the network that the client can be given, by their names. */
+    default Map<String, Connector> connectors() {
+        return Map.of("default", ClientBuilder::newBuilder);
     }
 
     /** The one of the project: found by ServiceLoader. */

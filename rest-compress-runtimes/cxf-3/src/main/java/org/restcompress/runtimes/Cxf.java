@@ -8,9 +8,11 @@ import io.undertow.servlet.util.ImmediateInstanceFactory;
 import java.lang.annotation.ElementType;
 import java.net.InetSocketAddress;
 import java.net.URI;
+import java.util.Map;
 import java.util.Set;
 import javax.servlet.ServletConfig;
 import javax.servlet.ServletException;
+import javax.ws.rs.client.ClientBuilder;
 import javax.ws.rs.client.WebTarget;
 import javax.ws.rs.core.Application;
 import javax.ws.rs.core.Feature;
@@ -80,6 +82,18 @@ public final class Cxf implements RuntimeUnderTest {
     @Override
     public boolean repeatsForProxies() {
         return false;
+    }
+
+    /** Each of CXF's conduits. */
+    @Override
+    public Map<String, Connector> connectors() {
+        return Map.of(
+                "HttpClientHTTPConduit",
+                ClientBuilder::newBuilder,
+                "URLConnectionHTTPConduit",
+                () -> ClientBuilder.newBuilder().property("force.urlconnection.http.conduit", true),
+                "AsyncHTTPConduit",
+                () -> ClientBuilder.newBuilder().property("use.async.http.conduit", true));
     }
 
     /** Adds interceptors of CXF's own kind to the server at hand. */

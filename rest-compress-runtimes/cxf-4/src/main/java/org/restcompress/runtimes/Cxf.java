@@ -7,6 +7,7 @@ import io.undertow.servlet.api.DeploymentManager;
 import io.undertow.servlet.util.ImmediateInstanceFactory;
 import jakarta.servlet.ServletConfig;
 import jakarta.servlet.ServletException;
+import jakarta.ws.rs.client.ClientBuilder;
 import jakarta.ws.rs.client.WebTarget;
 import jakarta.ws.rs.core.Application;
 import jakarta.ws.rs.core.Feature;
@@ -14,6 +15,7 @@ import jakarta.ws.rs.core.FeatureContext;
 import java.lang.annotation.ElementType;
 import java.net.InetSocketAddress;
 import java.net.URI;
+import java.util.Map;
 import java.util.Set;
 import org.apache.cxf.Bus;
 import org.apache.cxf.BusFactory;
@@ -80,6 +82,18 @@ public final class Cxf implements RuntimeUnderTest {
     @Override
     public boolean repeatsForProxies() {
         return false;
+    }
+
+    /** Each of CXF's conduits. */
+    @Override
+    public Map<String, Connector> connectors() {
+        return Map.of(
+                "HttpClientHTTPConduit",
+                ClientBuilder::newBuilder,
+                "URLConnectionHTTPConduit",
+                () -> ClientBuilder.newBuilder().property("force.urlconnection.http.conduit", true),
+                "AsyncHTTPConduit",
+                () -> ClientBuilder.newBuilder().property("use.async.http.conduit", true));
     }
 
     /** Adds interceptors of CXF's own kind to the server at hand. */

@@ -1,15 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.runtimes;
 
+import jakarta.ws.rs.client.ClientBuilder;
 import jakarta.ws.rs.client.WebTarget;
 import jakarta.ws.rs.core.Application;
 import java.lang.annotation.ElementType;
 import java.net.URI;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.glassfish.grizzly.http.server.HttpServer;
+import org.glassfish.jersey.apache5.connector.Apache5ConnectorProvider;
+import org.glassfish.jersey.client.ClientConfig;
+import org.glassfish.jersey.client.ClientProperties;
+import org.glassfish.jersey.client.HttpUrlConnectorProvider;
+import org.glassfish.jersey.client.RequestEntityProcessing;
 import org.glassfish.jersey.client.proxy.WebResourceFactory;
+import org.glassfish.jersey.client.spi.ConnectorProvider;
+import org.glassfish.jersey.grizzly.connector.GrizzlyConnectorProvider;
 import org.glassfish.jersey.grizzly2.httpserver.GrizzlyHttpServerFactory;
+import org.glassfish.jersey.jetty.connector.JettyConnectorProvider;
 import org.glassfish.jersey.message.GZipEncoder;
+import org.glassfish.jersey.netty.connector.NettyConnectorProvider;
 import org.glassfish.jersey.server.ResourceConfig;
 import org.glassfish.jersey.server.filter.EncodingFilter;
 import org.restcompress.contract.RuntimeUnderTest;
@@ -50,6 +63,26 @@ public final class Jersey implements RuntimeUnderTest {
     @Override
     public Set<ElementType> shownByProxies() {
         return Set.of();
+    }
+
+    /** Each connector in each of Jersey's ways to send an entity; without a name is the connector's own. */
+    @Override
+    public Map<String, Connector> connectors() {
+        Map<String, Connector> connectors = new LinkedHashMap<>();
+        for (ConnectorProvider provider : List.of(new HttpUrlConnectorProvider(), new Apache5ConnectorProvider(), new GrizzlyConnectorProvider(), new JettyConnectorProvider(), new NettyConnectorProvider())) {
+            String name = provider.getClass().getSimpleName();
+            connectors.put(name, () -> client(new ClientConfig().connectorProvider(provider)));
+            for (RequestEntityProcessing way : RequestEntityProcessing.values()) {
+                connectors.put(name + ", " + way, () -> client(new ClientConfig()
+                        .connectorProvider(provider)
+                        .property(ClientProperties.REQUEST_ENTITY_PROCESSING, way)));
+            }
+        }
+        return connectors;
+    }
+
+    private static ClientBuilder client(ClientConfig config) {
+        return ClientBuilder.newBuilder().withConfig(config);
     }
 
     private record Server(HttpServer http) implements Running {
