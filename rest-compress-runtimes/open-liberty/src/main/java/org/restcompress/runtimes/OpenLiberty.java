@@ -16,12 +16,10 @@ import org.restcompress.contract.RuntimeUnderTest;
 public final class OpenLiberty implements RuntimeUnderTest {
     @Override
     public Running start(Application application) {
-        boolean codes = application.getClasses().contains(ChannelCoder.class);
-        return start(application, codes ? "coding" : "defaultHttpEndpoint");
+        return deploy(application);
     }
 
-    /** At one of the endpoints of server.xml. */
-    static Running start(Application application, String endpoint) {
+    static Deployed deploy(Application application) {
         WebArchive war = ShrinkWrap.create(WebArchive.class)
                 .addAsLibraries(new File(System.getProperty("war.libraries")).listFiles())
                 .addClass(ContractApplication.class)
@@ -29,7 +27,7 @@ public final class OpenLiberty implements RuntimeUnderTest {
                 .addAsResource(
                         new ByteArrayAsset(ContractApplication.askingFor(application)), ContractApplication.ASKED_FOR);
         String name = LibertyServer.running().deploy(war);
-        return new Deployed(name, LibertyServer.running().uri(endpoint, name));
+        return new Deployed(name, application.getClasses().contains(ChannelCoder.class));
     }
 
     /** Those that are not in a library. */
@@ -64,7 +62,18 @@ public final class OpenLiberty implements RuntimeUnderTest {
         return ((ResteasyWebTarget) target).proxy(api);
     }
 
-    private record Deployed(String name, URI uri) implements Running {
+    /** In the server, on all of its endpoints. */
+    record Deployed(String name, boolean channelCodes) implements Running {
+        @Override
+        public URI uri() {
+            return uri(channelCodes ? "coding" : "defaultHttpEndpoint");
+        }
+
+        /** At one of the endpoints of server.xml. */
+        URI uri(String endpoint) {
+            return LibertyServer.running().uri(endpoint, name);
+        }
+
         @Override
         public void close() {
             LibertyServer.running().undeploy(name);

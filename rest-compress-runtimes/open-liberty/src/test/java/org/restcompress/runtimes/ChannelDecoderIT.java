@@ -19,19 +19,35 @@ import java.util.Set;
 import java.util.zip.Deflater;
 import java.util.zip.DeflaterOutputStream;
 import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.restcompress.contract.RuntimeUnderTest.Running;
 
 /** The decoder in the server's HTTP channel: where it is on, as it is by default, and where it is off. */
 class ChannelDecoderIT {
     private static final String ON = "defaultHttpEndpoint";
     private static final String OFF = "not-decoding";
 
-    private static final HttpClient CLIENT = HttpClient.newHttpClient();
+    private static final HttpClient CLIENT = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
     private static final byte[] CONTENT = "station ".repeat(5000).getBytes(StandardCharsets.US_ASCII);
+
+    private static OpenLiberty.Deployed usual;
+    private static OpenLiberty.Deployed reading;
+
+    @BeforeAll
+    static void deploy() {
+        usual = OpenLiberty.deploy(applicationWith(BytesResource.class));
+        reading = OpenLiberty.deploy(applicationWith(BytesResource.class, ReadingFilter.class));
+    }
+
+    @AfterAll
+    static void undeploy() {
+        usual.close();
+        reading.close();
+    }
 
     @ParameterizedTest
     @CsvSource({
@@ -42,7 +58,7 @@ class ChannelDecoderIT {
         // What is coded in it stays so.
         byte[] content = gzip(CONTENT);
         HttpResponse<byte[]> response =
-                post(endpoint, coding.replace("raw ", ""), coded(coding, content), BytesResource.class);
+                post(usual.uri(endpoint), coding.replace("raw ", ""), coded(coding, content));
 
         assertThat(response.statusCode()).isEqualTo(200);
         assertThat(response.body()).isEqualTo(content);
@@ -52,12 +68,12 @@ class ChannelDecoderIT {
     @ParameterizedTest
     @ValueSource(strings = {ON, OFF})
     void codingsThatAreStackedAreAllUndone(String endpoint) throws Exception {
+        URI context = usual.uri(endpoint);
         byte[] content = gzip(gzip(CONTENT));
 
-        assertThat(post(endpoint, "gzip, gzip", content, BytesResource.class).body())
+        assertThat(post(context, "gzip, gzip", content).body())
                 .isEqualTo(CONTENT);
-        assertThat(post(endpoint, "deflate, gzip", gzip(coded("deflate", CONTENT)), BytesResource.class)
-                        .body())
+        assertThat(post(context, "deflate, gzip", gzip(coded("deflate", CONTENT))).body())
                 .isEqualTo(CONTENT);
     }
 
@@ -65,35 +81,30 @@ class ChannelDecoderIT {
     @ParameterizedTest
     @ValueSource(strings = {ON, OFF})
     void aBodyThatIsCutOffOrDamagedOrTooLongIsRefusedInOneLine(String endpoint) throws Exception {
+        URI context = usual.uri(endpoint);
         byte[] whole = gzip(CONTENT);
         byte[] damaged = whole.clone();
         damaged[20] ^= 0x55;
 
-        assertRefused(400, post(endpoint, "gzip", Arrays.copyOf(whole, whole.length - 20), BytesResource.class));
-        assertRefused(400, post(endpoint, "gzip", damaged, BytesResource.class));
-        assertRefused(400, post(endpoint, "gzip", CONTENT, BytesResource.class));
-        assertRefused(413, post(endpoint, "gzip", gzip(new byte[11_000_000]), BytesResource.class));
+        assertRefused(400, post(context, "gzip", Arrays.copyOf(whole, whole.length - 20)));
+        assertRefused(400, post(context, "gzip", damaged));
+        assertRefused(400, post(context, "gzip", CONTENT));
+        assertRefused(413, post(context, "gzip", gzip(new byte[11_000_000])));
     }
 
     /** Where the server has decoded what somebody read, what is left to do is to undo the other codings. */
     @ParameterizedTest
     @ValueSource(strings = {ON, OFF})
     void aBodyThatSomebodyHasReadBeforeIsDecodedOnceToo(String endpoint) throws Exception {
+        URI context = reading.uri(endpoint);
         for (String coding : new String[] {"gzip", "deflate"}) {
-            HttpResponse<byte[]> response =
-                    post(endpoint, coding, coded(coding, CONTENT), BytesResource.class, ReadingFilter.class);
+            HttpResponse<byte[]> response = post(context, coding, coded(coding, CONTENT));
 
             assertThat(response.statusCode()).isEqualTo(200);
             assertThat(response.body()).isEqualTo(CONTENT);
             assertThat(response.headers().map()).doesNotContainKeys("seen-content-encoding", "seen-content-length");
         }
-        assertThat(post(
-                                endpoint,
-                                "deflate, gzip",
-                                gzip(coded("deflate", CONTENT)),
-                                BytesResource.class,
-                                ReadingFilter.class)
-                        .body())
+        assertThat(post(context, "deflate, gzip", gzip(coded("deflate", CONTENT))).body())
                 .isEqualTo(CONTENT);
     }
 
@@ -104,24 +115,23 @@ class ChannelDecoderIT {
                 .hasLineCount(1);
     }
 
-    private static HttpResponse<byte[]> post(String endpoint, String coding, byte[] body, Class<?>... classes)
-            throws IOException, InterruptedException {
-        Application application = new Application() {
+    private static Application applicationWith(Class<?>... classes) {
+        return new Application() {
             @Override
             public Set<Class<?>> getClasses() {
                 return Set.of(classes);
             }
         };
-        try (Running server = OpenLiberty.start(application, endpoint)) {
-            URI uri = server.uri().resolve("bytes");
-            HttpRequest request = HttpRequest.newBuilder(uri)
-                    .header("Content-Encoding", coding)
-                    .header("Content-Type", "application/octet-stream")
-                    .POST(BodyPublishers.ofByteArray(body))
-                    .version(HttpClient.Version.HTTP_1_1)
-                    .build();
-            return CLIENT.send(request, BodyHandlers.ofByteArray());
-        }
+    }
+
+    private static HttpResponse<byte[]> post(URI context, String coding, byte[] body)
+            throws IOException, InterruptedException {
+        HttpRequest request = HttpRequest.newBuilder(context.resolve("bytes"))
+                .header("Content-Encoding", coding)
+                .header("Content-Type", "application/octet-stream")
+                .POST(BodyPublishers.ofByteArray(body))
+                .build();
+        return CLIENT.send(request, BodyHandlers.ofByteArray());
     }
 
     private static byte[] coded(String coding, byte[] content) throws IOException {
