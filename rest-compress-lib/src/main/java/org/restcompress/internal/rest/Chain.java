@@ -16,13 +16,14 @@ final class Chain {
     /** Response filters run from high to low: after all others, so that nobody replaces {@code Vary} after it. */
     static final int LAST_RESPONSE_FILTER = 1;
 
-    static final boolean RESTEASY = Settings.isPresent("org.jboss.resteasy.spi.AsyncWriterInterceptor");
+    /** Whether RESTEasy is there, of a version that writes without blocking. */
+    static final boolean RESTEASY = Adapter.RESTEASY_INTERCEPTOR.isUsable();
 
     /**
      * Whether RESTEasy stands on Vert.x, as on Quarkus. That ends a response without waiting for what is still to be written
      * there without blocking, and cuts it off.
      */
-    private static final boolean VERTX = Settings.isPresent("io.quarkus.resteasy.runtime.standalone.VertxHttpResponse");
+    private static final boolean VERTX = Adapter.isPresent("io.quarkus.resteasy.runtime.standalone.VertxHttpResponse");
 
     private Chain() {}
 

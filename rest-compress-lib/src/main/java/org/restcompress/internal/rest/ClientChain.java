@@ -14,7 +14,7 @@ public final class ClientChain {
     private static final int EARLY = Integer.MIN_VALUE;
 
     /** Whether RESTEasy's client is there, of whatever version: {@link Chain#RESTEASY} is not true of RESTEasy 3. */
-    static final boolean RESTEASY = Settings.isPresent("org.jboss.resteasy.client.jaxrs.internal.ClientInvocation");
+    static final boolean RESTEASY = Adapter.RESTEASY_INVOCATION.isUsable();
 
     private ClientChain() {}
 

@@ -17,7 +17,7 @@ class EncodingInterceptor implements WriterInterceptor {
     /** Jersey writes each piece of such an entity in a call of its own, after the headers are gone. */
     private static final String CHUNKED_OUTPUT = "org.glassfish.jersey.server.ChunkedOutput";
 
-    private static final boolean CXF = Settings.isPresent("org.apache.cxf.transport.common.gzip.GZIPOutInterceptor");
+    private static final boolean CXF = Adapter.CXF_GZIP.isUsable();
 
     @Override
     public final void aroundWriteTo(WriterInterceptorContext context) throws IOException {

@@ -69,6 +69,15 @@ final class ServerRequestFilter implements ContainerRequestFilter {
             }
             codecs.add(codec.get());
         }
+        int left = Liberty.codingsLeft(request.getEntityStream(), codings);
+        if (left > 0) {
+            decode(request, codecs.subList(0, left));
+        }
+        request.setProperty(CompressionFeature.DECODED, String.join(", ", codings));
+        RepresentationHeaders.decoded(request.getHeaders());
+    }
+
+    private void decode(ContainerRequestContext request, List<ContentCodec> codecs) {
         DecodedBody body = new DecodedBody(
                 request.getEntityStream(),
                 codecs,
@@ -78,7 +87,5 @@ final class ServerRequestFilter implements ContainerRequestFilter {
                 Answers::badBody);
         request.setEntityStream(body);
         request.setProperty(DecodedBody.PROPERTY, body);
-        request.setProperty(CompressionFeature.DECODED, String.join(", ", codings));
-        RepresentationHeaders.decoded(request.getHeaders());
     }
 }

@@ -3,8 +3,6 @@ package org.restcompress.internal.rest;
 
 import jakarta.ws.rs.core.Configuration;
 import java.util.Set;
-import org.eclipse.microprofile.config.Config;
-import org.eclipse.microprofile.config.ConfigProvider;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.CompressionConfig;
 
@@ -13,6 +11,9 @@ import org.restcompress.CompressionConfig;
  * MicroProfile Config.
  */
 final class Settings {
+    private static final boolean RESTEASY = Adapter.RESTEASY_SETTINGS.isUsable();
+    private static final boolean MICROPROFILE = Adapter.MICROPROFILE_SETTINGS.isUsable();
+
     private Settings() {}
 
     /**
@@ -39,35 +40,10 @@ final class Settings {
     }
 
     private static @Nullable Object resteasy(String key) {
-        return Chain.RESTEASY ? ResteasySettings.value(key) : null;
+        return RESTEASY ? ResteasySettings.value(key) : null;
     }
 
     private static @Nullable Object microProfile(String key) {
-        return MICROPROFILE ? MicroProfile.value(key) : null;
-    }
-
-    private static final boolean MICROPROFILE = isPresent("org.eclipse.microprofile.config.ConfigProvider");
-
-    /** Whether an optional API can be loaded here. */
-    static boolean isPresent(String className) {
-        try {
-            Class.forName(className, false, Settings.class.getClassLoader());
-            return true;
-        } catch (ClassNotFoundException | LinkageError e) {
-            return false;
-        }
-    }
-
-    /** Apart, so that its API is needed only where it is. */
-    private static final class MicroProfile {
-        static @Nullable String value(String key) {
-            Config config;
-            try {
-                config = ConfigProvider.getConfig();
-            } catch (IllegalStateException noImplementation) {
-                return null;
-            }
-            return config.getOptionalValue(key, String.class).orElse(null);
-        }
+        return MICROPROFILE ? MicroProfileSettings.value(key) : null;
     }
 }

@@ -31,8 +31,9 @@ public class EventsIT {
     @ValueSource(strings = {"lzf", "gzip", "deflate", "zstd"})
     void anEventArrivesBeforeTheNextIsWrittenWhereStreamsAreFlushed(String coding) throws IOException {
         boolean flushed = RUNTIME.flushesStreams();
+        boolean atOnce = flushed && !RUNTIME.holdsTheFirstFlush();
         HttpResponse<InputStream> response =
-                Http.stream(server.uri("events?receipts=" + flushed), "Accept-Encoding", coding);
+                Http.stream(server.uri("events?receipts=" + atOnce), "Accept-Encoding", coding);
 
         assertThat(Http.header(response, "content-encoding")).isEqualTo(coding);
         // Only of a body that was held to its end is the length known.
@@ -40,7 +41,7 @@ public class EventsIT {
         try (InputStream events = Http.decoder(coding, response.body())) {
             for (int i = 1; i <= 3; i++) {
                 assertThat(line(events)).isEqualTo("data: " + i);
-                if (flushed) {
+                if (atOnce) {
                     Http.post(server.uri("events/receipt"), new byte[0]);
                 }
             }

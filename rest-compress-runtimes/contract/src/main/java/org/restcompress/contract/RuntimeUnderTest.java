@@ -40,6 +40,11 @@ public interface RuntimeUnderTest {
         return true;
     }
 
+    /** Whether the first flush of a response waits for what is written after it, coded or not, as on Open Liberty. */
+    default boolean holdsTheFirstFlush() {
+        return false;
+    }
+
     /**
      * Whether a method gets the parameters of a coded form by {@code @FormParam}. RESTEasy 3 and 4 take them from the servlet
      * container, which finds none in the coded body.

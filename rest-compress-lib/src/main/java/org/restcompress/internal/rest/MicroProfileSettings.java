@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.rest;
+
+import org.eclipse.microprofile.config.Config;
+import org.eclipse.microprofile.config.ConfigProvider;
+import org.jspecify.annotations.Nullable;
+
+/** What MicroProfile Config knows. */
+final class MicroProfileSettings {
+    private MicroProfileSettings() {}
+
+    static @Nullable String value(String key) {
+        Config config;
+        try {
+            config = ConfigProvider.getConfig();
+        } catch (IllegalStateException noImplementation) {
+            return null;
+        }
+        return config.getOptionalValue(key, String.class).orElse(null);
+    }
+}

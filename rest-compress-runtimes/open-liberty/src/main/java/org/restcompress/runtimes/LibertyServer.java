@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.runtimes;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Comparator;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.regex.Pattern;
+import org.jboss.shrinkwrap.api.exporter.ZipExporter;
+import org.jboss.shrinkwrap.api.spec.WebArchive;
+
+/** The Open Liberty that the build has unpacked, in a process of its own: started once, and stopped when this JVM ends. */
+final class LibertyServer {
+    private static final String NAME = "contract";
+    private static final long STOP_SECONDS = 20;
+
+    private final AtomicInteger deployments = new AtomicInteger();
+    private final Path directory;
+    private final LibertyLog log;
+
+    private LibertyServer(Path directory, LibertyLog log) {
+        this.directory = directory;
+        this.log = log;
+    }
+
+    /** The one server of this JVM. */
+    static LibertyServer running() {
+        return Holder.SERVER;
+    }
+
+    /** Deploys a WAR under a name that was not there before, and gives the name. */
+    String deploy(WebArchive war) {
+        String name = "contract" + deployments.incrementAndGet();
+        Path written = directory.resolve(name + ".war");
+        war.as(ZipExporter.class).exportTo(written.toFile());
+        try {
+            // At once: the server looks whenever it likes.
+            Files.move(written, deployed(name), StandardCopyOption.ATOMIC_MOVE);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        // Started, or not for a reason that stands there.
+        log.await(Pattern.compile("CWWKZ0001I: \\w+ " + name + " |CWWKZ000[24]E: .*\\b" + name + "\\b"), "CWWKZ0001I");
+        return name;
+    }
+
+    void undeploy(String name) {
+        try {
+            Files.delete(deployed(name));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        log.await(Pattern.compile("CWWKZ0009I: .*\\b" + name + "\\b"), "");
+    }
+
+    /** Where an application is, at one of the endpoints of server.xml; ends in a slash. */
+    URI uri(String endpoint, String name) {
+        String line = log.await(Pattern.compile("CWWKO0219I: .*\\b" + endpoint + " .*\\bport \\d+"), "");
+        return URI.create("http://localhost:" + line.replaceFirst(".*\\bport (\\d+).*", "$1") + "/" + name + "/");
+    }
+
+    private Path deployed(String name) {
+        return directory.resolve("dropins").resolve(name + ".war");
+    }
+
+    private static LibertyServer start() throws IOException {
+        Path home = Path.of(System.getProperty("liberty.home"));
+        Path user = home.resolveSibling("liberty");
+        Path directory = user.resolve("servers").resolve(NAME);
+        // What a test that was killed left deployed is gone.
+        deleteAll(user);
+        Files.createDirectories(directory.resolve("dropins"));
+        Path temporary = Files.createDirectories(user.resolve("tmp"));
+        try (InputStream configuration = LibertyServer.class.getResourceAsStream("/server.xml")) {
+            Files.copy(configuration, directory.resolve("server.xml"));
+        }
+        // What its script would run, without the shell: to end this process is to end the server.
+        ProcessBuilder builder = new ProcessBuilder(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx512m",
+                "-Djava.awt.headless=true",
+                "-Djava.io.tmpdir=" + temporary,
+                "@" + home.resolve("lib/platform/java/java9.options"),
+                "-javaagent:" + home.resolve("bin/tools/ws-javaagent.jar"),
+                "-jar",
+                home.resolve("bin/tools/ws-server.jar").toString(),
+                NAME));
+        builder.environment().put("WLP_USER_DIR", user.toString());
+        builder.environment().put("WLP_OUTPUT_DIR", user.resolve("servers").toString());
+        Process process = builder.redirectErrorStream(true).start();
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(process)));
+        LibertyLog log = new LibertyLog(process.inputReader(), home.resolveSibling("liberty.log"));
+        log.await(Pattern.compile("CWWKF0011I"), "");
+        return new LibertyServer(directory, log);
+    }
+
+    private static void deleteAll(Path directory) throws IOException {
+        if (Files.exists(directory)) {
+            try (var files = Files.walk(directory)) {
+                for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                    Files.delete(file);
+                }
+            }
+        }
+    }
+
+    private static void stop(Process process) {
+        process.destroy();
+        try {
+            process.waitFor(STOP_SECONDS, TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        process.destroyForcibly();
+    }
+
+    private static final class Holder {
+        static final LibertyServer SERVER = started();
+
+        private static LibertyServer started() {
+            try {
+                return start();
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+    }
+}

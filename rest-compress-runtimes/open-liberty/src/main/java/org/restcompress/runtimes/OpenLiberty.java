@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.runtimes;
+
+import jakarta.ws.rs.client.WebTarget;
+import jakarta.ws.rs.core.Application;
+import java.io.File;
+import java.net.URI;
+import java.util.Set;
+import org.jboss.resteasy.client.jaxrs.ResteasyWebTarget;
+import org.jboss.shrinkwrap.api.ShrinkWrap;
+import org.jboss.shrinkwrap.api.asset.ByteArrayAsset;
+import org.jboss.shrinkwrap.api.spec.WebArchive;
+import org.restcompress.contract.RuntimeUnderTest;
+
+/** A WAR on Open Liberty, with the library in it; its clients are in this process. */
+public final class OpenLiberty implements RuntimeUnderTest {
+    @Override
+    public Running start(Application application) {
+        return deploy(application);
+    }
+
+    static Deployed deploy(Application application) {
+        WebArchive war = ShrinkWrap.create(WebArchive.class)
+                .addAsLibraries(new File(System.getProperty("war.libraries")).listFiles())
+                .addClass(ContractApplication.class)
+                .addClasses(ownClasses(application))
+                .addAsResource(
+                        new ByteArrayAsset(ContractApplication.askingFor(application)), ContractApplication.ASKED_FOR);
+        String name = LibertyServer.running().deploy(war);
+        return new Deployed(name, application.getClasses().contains(ChannelCoder.class));
+    }
+
+    /** Those that are not in a library. */
+    private static Class<?>[] ownClasses(Application application) {
+        return application.getClasses().stream()
+                .filter(type -> type.getPackage().equals(OpenLiberty.class.getPackage()))
+                .toArray(Class<?>[]::new);
+    }
+
+    @Override
+    public boolean loadsServices() {
+        return true;
+    }
+
+    @Override
+    public boolean holdsTheFirstFlush() {
+        return true;
+    }
+
+    @Override
+    public boolean decodesForms() {
+        return false;
+    }
+
+    @Override
+    public Set<Class<?>> ownCoder() {
+        return Set.of(ChannelCoder.class);
+    }
+
+    @Override
+    public <T> T proxy(WebTarget target, Class<T> api) {
+        return ((ResteasyWebTarget) target).proxy(api);
+    }
+
+    /** In the server, on all of its endpoints. */
+    record Deployed(String name, boolean channelCodes) implements Running {
+        @Override
+        public URI uri() {
+            return uri(channelCodes ? "coding" : "defaultHttpEndpoint");
+        }
+
+        /** At one of the endpoints of server.xml. */
+        URI uri(String endpoint) {
+            return LibertyServer.running().uri(endpoint, name);
+        }
+
+        @Override
+        public void close() {
+            LibertyServer.running().undeploy(name);
+        }
+    }
+}
