@@ -17,6 +17,7 @@ module org.restcompress {
     requires static microprofile.config.api;
     requires static org.apache.cxf.core;
     requires static resteasy.client;
+    requires static resteasy.core;
     requires static resteasy.core.spi;
 
     exports org.restcompress;

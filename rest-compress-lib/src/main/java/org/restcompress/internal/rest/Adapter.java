@@ -16,6 +16,16 @@ enum Adapter {
             "org.jboss.resteasy.spi.AsyncWriterInterceptor",
             "org.jboss.resteasy.spi.AsyncWriterInterceptorContext"),
 
+    /** {@link ResteasyDetour}. */
+    RESTEASY_DETOUR(
+            "org.jboss.resteasy.core.ResteasyContext",
+            "org.jboss.resteasy.core.ResteasyContext$CloseableContext",
+            "org.jboss.resteasy.spi.AsyncMessageBodyWriter",
+            "org.jboss.resteasy.spi.AsyncOutputStream",
+            "org.jboss.resteasy.spi.AsyncStreamingOutput",
+            "org.jboss.resteasy.spi.HttpRequest",
+            "org.jboss.resteasy.spi.ResteasyAsynchronousContext"),
+
     /** {@link ResteasySettings}. */
     RESTEASY_SETTINGS(
             "org.jboss.resteasy.spi.config.Configuration", "org.jboss.resteasy.spi.config.ConfigurationFactory"),

@@ -22,6 +22,20 @@ final class Answers {
                 .build();
     }
 
+    /** As for a coding that is not taken: the same form is welcome without it. */
+    static Response formOfFields() {
+        return text(
+                        Status.UNSUPPORTED_MEDIA_TYPE,
+                        "a coded form is not taken here: fields or locators have read its parameters")
+                .header(HttpHeaders.ACCEPT_ENCODING, "identity")
+                .build();
+    }
+
+    static Response unknownCharset(String charset) {
+        return text(Status.UNSUPPORTED_MEDIA_TYPE, "charset " + printable(charset) + " is unknown")
+                .build();
+    }
+
     static Response tooManyCodings(int codings, int allowed) {
         return text(
                         Status.BAD_REQUEST,

@@ -2,8 +2,10 @@
 package org.restcompress.internal.rest;
 
 import jakarta.ws.rs.Priorities;
+import jakarta.ws.rs.container.ContainerResponseContext;
 import jakarta.ws.rs.core.FeatureContext;
 import jakarta.ws.rs.ext.WriterInterceptor;
+import org.jspecify.annotations.Nullable;
 
 /** The parts that server and client share, and where they stand among those of others. */
 final class Chain {
@@ -25,7 +27,25 @@ final class Chain {
      */
     private static final boolean VERTX = Adapter.isPresent("io.quarkus.resteasy.runtime.standalone.VertxHttpResponse");
 
+    /**
+     * Whether RESTEasy may forbid to block, as it does on Netty. What is done about it needs its implementation, which some
+     * servers hide from applications.
+     */
+    private static final boolean MAY_FORBID_TO_BLOCK = RESTEASY && !VERTX && Adapter.RESTEASY_DETOUR.isUsable();
+
     private Chain() {}
+
+    /** Sees to it that a response can be written here, now that nothing will replace its entity. */
+    static void makeWritable(ContainerResponseContext response) {
+        if (MAY_FORBID_TO_BLOCK) {
+            Resteasy.makeWritable(response);
+        }
+    }
+
+    /** Whether who writes an entity without blocking may wait after a flush for something to happen. */
+    static boolean isWrittenAsItComes(@Nullable Object entity) {
+        return !MAY_FORBID_TO_BLOCK || Resteasy.isWrittenAsItComes(entity);
+    }
 
     static void registerInterceptors(FeatureContext context) {
         context.register(encodingInterceptor(), CODER);
@@ -40,6 +60,14 @@ final class Chain {
     private static final class Resteasy {
         static WriterInterceptor interceptor() {
             return new ResteasyEncodingInterceptor();
+        }
+
+        static void makeWritable(ContainerResponseContext response) {
+            ResteasyDetour.takeIfNeeded(response);
+        }
+
+        static boolean isWrittenAsItComes(@Nullable Object entity) {
+            return !(entity instanceof ResteasyDetour detour) || detour.isStreamed();
         }
     }
 }

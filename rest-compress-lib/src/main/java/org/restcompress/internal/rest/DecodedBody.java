@@ -37,21 +37,21 @@ final class DecodedBody extends InputStream {
     /**
      * Decodes lazily.
      *
-     * @param source closed with this
+     * @param source closed with this; null for an empty one, as RESTEasy on Netty has it
      * @param codecs in the order in which they were applied
      * @param emptiness what to make of a source without a byte
      * @param announced the coded length, or -1
      * @param complaint what readers get instead of a failure of the content
      */
     DecodedBody(
-            InputStream source,
+            @Nullable InputStream source,
             List<ContentCodec> codecs,
             DecodeLimits limits,
             Emptiness emptiness,
             long announced,
             Function<IOException, RuntimeException> complaint) {
-        this.source = source;
-        this.content = new DecodedContent(source, codecs, limits, emptiness, announced);
+        this.source = source == null ? InputStream.nullInputStream() : source;
+        this.content = new DecodedContent(this.source, codecs, limits, emptiness, announced);
         this.complaint = complaint;
     }
 

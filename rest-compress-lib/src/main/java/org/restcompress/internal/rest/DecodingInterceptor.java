@@ -36,6 +36,7 @@ final class DecodingInterceptor implements ReaderInterceptor {
             // Quarkus REST makes the response of an exception before response filters have replaced the stream.
             context.setInputStream(body);
         }
+        ResteasyForm.restore(context);
         body.beginReading();
         Object entity;
         try {

@@ -55,9 +55,9 @@ final class Liberty {
      * @param codings its codings, in the order in which they were applied
      * @return how many of the codings are still to be undone; all of them on other runtimes
      */
-    static int codingsLeft(InputStream stream, List<String> codings) {
+    static int codingsLeft(@Nullable InputStream stream, List<String> codings) {
         int last = codings.size() - 1;
-        Class<?> state = DECODED.contains(codings.get(last)) ? STATES.get(stream.getClass()) : null;
+        Class<?> state = stream != null && DECODED.contains(codings.get(last)) ? STATES.get(stream.getClass()) : null;
         if (state != null) {
             try {
                 Object request = request(state);

@@ -26,7 +26,7 @@ final class ResteasyEncodingInterceptor extends EncodingInterceptor implements A
         }
         message.begin(context.getHeaders(), context.getMediaType());
         AsyncOutputStream sink = context.getAsyncOutputStream();
-        AsyncBody body = new AsyncBody(sink, message);
+        AsyncBody body = new AsyncBody(sink, message, Chain.isWrittenAsItComes(context.getEntity()));
         context.setAsyncOutputStream(body);
         CompletionStage<Void> written;
         try {
@@ -43,7 +43,10 @@ final class ResteasyEncodingInterceptor extends EncodingInterceptor implements A
                 });
     }
 
-    /** A deferred stream into memory, and from there on without blocking. */
+    /**
+     * A deferred stream into memory, and from there on without blocking. As long as nothing was handed on there is nothing to
+     * flush: it would send the headers, which may still change.
+     */
     private static final class AsyncBody extends AsyncOutputStream {
         private final AsyncOutputStream sink;
         private final Outgoing message;
@@ -52,10 +55,10 @@ final class ResteasyEncodingInterceptor extends EncodingInterceptor implements A
         private boolean begun;
         private boolean written;
 
-        AsyncBody(AsyncOutputStream sink, Outgoing message) {
+        AsyncBody(AsyncOutputStream sink, Outgoing message, boolean flushesAtOnce) {
             this.sink = sink;
             this.message = message;
-            this.body = new DeferredStream(ready, message, true);
+            this.body = new DeferredStream(ready, message, flushesAtOnce);
         }
 
         @Override
@@ -65,7 +68,7 @@ final class ResteasyEncodingInterceptor extends EncodingInterceptor implements A
 
         @Override
         public CompletionStage<Void> asyncFlush() {
-            return step(body::flush).thenCompose(done -> sink.asyncFlush());
+            return step(body::flush).thenCompose(done -> written ? sink.asyncFlush() : DONE);
         }
 
         CompletionStage<Void> asyncFinish() {
@@ -104,7 +107,9 @@ final class ResteasyEncodingInterceptor extends EncodingInterceptor implements A
         public void flush() throws IOException {
             body.flush();
             handOn();
-            sink.flush();
+            if (written) {
+                sink.flush();
+            }
         }
 
         private void handOn() throws IOException {

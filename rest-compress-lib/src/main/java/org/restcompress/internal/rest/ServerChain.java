@@ -103,7 +103,7 @@ public final class ServerChain implements DynamicFeature {
         Class<?> type = resource.getResourceClass();
         Method method = resource.getResourceMethod();
         Optional<Plan> plan = shared.plan(type, method);
-        plan.ifPresent(p -> registerFor(p, context));
+        plan.ifPresent(p -> registerFor(p, ResteasyForm.isTakenBy(type, method), context));
         if (shared.config.decodeAdvertise()) {
             advertise(type, method, plan.flatMap(Plan::taken), context);
         }
@@ -115,8 +115,8 @@ public final class ServerChain implements DynamicFeature {
         OptionsFilter.of(context.getConfiguration()).ifPresent(options -> options.add(type, method, taken));
     }
 
-    private static void registerFor(Plan plan, FeatureContext context) {
-        context.register(new ServerRequestFilter(plan), Chain.CODER);
+    private static void registerFor(Plan plan, boolean takesForm, FeatureContext context) {
+        context.register(new ServerRequestFilter(plan, takesForm), Chain.CODER);
         if (!plan.offers().isEmpty()) {
             context.register(new ServerResponseFilter(plan), Chain.LAST_RESPONSE_FILTER);
         }

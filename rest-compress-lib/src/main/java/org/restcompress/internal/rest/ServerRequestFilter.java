@@ -5,6 +5,8 @@ import jakarta.ws.rs.HttpMethod;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerRequestFilter;
 import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.Response;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -26,13 +28,20 @@ final class ServerRequestFilter implements ContainerRequestFilter {
     private static final Set<String> WITHOUT_CONTENT = Set.of(HttpMethod.GET, HttpMethod.HEAD, HttpMethod.OPTIONS);
 
     private final Plan plan;
+    private final boolean takesForm;
 
-    ServerRequestFilter(Plan plan) {
+    /**
+     * A filter for one method.
+     *
+     * @param takesForm whether the method takes parameters of a form
+     */
+    ServerRequestFilter(Plan plan, boolean takesForm) {
         this.plan = plan;
+        this.takesForm = takesForm;
     }
 
     @Override
-    public void filter(ContainerRequestContext request) {
+    public void filter(ContainerRequestContext request) throws IOException {
         AcceptEncoding accept = AcceptEncoding.parse(request.getHeaders().get(HttpHeaders.ACCEPT_ENCODING));
         if (plan.negotiate(accept) instanceof Negotiated.NotAcceptable) {
             // Now, and not when the answer is there: a refused POST must not have taken effect.
@@ -49,7 +58,7 @@ final class ServerRequestFilter implements ContainerRequestFilter {
         return !WITHOUT_CONTENT.contains(httpMethod);
     }
 
-    private void decode(ContainerRequestContext request, Codecs decoders) {
+    private void decode(ContainerRequestContext request, Codecs decoders) throws IOException {
         List<String> codings = ContentCodings.parse(request.getHeaders().get(HttpHeaders.CONTENT_ENCODING));
         if (codings.isEmpty()) {
             return;
@@ -69,12 +78,20 @@ final class ServerRequestFilter implements ContainerRequestFilter {
             }
             codecs.add(codec.get());
         }
+        if (ResteasyForm.isReadTooEarly(request)) {
+            request.abortWith(Answers.formOfFields());
+            return;
+        }
         int left = Liberty.codingsLeft(request.getEntityStream(), codings);
         if (left > 0) {
             decode(request, codecs.subList(0, left));
         }
         request.setProperty(CompressionFeature.DECODED, String.join(", ", codings));
         RepresentationHeaders.decoded(request.getHeaders());
+        Response refusal = takesForm ? ResteasyForm.handOver(request) : null;
+        if (refusal != null) {
+            request.abortWith(refusal);
+        }
     }
 
     private void decode(ContainerRequestContext request, List<ContentCodec> codecs) {

@@ -45,6 +45,7 @@ final class ServerResponseFilter implements ContainerResponseFilter {
         }
         if (response.hasEntity()) {
             request.setProperty(Outgoing.PROPERTY, outgoing);
+            Chain.makeWritable(response);
             return;
         }
         outgoing.withoutEntity();

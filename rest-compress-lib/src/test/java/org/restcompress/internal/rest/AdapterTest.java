@@ -23,6 +23,7 @@ class AdapterTest {
     void eachClassOfOthersThatTheGlueRefersToIsAskedForByItsAdapter() throws Exception {
         Map<String, Set<String>> asked = new TreeMap<>();
         asked.put("ResteasyEncodingInterceptor", Set.copyOf(Adapter.RESTEASY_INTERCEPTOR.foreign()));
+        asked.put("ResteasyDetour", Set.copyOf(Adapter.RESTEASY_DETOUR.foreign()));
         asked.put("ResteasySettings", Set.copyOf(Adapter.RESTEASY_SETTINGS.foreign()));
         asked.put("ResteasyInvocation", Set.copyOf(Adapter.RESTEASY_INVOCATION.foreign()));
         asked.put("CxfGzip", Set.copyOf(Adapter.CXF_GZIP.foreign()));

@@ -64,6 +64,12 @@ class AsyncTest {
                             done -> CompletableFuture.failedFuture(new IllegalStateException("the writer gave up")));
         }
 
+        @GET
+        @Path("flushed-first/{length}")
+        public AsyncStreamingOutput flushedFirst(@PathParam("length") int length) {
+            return out -> out.asyncFlush().thenCompose(done -> write(out, length));
+        }
+
         private static CompletionStage<Void> write(AsyncOutputStream out, int length) {
             byte[] bytes = textOf(length).getBytes(StandardCharsets.UTF_8);
             int half = length / 2;
@@ -82,7 +88,7 @@ class AsyncTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"stage", "response", "stream", "stage-of-stream"})
+    @ValueSource(strings = {"stage", "response", "stream", "stage-of-stream", "flushed-first"})
     void eachKindIsCodedInEachCoding(String kind) {
         for (String coding : new String[] {"lzf", "gzip", "deflate", "zstd", "br"}) {
             for (int length : new int[] {5000, 1_000_000}) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.contract;
 
-import jakarta.ws.rs.FormParam;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
@@ -13,6 +12,8 @@ import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Request;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.StreamingOutput;
+import java.io.ByteArrayInputStream;
+import java.io.InputStream;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.restcompress.provider.Compress;
@@ -64,6 +65,25 @@ public class EntityResource {
         };
     }
 
+    /** By a body writer that knows nothing of the runtime. */
+    @GET
+    @Path("written")
+    public Written written(@QueryParam("length") int length) {
+        return new Written(Texts.of(length));
+    }
+
+    @GET
+    @Path("bytes")
+    public byte[] bytes(@QueryParam("length") int length) {
+        return Texts.bytes(length);
+    }
+
+    @GET
+    @Path("input")
+    public InputStream input(@QueryParam("length") int length) {
+        return new ByteArrayInputStream(Texts.bytes(length));
+    }
+
     @GET
     @Path("tagged")
     public Response tagged(@Context Request request) {
@@ -82,12 +102,6 @@ public class EntityResource {
     @POST
     @Path("echo")
     public String echo(String text) {
-        return text;
-    }
-
-    @POST
-    @Path("form")
-    public String form(@FormParam("text") String text) {
         return text;
     }
 

@@ -35,6 +35,19 @@ public interface RuntimeUnderTest {
         return false;
     }
 
+    /**
+     * Whether interceptors run for a HEAD. Elsewhere nobody knows whether its GET is coded, and it has the entity tag of the
+     * plain body.
+     */
+    default boolean interceptsHeads() {
+        return true;
+    }
+
+    /** Whether a response has the {@code Content-Length} that it was given. RESTEasy on Netty sends each body in chunks. */
+    default boolean announcesLengths() {
+        return true;
+    }
+
     /** Whether a flush sends what was written. Jersey holds the first 8 KiB of a body, to know the length of a short one. */
     default boolean flushesStreams() {
         return true;
@@ -45,11 +58,8 @@ public interface RuntimeUnderTest {
         return false;
     }
 
-    /**
-     * Whether a method gets the parameters of a coded form by {@code @FormParam}. RESTEasy 3 and 4 take them from the servlet
-     * container, which finds none in the coded body.
-     */
-    default boolean decodesForms() {
+    /** Whether there is a body reader for {@code Form}. Quarkus REST has none. */
+    default boolean readsForms() {
         return true;
     }
 

@@ -48,11 +48,6 @@ public final class OpenLiberty implements RuntimeUnderTest {
     }
 
     @Override
-    public boolean decodesForms() {
-        return false;
-    }
-
-    @Override
     public Set<Class<?>> ownCoder() {
         return Set.of(ChannelCoder.class);
     }

@@ -21,6 +21,11 @@ public final class QuarkusClassic implements RuntimeUnderTest {
         return true;
     }
 
+    @Override
+    public boolean interceptsHeads() {
+        return false;
+    }
+
     /** None that an application registers: Quarkus has a setting, {@code quarkus.http.enable-compression}. */
     @Override
     public Set<Class<?>> ownCoder() {

@@ -23,6 +23,16 @@ public final class QuarkusRest implements RuntimeUnderTest {
     }
 
     @Override
+    public boolean interceptsHeads() {
+        return false;
+    }
+
+    @Override
+    public boolean readsForms() {
+        return false;
+    }
+
+    @Override
     public boolean refusesTheUnwritable() {
         return false;
     }

@@ -41,11 +41,6 @@ public final class Resteasy implements RuntimeUnderTest {
     }
 
     @Override
-    public boolean decodesForms() {
-        return false;
-    }
-
-    @Override
     public Set<Class<?>> ownCoder() {
         return Set.of(GZIPDecodingInterceptor.class, GZIPEncodingInterceptor.class);
     }

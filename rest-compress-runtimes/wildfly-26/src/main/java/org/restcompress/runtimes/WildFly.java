@@ -33,11 +33,6 @@ public final class WildFly implements RuntimeUnderTest {
     }
 
     @Override
-    public boolean decodesForms() {
-        return false;
-    }
-
-    @Override
     public Set<Class<?>> ownCoder() {
         return Set.of(GZIPDecodingInterceptor.class, GZIPEncodingInterceptor.class);
     }
