@@ -37,9 +37,9 @@ module org.restcompress {
     provides jakarta.ws.rs.core.Feature with
             org.restcompress.internal.rest.AdvertisingFeature;
     provides org.restcompress.codec.ContentCodec with
-            org.restcompress.codec.LzfCodec,
-            org.restcompress.codec.GzipCodec,
-            org.restcompress.codec.DeflateCodec,
-            org.restcompress.codec.ZstdCodec,
-            org.restcompress.codec.BrotliCodec;
+            org.restcompress.internal.codec.lzf.LzfCodec,
+            org.restcompress.internal.codec.zlib.GzipCodec,
+            org.restcompress.internal.codec.zlib.DeflateCodec,
+            org.restcompress.internal.codec.zstd.ZstdCodec,
+            org.restcompress.internal.codec.brotli.BrotliCodec;
 }

@@ -20,13 +20,13 @@ import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.restcompress.codec.BrotliCodec;
 import org.restcompress.codec.ContentCodec;
-import org.restcompress.codec.DeflateCodec;
 import org.restcompress.codec.EncodingStream;
-import org.restcompress.codec.GzipCodec;
-import org.restcompress.codec.ZstdCodec;
 import org.restcompress.demo.WireTap.Exchange;
+import org.restcompress.internal.codec.brotli.BrotliCodec;
+import org.restcompress.internal.codec.zlib.DeflateCodec;
+import org.restcompress.internal.codec.zlib.GzipCodec;
+import org.restcompress.internal.codec.zstd.ZstdCodec;
 
 /** A browser shows a page as it was written, whatever it was coded in, and whatever padding is in that. */
 @EnabledIf(value = "org.restcompress.demo.Browser#isInstalled", disabledReason = "no browser on the PATH")

@@ -37,6 +37,9 @@ public record Codecs(Map<String, ContentCodec> byCoding, Set<String> unavailable
      */
     private static final List<String> DEFAULT_ORDER = List.of("zstd", "lzf", "br", "gzip", "deflate");
 
+    /** The packages of the library's own codecs, a room for each library that codes. */
+    private static final String BUILT_IN = "org.restcompress.internal.codec.";
+
     private static final System.Logger LOG = System.getLogger(Codecs.class.getName());
     /** Weak both ways: a codec's class would otherwise keep alive the application that brought it. */
     private static final Map<ClassLoader, Reference<Codecs>> FOUND = new WeakHashMap<>();
@@ -74,15 +77,6 @@ public record Codecs(Map<String, ContentCodec> byCoding, Set<String> unavailable
             }
             return codecs;
         }
-    }
-
-    /**
-     * Frees the native memory that the built-in codecs keep for the next body. Messages in work go on, and bodies that come
-     * later are coded and decoded as ever. Servlet containers do this when an application is undeployed; who unloads the
-     * library by other means calls it before that, since nobody can do it afterwards.
-     */
-    public static void freeIdleStates() {
-        Pool.emptyAll();
     }
 
     /**
@@ -253,7 +247,7 @@ public record Codecs(Map<String, ContentCodec> byCoding, Set<String> unavailable
     }
 
     private static boolean isBuiltIn(ContentCodec codec) {
-        return codec.getClass().getPackage() == Codecs.class.getPackage();
+        return codec.getClass().getPackageName().startsWith(BUILT_IN);
     }
 
     /** What goes wrong when the codec codes and decodes a sample; a native library that is missing shows here. */

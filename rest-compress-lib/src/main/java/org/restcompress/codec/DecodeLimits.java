@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.codec;
 
+import org.restcompress.internal.body.DecodedContent;
+
 /**
  * What decoding one content may cost. Window and empty units are the codecs' to look at; size and ratio are held by
  * {@link DecodedContent}, for each layer of a content that is coded more than once.

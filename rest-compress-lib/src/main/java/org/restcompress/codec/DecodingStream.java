@@ -5,8 +5,11 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.Objects;
 
-/** What the built-in decoders share: it ends once, and releases its state at the end, on failure and on close. */
-abstract class DecodingStream extends InputStream {
+/**
+ * A base for decoders: it ends once, and releases its state at the end of the body, on failure and on close, whichever comes
+ * first. For one thread at a time.
+ */
+public abstract class DecodingStream extends InputStream {
     private enum Phase {
         OPEN,
         ENDED,
@@ -16,15 +19,24 @@ abstract class DecodingStream extends InputStream {
 
     private Phase phase = Phase.OPEN;
 
-    /**
-     * Decodes into an array.
-     *
-     * @return the number of bytes, more than 0, or -1 at the end of valid content
-     */
-    abstract int decode(byte[] target, int offset, int length) throws IOException;
+    /** An open stream. */
+    protected DecodingStream() {}
 
-    /** Gives the state back; called once. */
-    abstract void release();
+    /**
+     * Decodes some bytes.
+     *
+     * @param target takes them
+     * @param offset where they begin
+     * @param length how many at most, 1 or more
+     * @return the number of bytes, more than 0, or -1 at the end of a valid body
+     * @throws MalformedContentException if the coded bytes are damaged, cut short, or followed by others
+     * @throws LimitExceededException if they ask for more than the limits give
+     * @throws IOException if the source fails
+     */
+    protected abstract int decode(byte[] target, int offset, int length) throws IOException;
+
+    /** Gives the state back; called once, and followed by no other call. */
+    protected abstract void release();
 
     @Override
     public final int read() throws IOException {

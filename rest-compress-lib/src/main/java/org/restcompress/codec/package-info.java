@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Content codings as streams and blocks: the {@link org.restcompress.codec.ContentCodec} SPI and the codecs. Nothing here knows of headers. */
+/**
+ * The SPI of content codings, as streams and blocks, and the choice among those that are installed. Nothing here knows of
+ * headers, and nothing of the library that codes.
+ */
 @NullMarked
 package org.restcompress.codec;
 

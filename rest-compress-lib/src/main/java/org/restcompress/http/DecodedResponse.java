@@ -6,9 +6,9 @@ import java.io.InputStream;
 import java.util.List;
 import org.restcompress.CompressionConfig;
 import org.restcompress.codec.ContentCodec;
-import org.restcompress.codec.DecodedContent;
-import org.restcompress.codec.DecodedContent.Emptiness;
 import org.restcompress.codec.LimitExceededException;
+import org.restcompress.internal.body.DecodedContent;
+import org.restcompress.internal.body.DecodedContent.Emptiness;
 
 /** The decoded body of a response; an empty one is left empty, for nobody says here whether it answers a HEAD. */
 final class DecodedResponse extends PulledBody {

@@ -15,9 +15,9 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.DecodeLimits;
-import org.restcompress.codec.DecodedContent;
-import org.restcompress.codec.DecodedContent.Emptiness;
 import org.restcompress.codec.EncodingStream;
+import org.restcompress.internal.body.DecodedContent;
+import org.restcompress.internal.body.DecodedContent.Emptiness;
 
 /** The body of a request, coded while it is read. */
 final class EncodedRequest extends PulledBody {

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Content that is cut short, damaged or followed by something else is never taken for good. */
-interface BadBytesContract extends CodecUnderTest {
+public interface BadBytesContract extends CodecUnderTest {
     /** Whether this many bytes of a coded content are valid for themselves, as where a coding has no end mark. */
     default boolean mayEndAt(int length, byte[] coded) {
         return false;

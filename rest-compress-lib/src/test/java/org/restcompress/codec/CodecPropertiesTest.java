@@ -15,6 +15,12 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.Size;
+import org.restcompress.internal.codec.brotli.BrotliCodec;
+import org.restcompress.internal.codec.lzf.LzfCodec;
+import org.restcompress.internal.codec.zlib.DeflateCodec;
+import org.restcompress.internal.codec.zlib.GzipCodec;
+import org.restcompress.internal.codec.zstd.ZstdCodec;
+import org.restcompress.internal.platform.Pool;
 
 /** Whatever the content and however it is cut, it comes back; whatever the bytes, a decoder ends well. */
 class CodecPropertiesTest {

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /** A codec, other hands' implementations to hold it against, and the calls that tests make most. */
-interface CodecUnderTest {
+public interface CodecUnderTest {
     /** Short enough to be damaged at each of its bits, long enough to have repetitions in it. */
     byte[] SHORT = Contents.text(200);
 

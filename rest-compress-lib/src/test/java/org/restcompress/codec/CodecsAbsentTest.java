@@ -8,6 +8,9 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import org.junit.jupiter.api.Test;
+import org.restcompress.internal.codec.brotli.BrotliCodec;
+import org.restcompress.internal.codec.libdeflate.Libdeflate;
+import org.restcompress.internal.codec.zlib.GzipCodec;
 
 /** Runs without the optional dependencies. */
 class CodecsAbsentTest {

@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.Random;
 
 /** Contents of the kinds and sizes at which codings change their ways. */
-enum Contents {
+public enum Contents {
     EMPTY(Kind.TEXT, 0),
     ONE_BYTE(Kind.TEXT, 1),
     TWO_BYTES(Kind.TEXT, 2),
@@ -53,7 +53,7 @@ enum Contents {
         this.length = length;
     }
 
-    byte[] bytes() {
+    public byte[] bytes() {
         return switch (kind) {
             case TEXT -> text(length);
             case NOISE -> noise(length);
@@ -62,14 +62,14 @@ enum Contents {
     }
 
     /** Those that are short enough to be handed on one byte at a time. */
-    static Contents[] byBytes() {
+    public static Contents[] byBytes() {
         return Arrays.stream(values())
                 .filter(content -> content.length <= LARGEST_BY_BYTES)
                 .toArray(Contents[]::new);
     }
 
     /** Records like those of a JSON body: similar, and no two of them the same. */
-    static byte[] text(int length) {
+    public static byte[] text(int length) {
         StringBuilder text = new StringBuilder(length + 100);
         Random random = new Random(length);
         for (int id = 0; text.length() < length; id++) {
@@ -85,7 +85,7 @@ enum Contents {
     }
 
     /** What no coding makes shorter. */
-    static byte[] noise(int length) {
+    public static byte[] noise(int length) {
         byte[] bytes = new byte[length];
         new Random(length).nextBytes(bytes);
         return bytes;

@@ -7,6 +7,8 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
+import org.restcompress.internal.body.WholeDecodingStream;
+import org.restcompress.internal.platform.Pool;
 
 /**
  * Decodes bytes that nobody vouches for, in several ways: they are content or refused, in each way alike, whatever was

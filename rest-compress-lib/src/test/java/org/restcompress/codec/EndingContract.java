@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Flush, finish, close and failure: what the sink holds after each. */
-interface EndingContract extends CodecUnderTest {
+public interface EndingContract extends CodecUnderTest {
     @ParameterizedTest
     @CsvSource({"1, 1", "200, 1", "200, 5000", "65535, 65536", "70000, 200", "300000, 300000"})
     default void whatWasFlushedDecodesBeforeTheRestIsThere(int first, int second) throws IOException {

@@ -5,11 +5,11 @@ import java.io.IOException;
 import java.io.OutputStream;
 
 /** Takes some writes and flushes, and fails from then on, as a connection does when the client is gone. */
-final class FailingSink extends OutputStream {
+public final class FailingSink extends OutputStream {
     private final IOException failure;
     private int callsLeft;
 
-    FailingSink(int callsBefore, IOException failure) {
+    public FailingSink(int callsBefore, IOException failure) {
         this.callsLeft = callsBefore;
         this.failure = failure;
     }

@@ -14,9 +14,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.restcompress.Testdata;
+import org.restcompress.internal.body.DecodedContent;
 
 /** Bodies that are wrong in one way each, and some that only look wrong; testdata/README.md says more. */
-class MalformedFilesTest {
+public class MalformedFilesTest {
     static Stream<Arguments> files() throws IOException {
         Stream.Builder<Arguments> all = Stream.builder();
         for (String coding : List.of("lzf", "gzip", "deflate", "zstd", "br")) {

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** {@link ContentCodec#encode} codes as well as a stream does. */
-interface OneCallContract extends CodecUnderTest {
+public interface OneCallContract extends CodecUnderTest {
     @ParameterizedTest
     @EnumSource(Contents.class)
     default void codesAWholeContentInOneCall(Contents name) throws IOException {

@@ -14,6 +14,11 @@ import net.jqwik.api.GenerationMode;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.IntRange;
+import org.restcompress.internal.codec.brotli.BrotliCodecTest;
+import org.restcompress.internal.codec.lzf.LzfCodecTest;
+import org.restcompress.internal.codec.zlib.DeflateCodecTest;
+import org.restcompress.internal.codec.zlib.GzipCodecTest;
+import org.restcompress.internal.codec.zstd.ZstdCodecTest;
 
 /** Whatever padding is in a coded content, and however that was coded, all decoders give the same. */
 class PaddingDecodedPropertiesTest {

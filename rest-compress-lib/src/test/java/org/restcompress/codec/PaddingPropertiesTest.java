@@ -18,6 +18,11 @@ import net.jqwik.api.Provide;
 import net.jqwik.api.Tuple;
 import net.jqwik.api.Tuple.Tuple2;
 import net.jqwik.api.constraints.IntRange;
+import org.restcompress.internal.codec.brotli.BrotliCodec;
+import org.restcompress.internal.codec.lzf.LzfCodec;
+import org.restcompress.internal.codec.zlib.DeflateCodec;
+import org.restcompress.internal.codec.zlib.GzipCodec;
+import org.restcompress.internal.codec.zstd.ZstdCodec;
 
 /** Padding changes a coded content's length, by what was asked for, and nothing else. */
 class PaddingPropertiesTest {

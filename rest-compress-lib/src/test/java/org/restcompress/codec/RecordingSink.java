@@ -5,15 +5,15 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 
 /** Keeps what it gets, and sees whether it is flushed and closed. */
-final class RecordingSink extends ByteArrayOutputStream {
+public final class RecordingSink extends ByteArrayOutputStream {
     private int flushes;
     private boolean closed;
 
-    int flushes() {
+    public int flushes() {
         return flushes;
     }
 
-    boolean isClosed() {
+    public boolean isClosed() {
         return closed;
     }
 

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Content comes back as it went in: through our codec, from ours to others, and from others to ours. */
-interface RoundTripContract extends CodecUnderTest {
+public interface RoundTripContract extends CodecUnderTest {
     String BY_BYTES = "org.restcompress.codec.Contents#byBytes";
 
     @ParameterizedTest

@@ -12,7 +12,7 @@ import java.io.SequenceInputStream;
 public final class Sources {
     private Sources() {}
 
-    static InputStream whole(byte[] bytes) {
+    public static InputStream whole(byte[] bytes) {
         return new ByteArrayInputStream(bytes);
     }
 
@@ -27,7 +27,7 @@ public final class Sources {
     }
 
     /** Gives less than is asked for, and every other time nothing at all, as a source must not and some do. */
-    static InputStream inShortReads(byte[] bytes) {
+    public static InputStream inShortReads(byte[] bytes) {
         return new FilterInputStream(whole(bytes)) {
             private int reads;
 
@@ -40,7 +40,7 @@ public final class Sources {
     }
 
     /** Fails where the bytes end, as a source does whose rest is not there yet. */
-    static InputStream failingAfter(byte[] bytes, IOException failure) {
+    public static InputStream failingAfter(byte[] bytes, IOException failure) {
         return new SequenceInputStream(whole(bytes), new InputStream() {
             @Override
             public int read() throws IOException {
@@ -55,7 +55,7 @@ public final class Sources {
     }
 
     /** Everything that a decoder gives before its source fails. */
-    static byte[] readUntil(IOException failure, InputStream decoder) throws IOException {
+    public static byte[] readUntil(IOException failure, InputStream decoder) throws IOException {
         ByteArrayOutputStream content = new ByteArrayOutputStream();
         byte[] buffer = new byte[8192];
         try {

@@ -18,9 +18,10 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.restcompress.internal.platform.Pool;
 
 /** Pooled states come back on every path, and remember nothing. */
-interface StateContract extends CodecUnderTest {
+public interface StateContract extends CodecUnderTest {
     @Test
     default void aDecoderGivesItsStateBackAtTheEndAndNotOnlyWhenClosed() throws IOException {
         int before = Pool.lent();

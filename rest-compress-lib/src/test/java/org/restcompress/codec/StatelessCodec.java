@@ -7,7 +7,7 @@ import java.io.OutputStream;
 import java.util.Set;
 
 /** A codec whose only stream that codes is its stateless one. */
-record StatelessCodec(ContentCodec codec) implements ContentCodec {
+public record StatelessCodec(ContentCodec codec) implements ContentCodec {
     @Override
     public String coding() {
         return codec.coding();

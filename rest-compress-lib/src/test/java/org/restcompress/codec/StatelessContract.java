@@ -14,9 +14,10 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.restcompress.internal.platform.Pool;
 
 /** What a stateless stream promises beyond what every stream does. */
-interface StatelessContract extends CodecUnderTest {
+public interface StatelessContract extends CodecUnderTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 200, 100_000, 1_000_000})
     default void aStreamHoldsNoStateBetweenTwoCalls(int length) throws IOException {

@@ -6,24 +6,24 @@ import java.io.IOException;
 import java.util.Arrays;
 
 /** How a content is coded. */
-enum WayOfCoding {
+public enum WayOfCoding {
     ONE_CALL {
         @Override
-        byte[] encode(ContentCodec codec, byte[] content, int pieces, boolean flushed) {
+        public byte[] encode(ContentCodec codec, byte[] content, int pieces, boolean flushed) {
             byte[] target = new byte[content.length + content.length / 16 + 128 * 1024];
             return Arrays.copyOf(target, codec.encode(content, 0, content.length, target));
         }
     },
     STREAM {
         @Override
-        byte[] encode(ContentCodec codec, byte[] content, int pieces, boolean flushed) throws IOException {
+        public byte[] encode(ContentCodec codec, byte[] content, int pieces, boolean flushed) throws IOException {
             ByteArrayOutputStream coded = new ByteArrayOutputStream();
             return write(codec.encoder(coded), coded, content, pieces, flushed);
         }
     },
     STATELESS {
         @Override
-        byte[] encode(ContentCodec codec, byte[] content, int pieces, boolean flushed) throws IOException {
+        public byte[] encode(ContentCodec codec, byte[] content, int pieces, boolean flushed) throws IOException {
             ByteArrayOutputStream coded = new ByteArrayOutputStream();
             return write(codec.statelessEncoder(coded), coded, content, pieces, flushed);
         }
@@ -34,7 +34,7 @@ enum WayOfCoding {
      *
      * @param flushed whether each piece is
      */
-    abstract byte[] encode(ContentCodec codec, byte[] content, int pieces, boolean flushed) throws IOException;
+    public abstract byte[] encode(ContentCodec codec, byte[] content, int pieces, boolean flushed) throws IOException;
 
     private static byte[] write(
             EncodingStream stream, ByteArrayOutputStream coded, byte[] content, int pieces, boolean flushed)

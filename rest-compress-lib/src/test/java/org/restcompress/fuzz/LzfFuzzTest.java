@@ -4,7 +4,7 @@ package org.restcompress.fuzz;
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import java.io.IOException;
 import org.restcompress.codec.Decoding;
-import org.restcompress.codec.LzfReader;
+import org.restcompress.internal.codec.lzf.LzfReader;
 
 class LzfFuzzTest {
     @Seeds("lzf")

@@ -35,7 +35,7 @@ import org.restcompress.codec.DecodeLimits;
 import org.restcompress.codec.EncodingStream;
 import org.restcompress.codec.LimitExceededException;
 import org.restcompress.codec.MalformedContentException;
-import org.restcompress.codec.NativeState;
+import org.restcompress.internal.platform.NativeState;
 import org.restcompress.negotiation.ContentCodings;
 import org.restcompress.provider.Compress;
 

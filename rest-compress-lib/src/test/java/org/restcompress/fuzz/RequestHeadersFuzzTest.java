@@ -21,7 +21,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jboss.resteasy.mock.MockHttpResponse;
 import org.restcompress.codec.Codecs;
-import org.restcompress.codec.NativeState;
+import org.restcompress.internal.platform.NativeState;
 import org.restcompress.negotiation.AcceptEncoding;
 import org.restcompress.negotiation.ContentCodings;
 import org.restcompress.provider.Compress;

@@ -39,7 +39,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.restcompress.CompressionConfig;
 import org.restcompress.codec.LimitExceededException;
 import org.restcompress.codec.MalformedContentException;
-import org.restcompress.codec.NativeState;
+import org.restcompress.internal.platform.NativeState;
 import org.restcompress.memory.Coder;
 import org.restcompress.memory.NoStateLeft;
 

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.restcompress.CompressionConfig;
 import org.restcompress.codec.Codecs;
 import org.restcompress.codec.MalformedContentException;
-import org.restcompress.codec.NativeState;
+import org.restcompress.internal.platform.NativeState;
 import org.restcompress.memory.Coder;
 import org.restcompress.memory.NoStateLeft;
 

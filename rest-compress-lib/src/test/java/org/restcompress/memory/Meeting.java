@@ -13,7 +13,7 @@ import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import org.restcompress.codec.NativeState;
+import org.restcompress.internal.platform.NativeState;
 
 /**
  * Holds requests up in the middle of their coded bodies until all are there, whatever reads them: each has then decoded

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.restcompress.codec.NativeState;
+import org.restcompress.internal.platform.NativeState;
 import org.restcompress.memory.RawClient.Framing;
 import org.restcompress.memory.StateServer.Failure;
 

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.restcompress.codec.NativeState;
+import org.restcompress.internal.platform.NativeState;
 
 /** The states that a server borrows to decode a request come back, whatever the body is and however much is read. */
 @ExtendWith(NoStateLeft.class)

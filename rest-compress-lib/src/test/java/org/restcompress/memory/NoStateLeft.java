@@ -10,7 +10,7 @@ import org.junit.jupiter.api.extension.AfterTestExecutionCallback;
 import org.junit.jupiter.api.extension.BeforeTestExecutionCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
-import org.restcompress.codec.NativeState;
+import org.restcompress.internal.platform.NativeState;
 
 /** Holds every test of a class to this: the codecs' states that were lent in it are back soon after it. */
 public final class NoStateLeft implements BeforeTestExecutionCallback, AfterTestExecutionCallback {

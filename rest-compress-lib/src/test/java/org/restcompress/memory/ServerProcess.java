@@ -22,7 +22,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.IntPredicate;
-import org.restcompress.codec.NativeState;
+import org.restcompress.internal.platform.NativeState;
 
 /** A {@link RunningServer} in a JVM of its own. */
 final class ServerProcess implements AutoCloseable {

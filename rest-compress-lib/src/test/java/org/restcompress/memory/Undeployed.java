@@ -14,9 +14,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
-import org.restcompress.codec.Codecs;
+import org.restcompress.NativeMemory;
 import org.restcompress.codec.EncodingStream;
-import org.restcompress.codec.ZstdCodec;
+import org.restcompress.internal.codec.zstd.ZstdCodec;
 
 /**
  * Has the library loaded by one class loader after another, as containers do for applications, and dropped. Says by how many
@@ -91,7 +91,7 @@ final class Undeployed {
                 throw new UncheckedIOException(e);
             }
             if (freed) {
-                Codecs.freeIdleStates();
+                NativeMemory.freeIdle();
             }
         }
     }

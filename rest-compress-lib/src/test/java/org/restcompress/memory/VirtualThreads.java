@@ -21,7 +21,7 @@ import java.util.concurrent.TimeUnit;
 import org.restcompress.codec.Codecs;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.EncodingStream;
-import org.restcompress.codec.NativeState;
+import org.restcompress.internal.platform.NativeState;
 
 /**
  * Codes and decodes many contents at once, in all codings, each by two virtual threads and through a pipe that makes them

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import org.restcompress.CompressionFeature;
 import org.restcompress.codec.ContentCodec;
-import org.restcompress.codec.DecodedContent.Emptiness;
+import org.restcompress.internal.body.DecodedContent.Emptiness;
 import org.restcompress.internal.rest.UncodedRequest.Refusal;
 import org.restcompress.negotiation.ContentCodings;
 

@@ -9,10 +9,10 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.DecodeLimits;
-import org.restcompress.codec.DecodedContent;
-import org.restcompress.codec.DecodedContent.Emptiness;
 import org.restcompress.codec.LimitExceededException;
 import org.restcompress.codec.MalformedContentException;
+import org.restcompress.internal.body.DecodedContent;
+import org.restcompress.internal.body.DecodedContent.Emptiness;
 
 /**
  * The decoded body of a message. What is wrong with its content reaches the reader as the failure that fits the message,

@@ -6,9 +6,9 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import org.restcompress.codec.Buffers;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.EncodingStream;
+import org.restcompress.internal.platform.Buffers;
 import org.restcompress.policy.Message;
 import org.restcompress.policy.Verdict;
 

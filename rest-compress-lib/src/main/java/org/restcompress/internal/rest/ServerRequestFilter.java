@@ -14,7 +14,7 @@ import java.util.Set;
 import org.restcompress.CompressionFeature;
 import org.restcompress.codec.Codecs;
 import org.restcompress.codec.ContentCodec;
-import org.restcompress.codec.DecodedContent.Emptiness;
+import org.restcompress.internal.body.DecodedContent.Emptiness;
 import org.restcompress.negotiation.AcceptEncoding;
 import org.restcompress.negotiation.ContentCodings;
 import org.restcompress.negotiation.Negotiated;

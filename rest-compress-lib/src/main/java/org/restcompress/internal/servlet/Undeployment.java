@@ -7,7 +7,7 @@ import jakarta.servlet.ServletContextEvent;
 import jakarta.servlet.ServletContextListener;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.restcompress.codec.Codecs;
+import org.restcompress.internal.platform.Pool;
 
 /**
  * Gives native memory back when an application is undeployed: with its class loader go the pools, and nobody is left to
@@ -25,6 +25,6 @@ public final class Undeployment implements ServletContainerInitializer, ServletC
 
     @Override
     public void contextDestroyed(ServletContextEvent event) {
-        Codecs.freeIdleStates();
+        Pool.emptyAll();
     }
 }

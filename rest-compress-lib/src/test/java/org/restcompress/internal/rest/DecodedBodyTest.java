@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.restcompress.codec.Codecs;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.DecodeLimits;
-import org.restcompress.codec.DecodedContent.Emptiness;
+import org.restcompress.internal.body.DecodedContent.Emptiness;
 
 class DecodedBodyTest {
     @ParameterizedTest

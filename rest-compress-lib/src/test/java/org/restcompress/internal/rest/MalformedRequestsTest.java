@@ -35,7 +35,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.restcompress.Testdata;
 import org.restcompress.codec.Codecs;
 import org.restcompress.codec.EncodingStream;
-import org.restcompress.codec.NativeState;
+import org.restcompress.internal.platform.NativeState;
 import org.restcompress.negotiation.ContentCodings;
 import org.restcompress.provider.Compress;
 

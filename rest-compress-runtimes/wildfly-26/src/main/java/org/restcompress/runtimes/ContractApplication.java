@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.runtimes;
 
-import javax.ws.rs.ApplicationPath;
-import javax.ws.rs.core.Application;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.ObjectInputStream;
@@ -13,6 +11,8 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
+import javax.ws.rs.ApplicationPath;
+import javax.ws.rs.core.Application;
 
 /** In the WAR: an application with the classes and properties that the test has asked for. */
 @ApplicationPath("/")

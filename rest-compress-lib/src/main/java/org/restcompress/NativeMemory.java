@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress;
+
+import org.restcompress.internal.platform.Pool;
+
+/** The native memory of the built-in codecs. */
+public final class NativeMemory {
+    private NativeMemory() {}
+
+    /**
+     * Frees what the codecs keep for the next body. Messages in work go on, and bodies that come later are coded and
+     * decoded as ever. Servlet containers do this when an application is undeployed; who unloads the library by other means
+     * calls it before that, since nobody can do it afterwards.
+     */
+    public static void freeIdle() {
+        Pool.emptyAll();
+    }
+}

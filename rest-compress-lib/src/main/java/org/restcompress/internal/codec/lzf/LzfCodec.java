@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.codec.lzf;
+
+import com.ning.compress.lzf.LZFChunk;
+import java.io.InputStream;
+import java.io.OutputStream;
+import org.restcompress.codec.ContentCodec;
+import org.restcompress.codec.DecodeLimits;
+import org.restcompress.codec.EncodingStream;
+import org.restcompress.internal.platform.Buffers;
+import org.restcompress.internal.platform.Pool;
+
+/**
+ * {@code lzf} by compress-lzf: a private coding name, and the chunk framing that starts with {@code ZV}, which the C
+ * library's tool reads, too. It has no levels. An empty content is coded as no byte at all.
+ */
+public final class LzfCodec implements ContentCodec {
+    static final String CODING = "lzf";
+
+    private final int padding;
+
+    /** For ServiceLoader. */
+    public LzfCodec() {
+        this(0);
+    }
+
+    private LzfCodec(int padding) {
+        this.padding = padding;
+    }
+
+    @Override
+    public String coding() {
+        return CODING;
+    }
+
+    @Override
+    public int longestPadding() {
+        return LzfPadding.RANGE.longest();
+    }
+
+    /**
+     * {@inheritDoc} They are literals written one by one, as far as there are any: a content that is hardly coded at all, and
+     * so tells nothing by its length, is lengthened in steps of five bytes, and a few bytes of content by less than asked for.
+     */
+    @Override
+    public ContentCodec withPadding(int bytes) {
+        return new LzfCodec(LzfPadding.RANGE.check(bytes));
+    }
+
+    @Override
+    public EncodingStream encoder(OutputStream sink) {
+        return new LzfEncodingStream(sink, new LzfPadding(padding));
+    }
+
+    @Override
+    public InputStream decoder(InputStream source, DecodeLimits limits) {
+        return new LzfDecodingStream(source, limits);
+    }
+
+    @Override
+    public int encode(byte[] content, int offset, int length, byte[] target) {
+        Pool<LzfEncoder> pool = LzfEncoder.forContentOf(length);
+        LzfEncoder state = pool.borrow();
+        LzfPadding unspent = new LzfPadding(padding);
+        try {
+            int coded = 0;
+            for (int done = 0; done < length && coded >= 0; ) {
+                int chunk = Math.min(length - done, LZFChunk.MAX_CHUNK_LEN);
+                coded = LzfEncoder.room(chunk) + unspent.left() <= target.length - coded
+                        ? state.encodeChunk(content, offset + done, chunk, target, coded, unspent)
+                        : encodeChunk(state, content, offset + done, chunk, target, coded, unspent);
+                done += chunk;
+            }
+            return coded;
+        } finally {
+            pool.giveBack(state);
+        }
+    }
+
+    /** Where the chunk may fit, but not what the encoder might need for it; returns the index behind it, or -1. */
+    private static int encodeChunk(
+            LzfEncoder state, byte[] content, int offset, int length, byte[] target, int at, LzfPadding padding) {
+        byte[] roomy = Buffers.borrow(LzfEncoder.room(length) + padding.left());
+        int n = state.encodeChunk(content, offset, length, roomy, 0, padding);
+        boolean fits = n <= target.length - at;
+        if (fits) {
+            System.arraycopy(roomy, 0, target, at, n);
+        }
+        Buffers.giveBack(roomy);
+        return fits ? at + n : -1;
+    }
+
+    @Override
+    public boolean decodesInOneCall() {
+        return true;
+    }
+
+    @Override
+    public long decodedLength(byte[] coded, int offset, int length) {
+        return LzfChunks.contentSize(coded, offset, length);
+    }
+
+    @Override
+    public int decode(byte[] coded, int offset, int length, byte[] target, int at, int room) {
+        return LzfChunks.decode(coded, offset, length, target, at);
+    }
+}

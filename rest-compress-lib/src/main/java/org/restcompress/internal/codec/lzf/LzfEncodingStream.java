@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.codec.lzf;
+
+import com.ning.compress.lzf.LZFChunk;
+import java.io.IOException;
+import java.io.OutputStream;
+import org.restcompress.internal.codec.PiecewiseEncodingStream;
+import org.restcompress.internal.platform.Buffers;
+import org.restcompress.internal.platform.Pool;
+
+/** LZF chunks: they refer to nothing before them. */
+final class LzfEncodingStream extends PiecewiseEncodingStream {
+    /** The beginning of a chunk that never comes: LZF has no end mark, so only this shows that content is missing. */
+    private static final byte[] BROKEN_CHUNK = {
+        LZFChunk.BYTE_Z, LZFChunk.BYTE_V, LZFChunk.BLOCK_TYPE_NON_COMPRESSED, (byte) 0xff, (byte) 0xff
+    };
+
+    private final LzfPadding padding;
+
+    LzfEncodingStream(OutputStream sink, LzfPadding padding) {
+        super(sink, LZFChunk.MAX_CHUNK_LEN);
+        this.padding = padding;
+    }
+
+    @Override
+    protected void encodePiece(byte[] bytes, int offset, int length) throws IOException {
+        byte[] coded = Buffers.borrow(LzfEncoder.room(length) + padding.left());
+        sink.write(coded, 0, encodeChunk(bytes, offset, length, coded));
+        Buffers.giveBack(coded);
+    }
+
+    private int encodeChunk(byte[] bytes, int offset, int length, byte[] coded) {
+        Pool<LzfEncoder> pool = LzfEncoder.forContentOf(length);
+        LzfEncoder state = pool.borrow();
+        try {
+            return state.encodeChunk(bytes, offset, length, coded, 0, padding);
+        } finally {
+            pool.giveBack(state);
+        }
+    }
+
+    @Override
+    protected void spoil() throws IOException {
+        sink.write(BROKEN_CHUNK);
+    }
+}

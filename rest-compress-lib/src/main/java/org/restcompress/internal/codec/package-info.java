@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
+/**
+ * What the built-in codecs share. Each of them has a room of its own below, which could be deleted with one line
+ * in the services file and one in the order of {@link org.restcompress.codec.Codecs}.
+ */
+@NullMarked
+package org.restcompress.internal.codec;
+
+import org.jspecify.annotations.NullMarked;

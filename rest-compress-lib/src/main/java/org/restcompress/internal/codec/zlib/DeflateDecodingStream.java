@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.codec.zlib;
+
+import java.io.IOException;
+import java.io.InputStream;
+import org.jspecify.annotations.Nullable;
+import org.restcompress.codec.DecodingStream;
+import org.restcompress.codec.MalformedContentException;
+import org.restcompress.internal.codec.SourceBuffer;
+import org.restcompress.internal.platform.Pool;
+
+/**
+ * Decodes the zlib format that RFC 9110 §8.4.1.2 means by {@code deflate}, and the raw deflate that some senders mean,
+ * as browsers do: the first two bytes tell.
+ */
+final class DeflateDecodingStream extends DecodingStream {
+    /** Bytes: a window may be up to 32 KiB, which a zlib header writes as 7 in the upper half of its first byte. */
+    private static final int LARGEST_WINDOW = 7;
+
+    private static final int METHOD_DEFLATE = 8;
+
+    private final InputStream unread;
+    private @Nullable Inflater inflater;
+
+    /** What is known once the first two bytes are there. */
+    private record Inflater(Pool<Inflaters> pool, Inflaters state, SourceBuffer source) {}
+
+    DeflateDecodingStream(InputStream source) {
+        this.unread = source;
+    }
+
+    @Override
+    protected int decode(byte[] target, int offset, int length) throws IOException {
+        Inflater now = inflater;
+        if (now == null) {
+            now = begin();
+            inflater = now;
+        }
+        int n = now.state.inflate(now.source, DeflateCodec.CODING, target, offset, length);
+        if (n > 0) {
+            return n;
+        }
+        if (now.source.hasNext()) {
+            throw new MalformedContentException(DeflateCodec.CODING, "something follows its end");
+        }
+        return -1;
+    }
+
+    private Inflater begin() throws IOException {
+        byte[] head = unread.readNBytes(2);
+        if (head.length < 2) {
+            throw new MalformedContentException(DeflateCodec.CODING, "it is cut short");
+        }
+        Pool<Inflaters> pool = isZlib(head[0] & 0xff, head[1] & 0xff) ? Inflaters.ZLIB : Inflaters.RAW;
+        Inflaters state = pool.borrow();
+        SourceBuffer source = new SourceBuffer(unread, DeflateCodec.CODING, state.input);
+        System.arraycopy(head, 0, source.bytes, 0, head.length);
+        source.limit = head.length;
+        return new Inflater(pool, state, source);
+    }
+
+    /** RFC 1950 §2.2: method, window, and a check that makes the two bytes a multiple of 31. */
+    private static boolean isZlib(int first, int second) {
+        return (first & 0x0f) == METHOD_DEFLATE && first >> 4 <= LARGEST_WINDOW && (first << 8 | second) % 31 == 0;
+    }
+
+    @Override
+    protected void release() {
+        if (inflater != null) {
+            inflater.state.inflater.reset();
+            inflater.pool.giveBack(inflater.state);
+        }
+    }
+}

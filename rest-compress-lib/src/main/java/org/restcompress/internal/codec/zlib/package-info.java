@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
+/**
+ * The codings {@code gzip} (RFC 1952) and {@code deflate} (RFC 1950) by the JDK's zlib. Whole bodies go to
+ * libdeflate where it is available.
+ */
+@NullMarked
+package org.restcompress.internal.codec.zlib;
+
+import org.jspecify.annotations.NullMarked;

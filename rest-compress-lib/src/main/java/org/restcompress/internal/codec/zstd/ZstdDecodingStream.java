@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.codec.zstd;
+
+import com.github.luben.zstd.ZstdDecompressCtx;
+import com.github.luben.zstd.ZstdException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import org.restcompress.codec.DecodeLimits;
+import org.restcompress.codec.DecodingStream;
+import org.restcompress.codec.MalformedContentException;
+import org.restcompress.internal.codec.SourceBuffer;
+import org.restcompress.internal.platform.Pool;
+
+/** Decodes zstd frames, skippable ones among them, one after another up to the end of the source (RFC 8878 §3). */
+final class ZstdDecodingStream extends DecodingStream {
+    static final Pool<State> POOL = new Pool<>(Pool.BOUND, State::new);
+
+    private final State state = POOL.borrow();
+    private final InputStream source;
+    private final DecodeLimits limits;
+    private final ByteBuffer coded = ByteBuffer.wrap(state.input).limit(0);
+    private boolean anyFrame;
+    private boolean inFrame;
+    private ZstdFrameHeader header = ZstdFrameHeader.NONE;
+    private long frameLength;
+    private int emptyInARow;
+
+    ZstdDecodingStream(InputStream source, DecodeLimits limits) {
+        this.source = source;
+        this.limits = limits;
+    }
+
+    @Override
+    protected int decode(byte[] target, int offset, int length) throws IOException {
+        ByteBuffer decoded = ByteBuffer.wrap(target, offset, length);
+        while (true) {
+            if (!inFrame && !beginFrame()) {
+                return -1;
+            }
+            // First what the library still holds: a source that waits for its sender may not be asked before.
+            step(coded.remaining(), decoded);
+            int n = decoded.position() - offset;
+            if (n > 0) {
+                return n;
+            }
+            if (inFrame && !coded.hasRemaining() && !fill()) {
+                throw cutShort();
+            }
+        }
+    }
+
+    private boolean beginFrame() throws IOException {
+        if (!coded.hasRemaining() && !fill()) {
+            if (anyFrame) {
+                return false;
+            }
+            throw cutShort();
+        }
+        header = readHeader();
+        limits.checkWindow(ZstdCodec.CODING, header.window(), 1 << ZstdCodec.LARGEST_WINDOW);
+        anyFrame = true;
+        inFrame = true;
+        frameLength = 0;
+        if (header.length() > 0) {
+            // Apart: given a whole frame, the library decodes it in one call, which is less strict (see ZstdFrame), and
+            // what is valid would depend on how it comes.
+            step(header.length(), ByteBuffer.allocate(0));
+        }
+        return true;
+    }
+
+    /** Looks at a header, and leaves it to the library; to complain of one that is cut short, too. */
+    private ZstdFrameHeader readHeader() throws IOException {
+        ZstdFrameHeader found = ZstdFrameHeader.of(coded);
+        while (found == null && fill()) {
+            found = ZstdFrameHeader.of(coded);
+        }
+        return found == null ? ZstdFrameHeader.NONE : found;
+    }
+
+    private void step(int codedBytes, ByteBuffer decoded) throws IOException {
+        int before = decoded.position();
+        int limit = coded.limit();
+        coded.limit(coded.position() + codedBytes);
+        try {
+            inFrame = !state.context.decompressByteBufferStream(decoded, coded);
+        } catch (ZstdException e) {
+            throw new MalformedContentException(ZstdCodec.CODING, String.valueOf(e.getMessage()), e);
+        }
+        coded.limit(limit);
+        frameLength += decoded.position() - before;
+        if (!inFrame) {
+            endFrame();
+        }
+    }
+
+    private void endFrame() throws IOException {
+        // The library looks at the length only where the last block is not empty.
+        if (header.contentSize() != ZstdFrameHeader.UNKNOWN && header.contentSize() != frameLength) {
+            throw new MalformedContentException(ZstdCodec.CODING, "a frame is not as long as it says");
+        }
+        emptyInARow = frameLength == 0 ? emptyInARow + 1 : 0;
+        limits.checkEmpty("zstd frames", emptyInARow);
+    }
+
+    /** Reads more behind what is left; false at the end of the source. */
+    private boolean fill() throws IOException {
+        coded.compact();
+        int n = SourceBuffer.read(source, state.input, coded.position());
+        coded.limit(coded.position() + Math.max(n, 0)).position(0);
+        return n > 0;
+    }
+
+    private static MalformedContentException cutShort() {
+        return new MalformedContentException(ZstdCodec.CODING, "it is cut short");
+    }
+
+    @Override
+    protected void release() {
+        state.reset();
+        POOL.giveBack(state);
+    }
+
+    /** A decompression context with the input buffer that a stream needs beside it. */
+    static final class State extends Pool.State {
+        /** Bytes: as much as a container hands on in one read. */
+        private static final int BUFFER = 8 * 1024;
+
+        final ZstdDecompressCtx context = new ZstdDecompressCtx();
+        final byte[] input = new byte[BUFFER];
+
+        State() {
+            context.setLongMax(ZstdCodec.LARGEST_WINDOW);
+        }
+
+        void reset() {
+            // The library's reset forgets the parameters, too.
+            context.reset();
+            context.setLongMax(ZstdCodec.LARGEST_WINDOW);
+        }
+
+        @Override
+        public Runnable release() {
+            return context::close;
+        }
+    }
+}

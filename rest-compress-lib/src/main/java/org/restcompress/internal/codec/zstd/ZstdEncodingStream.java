@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.codec.zstd;
+
+import com.github.luben.zstd.EndDirective;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import org.restcompress.codec.EncodingStream;
+import org.restcompress.internal.platform.Pool;
+
+/** One zstd frame, written as it grows. */
+final class ZstdEncodingStream extends EncodingStream {
+    private static final ByteBuffer NOTHING = ByteBuffer.wrap(new byte[0]);
+
+    private final Pool<ZstdCodec.State> pool;
+    private final ZstdCodec.State state;
+    private final ByteBuffer coded;
+    private final int padding;
+    private boolean begun;
+
+    ZstdEncodingStream(Pool<ZstdCodec.State> pool, OutputStream sink, int padding) {
+        super(sink);
+        this.pool = pool;
+        this.state = pool.borrow();
+        this.coded = ByteBuffer.wrap(state.buffer);
+        this.padding = padding;
+    }
+
+    @Override
+    protected void encode(byte[] bytes, int offset, int length) throws IOException {
+        ByteBuffer content = ByteBuffer.wrap(bytes, offset, length);
+        while (content.hasRemaining()) {
+            step(content, EndDirective.CONTINUE);
+        }
+    }
+
+    @Override
+    protected void sync() throws IOException {
+        drain(EndDirective.FLUSH);
+    }
+
+    @Override
+    protected void end() throws IOException {
+        if (padding > 0) {
+            drain(EndDirective.FLUSH);
+            writePadding();
+        }
+        drain(EndDirective.END);
+    }
+
+    /** Only where there is content, or there would be no header before it yet. */
+    private void writePadding() throws IOException {
+        if (begun) {
+            byte[] blocks = new byte[ZstdPadding.length(padding)];
+            ZstdPadding.write(padding, blocks, 0);
+            sink.write(blocks);
+        }
+    }
+
+    /** Without a byte, some readers would take the content for empty. */
+    @Override
+    protected void spoil() throws IOException {
+        if (!begun) {
+            sink.write(ZstdFrameHeader.ALONE);
+        }
+    }
+
+    @Override
+    protected void release() {
+        state.reset();
+        pool.giveBack(state);
+    }
+
+    private void drain(EndDirective directive) throws IOException {
+        boolean done = false;
+        while (!done) {
+            done = step(NOTHING.duplicate(), directive);
+        }
+    }
+
+    private boolean step(ByteBuffer content, EndDirective directive) throws IOException {
+        boolean done = state.context.compressByteBufferStream(coded, content, directive);
+        begun |= coded.position() > 0;
+        sink.write(state.buffer, 0, coded.position());
+        coded.clear();
+        return done;
+    }
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.codec.zstd;
+
+import org.restcompress.internal.codec.PaddingRange;
+
+/**
+ * Blocks of a zstd frame that decode to nothing (RFC 8878 §3.1.1.2): raw ones of no bytes, which are a header of three bytes,
+ * and repeated bytes, none of them, which have the byte as a fourth.
+ */
+final class ZstdPadding {
+    static final PaddingRange RANGE = new PaddingRange(ZstdCodec.CODING, 64 * 1024);
+
+    /** Bytes that any padding has beside: from there on, threes and fours add up to each number. */
+    private static final int BESIDE = 6;
+
+    private static final int RAW = 3;
+
+    /** The type of a block stands in its header above the bit of the last one. */
+    private static final byte REPEATED = 1 << 1;
+
+    private ZstdPadding() {}
+
+    /** Bytes of the blocks of a padding. */
+    static int length(int padding) {
+        return padding == 0 ? 0 : BESIDE + padding;
+    }
+
+    /** Writes the blocks of a padding, to an array that has room for them. */
+    static void write(int padding, byte[] target, int at) {
+        int length = length(padding);
+        for (int i = at; i < at + length; i++) {
+            target[i] = 0;
+        }
+        for (int i = 0; i < length % RAW; i++) {
+            target[at + i * (RAW + 1)] = REPEATED;
+        }
+    }
+}

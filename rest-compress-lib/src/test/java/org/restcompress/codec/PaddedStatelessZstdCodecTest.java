@@ -1,9 +1,0 @@
-// SPDX-License-Identifier: Apache-2.0
-package org.restcompress.codec;
-
-class PaddedStatelessZstdCodecTest extends StatelessZstdCodecTest {
-    @Override
-    public ContentCodec codec() {
-        return super.codec().withPadding(300);
-    }
-}

@@ -1,9 +1,0 @@
-// SPDX-License-Identifier: Apache-2.0
-package org.restcompress.codec;
-
-class StatelessZstdCodecTest extends ZstdCodecTest implements StatelessContract {
-    @Override
-    public ContentCodec codec() {
-        return new StatelessCodec(super.codec());
-    }
-}

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.codec.brotli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.aayushatharva.brotli4j.Brotli4jLoader;
+import com.aayushatharva.brotli4j.decoder.Decoder;
+import com.aayushatharva.brotli4j.decoder.DecoderJNI;
+import com.aayushatharva.brotli4j.decoder.DirectDecompress;
+import com.aayushatharva.brotli4j.encoder.BrotliOutputStream;
+import com.aayushatharva.brotli4j.encoder.Encoder;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.brotli.dec.BrotliInputStream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.restcompress.codec.ContentCodec;
+import org.restcompress.codec.ContentCodecContract;
+import org.restcompress.codec.DecodeLimits;
+import org.restcompress.codec.Foreign;
+import org.restcompress.codec.LimitExceededException;
+import org.restcompress.codec.MalformedContentException;
+import org.restcompress.codec.Sources;
+
+public class BrotliCodecTest extends ContentCodecContract {
+    /** The library's own streams leave it to their users. */
+    @BeforeAll
+    static void loadTheNativeLibrary() {
+        Brotli4jLoader.ensureAvailability();
+    }
+
+    @Override
+    public ContentCodec codec() {
+        return new BrotliCodec();
+    }
+
+    @Override
+    public IntStream levels() {
+        return IntStream.rangeClosed(0, 11);
+    }
+
+    @Override
+    public List<Foreign.Decoder> foreignDecoders() {
+        return List.of(BrotliInputStream::new, BrotliCodecTest::decodedInOneCall);
+    }
+
+    /** Not its stream, which misses the end where a content fills the window exactly. */
+    private static InputStream decodedInOneCall(InputStream source) throws IOException {
+        DirectDecompress decoded = Decoder.decompress(source.readAllBytes());
+        if (decoded.getResultStatus() != DecoderJNI.Status.DONE) {
+            throw new IOException(decoded.getResultStatus().name());
+        }
+        return new ByteArrayInputStream(decoded.getDecompressedData());
+    }
+
+    @Override
+    public List<Foreign.Encoder> foreignEncoders() {
+        return List.of(BrotliCodecTest::withTheLargestWindow);
+    }
+
+    /** RFC 7932 §9.1: 16 MiB, which every decoder has to take. */
+    private static BrotliOutputStream withTheLargestWindow(OutputStream sink) throws IOException {
+        return new BrotliOutputStream(sink, Encoder.Parameters.create(4, 24));
+    }
+
+    @Override
+    public boolean hasChecksum() {
+        return false;
+    }
+
+    @Test
+    void aWindowBeyondTheStandardIsRefused() {
+        // An empty stream of the large-window extension: its mark, a window of 2^25 bytes, the end.
+        byte[] largeWindow = {0x11, (byte) 0xd9};
+        for (InputStream source : List.of(Sources.whole(largeWindow), Sources.oneByteAtATime(largeWindow))) {
+            assertThatThrownBy(() -> decode(source))
+                    .isInstanceOf(LimitExceededException.class)
+                    .hasMessage("its br window is 33554432 bytes, at most 16777216 are given"
+                            + " (restcompress.decode.max-window)");
+        }
+        assertThatThrownBy(() -> decode(new byte[] {0x11})).isInstanceOf(MalformedContentException.class);
+        assertThatThrownBy(() -> decode(new byte[] {0x11, 0x14})).isInstanceOf(MalformedContentException.class);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24})
+    void aWindowOverTheConfiguredLimitIsRefused(int log) throws IOException {
+        ByteArrayOutputStream coded = new ByteArrayOutputStream();
+        try (BrotliOutputStream brotli = new BrotliOutputStream(coded, Encoder.Parameters.create(4, log))) {
+            brotli.write(SHORT);
+        }
+        byte[] whole = coded.toByteArray();
+        int window = 1 << log;
+        try (InputStream decoder =
+                codec().decoder(Sources.oneByteAtATime(whole), new DecodeLimits(1 << 20, 200, window, 0))) {
+            assertThat(decoder.readAllBytes()).isEqualTo(SHORT);
+        }
+        try (InputStream decoder =
+                codec().decoder(Sources.whole(whole), new DecodeLimits(1 << 20, 200, window - 1, 0))) {
+            assertThatThrownBy(decoder::read)
+                    .isInstanceOf(LimitExceededException.class)
+                    .hasMessageStartingWith("its br window is " + window + " bytes, at most " + (window - 1));
+        }
+    }
+
+    @Test
+    void anEmptyContentIsOneByte() throws IOException {
+        assertThat(decode(new byte[] {0x06})).isEmpty();
+        assertThat(decode(new byte[] {0x3b})).isEmpty();
+    }
+}

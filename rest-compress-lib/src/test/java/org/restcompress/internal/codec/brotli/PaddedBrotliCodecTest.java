@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.codec.brotli;
+
+import org.restcompress.codec.ContentCodec;
+
+class PaddedBrotliCodecTest extends BrotliCodecTest {
+    @Override
+    public ContentCodec codec() {
+        return super.codec().withPadding(300);
+    }
+}

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.codec.lzf;
+
+import org.restcompress.codec.ContentCodec;
+
+class PaddedLzfCodecTest extends LzfCodecTest {
+    @Override
+    public ContentCodec codec() {
+        return super.codec().withPadding(100);
+    }
+}

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.codec.zlib;
+
+import org.restcompress.codec.ContentCodec;
+
+class PaddedStatelessGzipCodecTest extends StatelessGzipCodecTest {
+    @Override
+    public ContentCodec codec() {
+        return super.codec().withPadding(512);
+    }
+}

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.codec.zstd;
+
+import org.restcompress.codec.ContentCodec;
+
+class PaddedZstdCodecTest extends ZstdCodecTest {
+    @Override
+    public ContentCodec codec() {
+        return super.codec().withPadding(300);
+    }
+}

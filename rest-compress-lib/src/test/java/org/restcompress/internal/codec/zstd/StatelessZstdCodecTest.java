@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.codec.zstd;
+
+import org.restcompress.codec.ContentCodec;
+import org.restcompress.codec.StatelessCodec;
+import org.restcompress.codec.StatelessContract;
+
+class StatelessZstdCodecTest extends ZstdCodecTest implements StatelessContract {
+    @Override
+    public ContentCodec codec() {
+        return new StatelessCodec(super.codec());
+    }
+}
