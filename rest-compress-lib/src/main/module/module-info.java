@@ -28,14 +28,18 @@ module org.restcompress {
     exports org.restcompress.provider;
 
     // Runtimes make instances of its providers, and look into them for what to inject.
+    opens org.restcompress.internal.client;
     opens org.restcompress.internal.rest;
+    opens org.restcompress.internal.runtime.resteasy;
+    opens org.restcompress.internal.server;
+    opens org.restcompress.internal.server.advertise;
 
     uses org.restcompress.codec.ContentCodec;
 
     provides jakarta.ws.rs.container.DynamicFeature with
-            org.restcompress.internal.rest.DependencyFeature;
+            org.restcompress.internal.server.ServiceDynamicFeature;
     provides jakarta.ws.rs.core.Feature with
-            org.restcompress.internal.rest.AdvertisingFeature;
+            org.restcompress.internal.server.ServiceFeature;
     provides org.restcompress.codec.ContentCodec with
             org.restcompress.internal.codec.lzf.LzfCodec,
             org.restcompress.internal.codec.zlib.GzipCodec,

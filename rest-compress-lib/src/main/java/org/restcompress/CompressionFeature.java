@@ -4,8 +4,8 @@ package org.restcompress;
 import jakarta.ws.rs.RuntimeType;
 import jakarta.ws.rs.core.Feature;
 import jakarta.ws.rs.core.FeatureContext;
-import org.restcompress.internal.rest.ClientChain;
-import org.restcompress.internal.rest.ServerChain;
+import org.restcompress.internal.client.ClientChain;
+import org.restcompress.internal.server.ServerChain;
 
 /**
  * Switches content codings on: for a client, always by registering this; for a server where the dependency alone is not

@@ -1,175 +1,190 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress;
 
+import static com.tngtech.archunit.base.DescribedPredicate.alwaysTrue;
 import static com.tngtech.archunit.base.DescribedPredicate.describe;
-import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
-import static com.tngtech.archunit.core.domain.JavaClass.Predicates.type;
+import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.nameMatching;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaPackage;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
+import com.tngtech.archunit.library.Architectures.LayeredArchitecture;
 import jakarta.ws.rs.core.MultivaluedMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 
-/** The arrows of the design: the glue knows the three rooms, and they know neither the glue nor each other. */
+/** The rooms, the floors that they are on, and what each may touch of others. CONTRIBUTING.md has the picture. */
 @AnalyzeClasses(packages = "org.restcompress", importOptions = ImportOption.DoNotIncludeTests.class)
 class ArchitectureTest {
-    private static final String API = "org.restcompress";
-    private static final String CODEC = "org.restcompress.codec";
-    private static final String BODY = "org.restcompress.internal.body";
-    private static final String NEGOTIATION = "org.restcompress.negotiation";
-    private static final String POLICY = "org.restcompress.policy";
-    private static final String PROVIDER = "org.restcompress.provider";
-    private static final String GLUE = "org.restcompress.internal.rest";
-    private static final String HTTP = "org.restcompress.http";
+    private static final String ROOT = "org.restcompress";
+
+    /** From the ground up, by the names of packages below the root; the root itself is empty text. */
+    private static final List<List<String>> FLOORS = List.of(
+            List.of("codec", "policy", "negotiation", "provider", "internal.platform"),
+            List.of("config", "internal.codec", "internal.codec.libdeflate", "internal.servlet"),
+            List.of(
+                    "internal.body",
+                    "internal.headers",
+                    "internal.plan",
+                    "internal.codec.lzf",
+                    "internal.codec.zlib",
+                    "internal.codec.zstd",
+                    "internal.codec.brotli"),
+            List.of("internal.rest"),
+            List.of(
+                    "internal.runtime.resteasy",
+                    "internal.runtime.jersey",
+                    "internal.runtime.cxf",
+                    "internal.runtime.quarkus",
+                    "internal.runtime.liberty",
+                    "internal.server.advertise"),
+            List.of("internal.runtime"),
+            List.of("internal.server", "internal.client"),
+            List.of(""),
+            List.of("http"));
+
+    /** The libraries of others, and the only rooms that may touch them. */
+    private static final Map<String, List<String>> FOREIGN = Map.ofEntries(
+            Map.entry("com.ning.compress..", List.of("internal.codec.lzf")),
+            Map.entry("com.github.luben..", List.of("internal.codec.zstd")),
+            Map.entry("com.aayushatharva..", List.of("internal.codec.brotli")),
+            Map.entry("org.jboss.resteasy..", List.of("internal.runtime.resteasy")),
+            Map.entry("org.apache.cxf..", List.of("internal.runtime.cxf")),
+            Map.entry("org.eclipse.microprofile..", List.of("internal.rest")),
+            Map.entry("jakarta.servlet..", List.of("internal.servlet")),
+            Map.entry(
+                    "jakarta.ws.rs..",
+                    List.of(
+                            "",
+                            "internal.headers",
+                            "internal.rest",
+                            "internal.runtime",
+                            "internal.runtime.resteasy",
+                            "internal.runtime.jersey",
+                            "internal.runtime.cxf",
+                            "internal.runtime.quarkus",
+                            "internal.server",
+                            "internal.server.advertise",
+                            "internal.client")));
 
     private static final Set<String> EDITS =
             Set.of("add", "addAll", "addFirst", "clear", "put", "putAll", "putIfAbsent", "putSingle", "remove");
 
-    @ArchTest
-    static final ArchRule theSpiKnowsNothing = classes()
-            .that()
-            .resideInAPackage(CODEC)
-            .should()
-            .onlyDependOnClassesThat()
-            .resideInAnyPackage(CODEC, "java..", "org.jspecify..");
+    private static String[] packages(List<String> rooms) {
+        return rooms.stream()
+                .map(room -> room.isEmpty() ? ROOT : ROOT + '.' + room)
+                .toArray(String[]::new);
+    }
 
-    /** A room that may be deleted: nobody else knows it or its library. */
     @ArchTest
-    static void eachCodecIsInARoomOfItsOwn(JavaClasses classes) {
-        Map.of(
-                        "lzf", "com.ning.compress..",
-                        "zstd", "com.github.luben..",
-                        "brotli", "com.aayushatharva..",
-                        "zlib", "java.util.zip..")
-                .forEach((room, library) -> {
-                    String codec = "org.restcompress.internal.codec." + room;
-                    classes()
-                            .that()
-                            .resideInAPackage(codec)
-                            .should()
-                            .onlyDependOnClassesThat()
-                            .resideInAnyPackage(
-                                    codec,
-                                    CODEC,
-                                    "org.restcompress.internal.codec",
-                                    "org.restcompress.internal.codec.libdeflate",
-                                    "org.restcompress.internal.platform",
-                                    "java..",
-                                    "org.jspecify..",
-                                    library)
-                            .check(classes);
+    static final ArchRule noRoomsKnowEachOtherInACircle =
+            slices().matching(ROOT + ".(**)").should().beFreeOfCycles();
+
+    @ArchTest
+    static void noArrowGoesUp(JavaClasses classes) {
+        // The configuration is the face of the house and its cellar at once.
+        LayeredArchitecture house = layeredArchitecture()
+                .consideringOnlyDependenciesInLayers()
+                .ignoreDependency(
+                        alwaysTrue(), nameMatching("org\\.restcompress\\.(CompressionConfig|CompressionFeature).*"));
+        for (int i = 0; i < FLOORS.size(); i++) {
+            house = house.optionalLayer("floor " + (i + 1)).definedBy(packages(FLOORS.get(i)));
+        }
+        for (int i = 0; i < FLOORS.size(); i++) {
+            String[] above = Stream.iterate(i + 2, floor -> floor + 1)
+                    .limit(FLOORS.size() - i - 1L)
+                    .map(floor -> "floor " + floor)
+                    .toArray(String[]::new);
+            house = above.length == 0
+                    ? house.whereLayer("floor " + (i + 1)).mayNotBeAccessedByAnyLayer()
+                    : house.whereLayer("floor " + (i + 1)).mayOnlyBeAccessedByLayers(above);
+        }
+        house.check(classes);
+    }
+
+    /** A room on the same floor is a stranger: each could be deleted without its neighbours. */
+    @ArchTest
+    static void neighboursDoNotKnowEachOther(JavaClasses classes) {
+        for (List<String> floor : FLOORS.subList(1, FLOORS.size())) {
+            for (String room : floor) {
+                List<String> others = floor.stream()
+                        .filter(other -> !other.equals(room) && !mayKnow(room, other))
+                        .toList();
+                if (!others.isEmpty()) {
                     noClasses()
                             .that()
-                            .resideOutsideOfPackage(codec)
+                            .resideInAPackage(packages(List.of(room))[0])
                             .should()
                             .dependOnClassesThat()
-                            .resideInAPackage(codec)
+                            .resideInAnyPackage(packages(others))
+                            .allowEmptyShould(true)
                             .check(classes);
-                });
+                }
+            }
+        }
+    }
+
+    /** Body, headers and plan are one subject in three rooms: a plan may say how its bodies usually are. */
+    private static boolean mayKnow(String room, String other) {
+        return room.equals("internal.plan") && other.equals("internal.body");
     }
 
     @ArchTest
-    static final ArchRule negotiationKnowsNothingButStrings = classes()
-            .that()
-            .resideInAPackage(NEGOTIATION)
-            .should()
-            .onlyDependOnClassesThat()
-            .resideInAnyPackage(NEGOTIATION, "java..", "org.jspecify..");
-
-    @ArchTest
-    static final ArchRule policiesKnowNothingButValues = classes()
-            .that()
-            .resideInAPackage(POLICY)
-            .should()
-            .onlyDependOnClassesThat()
-            .resideInAnyPackage(POLICY, "java..", "javax.crypto..", "org.jspecify..");
-
-    @ArchTest
-    static final ArchRule annotationsKnowNothing = classes()
-            .that()
-            .resideInAPackage(PROVIDER)
-            .should()
-            .onlyDependOnClassesThat()
-            .resideInAnyPackage(PROVIDER, "java..", "org.jspecify..");
-
-    /** It has to load where Jakarta REST is not. */
-    @ArchTest
-    static final ArchRule theOtherClientKnowsTheRoomsAndTheConfiguration = classes()
-            .that()
-            .resideInAPackage(HTTP)
-            .should()
-            .onlyDependOnClassesThat(
-                    resideInAnyPackage(HTTP, BODY, CODEC, NEGOTIATION, POLICY, "java..", "org.jspecify..")
-                            .or(type(CompressionConfig.class)));
-
-    @ArchTest
-    static final ArchRule nobodyKnowsTheOtherClient = noClasses()
-            .that()
-            .resideOutsideOfPackage(HTTP)
-            .should()
-            .dependOnClassesThat()
-            .resideInAPackage(HTTP);
-
-    @ArchTest
-    static final ArchRule onlyGlueAndFeatureUseTheRestApi = noClasses()
-            .that()
-            .resideOutsideOfPackages(API, GLUE)
-            .should()
-            .dependOnClassesThat()
-            .resideInAPackage("jakarta.ws.rs..");
-
-    @ArchTest
-    static void onlyItsRoomUsesTheLibraryOfACodec(JavaClasses classes) {
-        Map.of(
-                        "lzf", "com.ning.compress..",
-                        "zstd", "com.github.luben..",
-                        "brotli", "com.aayushatharva..")
-                .forEach((room, library) -> noClasses()
-                        .that()
-                        .resideOutsideOfPackage("org.restcompress.internal.codec." + room)
-                        .should()
-                        .dependOnClassesThat()
-                        .resideInAPackage(library)
-                        .check(classes));
+    static void eachRoomIsOnAFloor(JavaClasses classes) {
+        List<String> known = FLOORS.stream().flatMap(List::stream).toList();
+        assertThat(rooms(classes.getPackage(ROOT)))
+                .allSatisfy(room -> assertThat(known).contains(room));
     }
 
-    /** Others have to load where servlets are not. */
-    @ArchTest
-    static final ArchRule onlyItsGlueUsesServlets = noClasses()
-            .that()
-            .resideOutsideOfPackage("org.restcompress.internal.servlet")
-            .should()
-            .dependOnClassesThat()
-            .resideInAPackage("jakarta.servlet..");
+    private static List<String> rooms(JavaPackage house) {
+        return Stream.concat(Stream.of(house), house.getSubpackagesInTree().stream())
+                .filter(room -> !room.getClasses().isEmpty())
+                .map(room -> room.getName().equals(ROOT) ? "" : room.getName().substring(ROOT.length() + 1))
+                .toList();
+    }
 
-    /** Others have to load where RESTEasy is not. */
+    /** Others have to load where they are not. */
     @ArchTest
-    static final ArchRule onlyClassesNamedAfterResteasyUseIt = noClasses()
-            .that()
-            .haveNameNotMatching("org\\.restcompress\\.internal\\.rest\\.Resteasy.*")
-            .should()
-            .dependOnClassesThat()
-            .resideInAPackage("org.jboss.resteasy..");
+    static void onlyItsRoomsTouchALibrary(JavaClasses classes) {
+        FOREIGN.forEach((library, rooms) -> noClasses()
+                .that()
+                .resideOutsideOfPackages(packages(rooms))
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage(library)
+                .check(classes));
+    }
 
+    /** They could be taken out of the house as they are. */
     @ArchTest
-    static final ArchRule onlyGlueUsesMicroProfile = noClasses()
-            .that()
-            .resideOutsideOfPackage(GLUE)
-            .should()
-            .dependOnClassesThat()
-            .resideInAPackage("org.eclipse.microprofile..");
+    static void theGroundKnowsTheJdkAlone(JavaClasses classes) {
+        for (String room : FLOORS.get(0)) {
+            String name = packages(List.of(room))[0];
+            classes()
+                    .that()
+                    .resideInAPackage(name)
+                    .should()
+                    .onlyDependOnClassesThat()
+                    .resideInAnyPackage(name, "java..", "javax.crypto..", "org.jspecify..")
+                    .check(classes);
+        }
+    }
 
     /** What can be seen of it: whoever edits the headers of a message calls one of these. */
     @ArchTest
-    static final ArchRule oneClassEditsHeaders = noClasses()
+    static final ArchRule oneRoomEditsHeaders = noClasses()
             .that()
-            .haveNameNotMatching("org\\.restcompress\\.internal\\.rest\\.RepresentationHeaders")
+            .resideOutsideOfPackage("org.restcompress.internal.headers")
             .should()
             .callMethodWhere(describe(
                     "edits a MultivaluedMap",

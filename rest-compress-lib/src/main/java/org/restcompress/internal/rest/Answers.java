@@ -11,11 +11,11 @@ import java.util.Collection;
 import org.restcompress.codec.LimitExceededException;
 
 /** The server's own answers: short texts that say what is wrong. */
-final class Answers {
+public final class Answers {
     private Answers() {}
 
     /** RFC 9110 §15.5.16: a 415 lists the codings that would have been taken. */
-    static Response unsupportedCoding(String coding, Collection<String> taken) {
+    public static Response unsupportedCoding(String coding, Collection<String> taken) {
         String list = taken.isEmpty() ? "identity" : String.join(", ", taken);
         return text(Status.UNSUPPORTED_MEDIA_TYPE, "content coding " + printable(coding) + " is not taken here")
                 .header(HttpHeaders.ACCEPT_ENCODING, list)
@@ -23,7 +23,7 @@ final class Answers {
     }
 
     /** As for a coding that is not taken: the same form is welcome without it. */
-    static Response formOfFields() {
+    public static Response formOfFields() {
         return text(
                         Status.UNSUPPORTED_MEDIA_TYPE,
                         "a coded form is not taken here: fields or locators have read its parameters")
@@ -31,12 +31,12 @@ final class Answers {
                 .build();
     }
 
-    static Response unknownCharset(String charset) {
+    public static Response unknownCharset(String charset) {
         return text(Status.UNSUPPORTED_MEDIA_TYPE, "charset " + printable(charset) + " is unknown")
                 .build();
     }
 
-    static Response tooManyCodings(int codings, int allowed) {
+    public static Response tooManyCodings(int codings, int allowed) {
         return text(
                         Status.BAD_REQUEST,
                         codings + " content codings on one body, at most " + allowed
@@ -45,7 +45,7 @@ final class Answers {
     }
 
     /** RFC 9110 §15.5.7. */
-    static Response notAcceptable(Collection<String> offered) {
+    public static Response notAcceptable(Collection<String> offered) {
         return text(
                         Status.NOT_ACCEPTABLE,
                         "no acceptable content coding, and identity is refused; available: "
@@ -54,7 +54,7 @@ final class Answers {
     }
 
     /** What a reader of the request's body gets for bytes that are damaged (400) or too many (413). */
-    static WebApplicationException badBody(IOException problem) {
+    public static WebApplicationException badBody(IOException problem) {
         Status status =
                 problem instanceof LimitExceededException ? Status.REQUEST_ENTITY_TOO_LARGE : Status.BAD_REQUEST;
         return new WebApplicationException(

@@ -8,12 +8,13 @@ import java.util.Iterator;
 import java.util.stream.BaseStream;
 import javax.xml.transform.Source;
 import org.jspecify.annotations.Nullable;
+import org.restcompress.internal.body.DecodedBody;
 
 /**
  * Sees to it that a body which does not decode fails as such, whatever its reader makes of the exception, and that a
  * body whose reader stopped early is held against its end, too.
  */
-final class DecodingInterceptor implements ReaderInterceptor {
+public final class DecodingInterceptor implements ReaderInterceptor {
     /** Data sources of either name space, without a dependency on them. */
     private static final ClassValue<Boolean> HAS_STREAM = new ClassValue<>() {
         @Override
@@ -27,16 +28,22 @@ final class DecodingInterceptor implements ReaderInterceptor {
         }
     };
 
+    private final BodyRuntime runtime;
+
+    DecodingInterceptor(BodyRuntime runtime) {
+        this.runtime = runtime;
+    }
+
     @Override
     public @Nullable Object aroundReadFrom(ReaderInterceptorContext context) throws IOException {
-        if (!(context.getProperty(DecodedBody.PROPERTY) instanceof DecodedBody body)) {
+        if (!(context.getProperty(MessageProperties.BODY) instanceof DecodedBody body)) {
             return context.proceed();
         }
         if (body.decodes(context.getInputStream())) {
             // Quarkus REST makes the response of an exception before response filters have replaced the stream.
             context.setInputStream(body);
         }
-        ResteasyForm.restore(context);
+        runtime.beforeReading(context);
         body.beginReading();
         Object entity;
         try {
@@ -72,7 +79,7 @@ final class DecodingInterceptor implements ReaderInterceptor {
     }
 
     /** Whether an entity may hold the stream that it was made from. */
-    static boolean readsLater(@Nullable Object entity) {
+    public static boolean readsLater(@Nullable Object entity) {
         return entity instanceof AutoCloseable
                 || entity instanceof Iterator
                 || entity instanceof BaseStream

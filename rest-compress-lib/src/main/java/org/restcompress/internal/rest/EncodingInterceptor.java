@@ -10,18 +10,23 @@ import jakarta.ws.rs.sse.SseEventSink;
 import java.io.IOException;
 import java.io.OutputStream;
 import org.jspecify.annotations.Nullable;
+import org.restcompress.internal.body.DecodedBody;
+import org.restcompress.internal.body.DeferredStream;
+import org.restcompress.internal.body.UnsharedBytes;
 import org.restcompress.policy.Message;
 
 /** Puts a {@link DeferredStream} between the body writer and the container or connection. */
-class EncodingInterceptor implements WriterInterceptor {
-    /** Jersey writes each piece of such an entity in a call of its own, after the headers are gone. */
-    private static final String CHUNKED_OUTPUT = "org.glassfish.jersey.server.ChunkedOutput";
+public class EncodingInterceptor implements WriterInterceptor {
+    private final BodyRuntime runtime;
 
-    private static final boolean CXF = Adapter.CXF_GZIP.isUsable();
+    /** An interceptor for a runtime. */
+    public EncodingInterceptor(BodyRuntime runtime) {
+        this.runtime = runtime;
+    }
 
     @Override
     public final void aroundWriteTo(WriterInterceptorContext context) throws IOException {
-        Outgoing message = take(context, context.getEntity());
+        OutgoingMessage message = take(context, context.getEntity());
         try {
             if (message == null) {
                 context.proceed();
@@ -33,7 +38,7 @@ class EncodingInterceptor implements WriterInterceptor {
         }
     }
 
-    private static void write(WriterInterceptorContext context, Outgoing message) throws IOException {
+    private void write(WriterInterceptorContext context, OutgoingMessage message) throws IOException {
         message.begin(context.getHeaders(), context.getMediaType());
         OutputStream sink = sink(context, message);
         OutputStream target = message.isAnnounced() ? new UnsharedBytes(sink) : sink;
@@ -57,10 +62,11 @@ class EncodingInterceptor implements WriterInterceptor {
         }
     }
 
-    /** Where there is nothing for us to code, CXF's coder may stay. */
-    private static OutputStream sink(WriterInterceptorContext context, Outgoing message) {
+    /** Where there is nothing for us to code, a coder of the runtime's own may stay. */
+    private OutputStream sink(WriterInterceptorContext context, OutgoingMessage message) {
         OutputStream sink = context.getOutputStream();
-        return CXF && message.permits(Message.UNKNOWN_LENGTH).permits() ? CxfGzip.beneath(sink) : sink;
+        return runtime.beneathOwnCoder(
+                sink, () -> message.permits(Message.UNKNOWN_LENGTH).permits());
     }
 
     /** Whether the application writes it itself, or its body writer writes events. */
@@ -92,34 +98,26 @@ class EncodingInterceptor implements WriterInterceptor {
     }
 
     /** The message that a filter prepared; null if there is none, or its entity writes its own events. */
-    static @Nullable Outgoing take(InterceptorContext context, @Nullable Object entity) {
-        Object property = context.getProperty(Outgoing.PROPERTY);
-        if (!(property instanceof Outgoing message) || isEventSink(entity)) {
+    protected final @Nullable OutgoingMessage take(InterceptorContext context, @Nullable Object entity) {
+        Object property = context.getProperty(MessageProperties.OUTGOING);
+        if (!(property instanceof OutgoingMessage message) || isEventSink(entity)) {
             return null;
         }
         if (!message.mayBeWrittenAgain()) {
             // Whatever else is written for this exchange, an error page, say, has a message of its own or none.
-            context.removeProperty(Outgoing.PROPERTY);
+            context.removeProperty(MessageProperties.OUTGOING);
         }
         return message;
     }
 
     /** With the response written, nobody reads on in the request. */
-    static void releaseRequestBody(InterceptorContext context) {
-        if (context.getProperty(DecodedBody.PROPERTY) instanceof DecodedBody body) {
+    protected static void releaseRequestBody(InterceptorContext context) {
+        if (context.getProperty(MessageProperties.BODY) instanceof DecodedBody body) {
             body.release();
         }
     }
 
-    private static boolean isEventSink(@Nullable Object entity) {
-        if (entity instanceof SseEventSink) {
-            return true;
-        }
-        for (Class<?> c = entity == null ? null : entity.getClass(); c != null; c = c.getSuperclass()) {
-            if (c.getName().equals(CHUNKED_OUTPUT)) {
-                return true;
-            }
-        }
-        return false;
+    private boolean isEventSink(@Nullable Object entity) {
+        return entity instanceof SseEventSink || (entity != null && runtime.writesAfterTheHeaders(entity));
     }
 }

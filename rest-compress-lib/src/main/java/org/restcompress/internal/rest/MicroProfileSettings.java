@@ -6,10 +6,10 @@ import org.eclipse.microprofile.config.ConfigProvider;
 import org.jspecify.annotations.Nullable;
 
 /** What MicroProfile Config knows. */
-final class MicroProfileSettings {
+public final class MicroProfileSettings {
     private MicroProfileSettings() {}
 
-    static @Nullable String value(String key) {
+    public static @Nullable String value(String key) {
         Config config;
         try {
             config = ConfigProvider.getConfig();

@@ -1,5 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-/** The glue to Jakarta REST, and the only room that edits the headers of messages. */
+/**
+ * What the glue of servers and of clients shares: the interceptors, and the three interfaces by which a runtime
+ * is handed in ({@link org.restcompress.internal.rest.ServerRuntime}, {@link
+ * org.restcompress.internal.rest.ClientRuntime}, {@link org.restcompress.internal.rest.BodyRuntime}). No runtime
+ * is named here.
+ */
 @NullMarked
 package org.restcompress.internal.rest;
 

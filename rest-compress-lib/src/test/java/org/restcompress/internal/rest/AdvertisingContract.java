@@ -35,6 +35,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restcompress.CompressionConfig;
 import org.restcompress.CompressionFeature;
+import org.restcompress.internal.server.ServiceFeature;
+import org.restcompress.internal.server.advertise.OptionsAdvertiser;
 import org.restcompress.provider.Compress;
 import org.restcompress.provider.Gzip;
 import org.restcompress.provider.LZF;
@@ -191,7 +193,7 @@ abstract class AdvertisingContract {
         @GET
         @Path("has-filter")
         public String hasFilter(@Context Configuration application) {
-            return Boolean.toString(application.isRegistered(OptionsFilter.class));
+            return Boolean.toString(application.isRegistered(OptionsAdvertiser.class));
         }
 
         @POST
@@ -438,8 +440,8 @@ abstract class AdvertisingContract {
                 .build()) {
             assertThat(client.target(server.uri("/fields")).request().post(Entity.text("text"), String.class))
                     .doesNotContain("encoding");
-            assertThat(inUse.get().isEnabled(AdvertisingFeature.class)).isFalse();
-            assertThat(OptionsFilter.of(inUse.get())).isEmpty();
+            assertThat(inUse.get().isEnabled(ServiceFeature.class)).isFalse();
+            assertThat(OptionsAdvertiser.of(inUse.get())).isEmpty();
             try (Response coded = client.target(server.uri("/all"))
                     .request()
                     .header("Accept-Encoding", "lzf")

@@ -12,6 +12,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.restcompress.internal.plan.Declaration;
 import org.restcompress.provider.Compress;
 import org.restcompress.provider.Gzip;
 import org.restcompress.provider.LZF;

@@ -44,6 +44,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restcompress.CompressionFeature;
+import org.restcompress.internal.client.PlainRepeat;
 import org.restcompress.provider.Compress;
 
 /** A client whose coded bodies are refused: it sends them again as they are, once, and learns. */
@@ -381,8 +382,8 @@ class ClientRepeatTest {
 
     @Test
     void aRequestThatNamesNoClientIsNotMadeAgain() {
-        assertThat(UncodedRequest.canBeMadeOf(request(client))).isTrue();
-        assertThat(UncodedRequest.canBeMadeOf(request(null))).isFalse();
+        assertThat(PlainRepeat.canBeMadeOf(request(client))).isTrue();
+        assertThat(PlainRepeat.canBeMadeOf(request(null))).isFalse();
     }
 
     private static ClientRequestContext request(Client client) {

@@ -26,45 +26,45 @@ import java.util.zip.InflaterInputStream;
 import org.brotli.dec.BrotliInputStream;
 
 /** A plain HTTP client, which neither advertises nor decodes, and coders that are not the library's own. */
-final class Http {
+public final class Http {
     private static final HttpClient CLIENT =
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
     private Http() {}
 
     /** A GET with headers given as name, value, name, value… */
-    static HttpResponse<byte[]> get(URI uri, String... headers) {
+    public static HttpResponse<byte[]> get(URI uri, String... headers) {
         return send(builder(uri, headers).GET());
     }
 
-    static HttpResponse<byte[]> head(URI uri, String... headers) {
+    public static HttpResponse<byte[]> head(URI uri, String... headers) {
         return send(builder(uri, headers).method("HEAD", BodyPublishers.noBody()));
     }
 
-    static HttpResponse<byte[]> post(URI uri, byte[] body, String... headers) {
+    public static HttpResponse<byte[]> post(URI uri, byte[] body, String... headers) {
         return send(builder(uri, headers).POST(BodyPublishers.ofByteArray(body)));
     }
 
-    static HttpResponse<byte[]> put(URI uri, byte[] body, String... headers) {
+    public static HttpResponse<byte[]> put(URI uri, byte[] body, String... headers) {
         return send(builder(uri, headers).PUT(BodyPublishers.ofByteArray(body)));
     }
 
     /** A request by any method, with content where that is usual. */
-    static HttpResponse<byte[]> send(String method, URI uri, String text, String... headers) {
+    public static HttpResponse<byte[]> send(String method, URI uri, String text, String... headers) {
         boolean bare = Set.of("GET", "HEAD", "OPTIONS").contains(method);
         return send(
                 builder(uri, headers).method(method, bare ? BodyPublishers.noBody() : BodyPublishers.ofString(text)));
     }
 
-    static String header(HttpResponse<?> response, String name) {
+    public static String header(HttpResponse<?> response, String name) {
         return String.join(" | ", response.headers().allValues(name));
     }
 
-    static String text(HttpResponse<byte[]> response) {
+    public static String text(HttpResponse<byte[]> response) {
         return new String(decode(header(response, "content-encoding"), response.body()), StandardCharsets.UTF_8);
     }
 
-    static byte[] decode(String coding, byte[] bytes) {
+    public static byte[] decode(String coding, byte[] bytes) {
         try (InputStream in = decoder(coding, new ByteArrayInputStream(bytes))) {
             return in.readAllBytes();
         } catch (IOException e) {
@@ -72,7 +72,7 @@ final class Http {
         }
     }
 
-    static byte[] encode(String coding, String text) {
+    public static byte[] encode(String coding, String text) {
         ByteArrayOutputStream coded = new ByteArrayOutputStream();
         try (OutputStream out = encoder(coding, coded)) {
             out.write(text.getBytes(StandardCharsets.UTF_8));
@@ -82,7 +82,7 @@ final class Http {
         return coded.toByteArray();
     }
 
-    static InputStream decoder(String coding, InputStream in) throws IOException {
+    public static InputStream decoder(String coding, InputStream in) throws IOException {
         return switch (coding) {
             case "", "identity" -> in;
             case "gzip", "x-gzip" -> new GZIPInputStream(in);

@@ -14,6 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.restcompress.CompressionConfig;
 import org.restcompress.CompressionConfig.JitterMode;
+import org.restcompress.internal.plan.JitterPlan;
 import org.restcompress.policy.JitterKey;
 import org.restcompress.policy.LengthHiding;
 import org.restcompress.provider.Compress;
@@ -157,7 +158,7 @@ class JitterDeclarationTest {
                 .filter(m -> m.getName().equals(name) && !m.isBridge())
                 .findFirst()
                 .orElseThrow();
-        return JitterDeclaration.of(config, type, method);
+        return JitterPlan.of(config, type, method);
     }
 
     private static LengthHiding hiding(CompressionConfig config, String name) {

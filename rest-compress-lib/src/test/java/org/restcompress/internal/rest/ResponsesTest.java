@@ -26,7 +26,7 @@ import org.restcompress.provider.Gzip;
 import org.restcompress.provider.LZF;
 
 /** What a client gets from annotated methods (DESIGN: one response, step by step). */
-class ResponsesTest {
+public class ResponsesTest {
     private static final String LINE = "a line that comes again and again, ";
     private static Server server;
 
@@ -250,7 +250,7 @@ class ResponsesTest {
         server.close();
     }
 
-    static String textOf(int length) {
+    public static String textOf(int length) {
         return LINE.repeat(length / LINE.length() + 1).substring(0, length);
     }
 

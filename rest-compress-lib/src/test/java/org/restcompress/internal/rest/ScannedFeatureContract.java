@@ -13,6 +13,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.restcompress.CompressionConfig;
 import org.restcompress.CompressionFeature;
+import org.restcompress.internal.server.ScannedFeature;
 import org.restcompress.provider.Compress;
 
 /** What {@link ScannedFeature} does, alone and beside what else registers the library. */

@@ -10,8 +10,8 @@ import java.util.Set;
 import org.jboss.resteasy.plugins.server.undertow.UndertowJaxrsServer;
 
 /** RESTEasy on Undertow in this process, on a port that is free. */
-final class Server extends UndertowJaxrsServer implements Running {
-    static Server of(Object... resources) {
+public final class Server extends UndertowJaxrsServer implements Running {
+    public static Server of(Object... resources) {
         return with(Map.of(), resources);
     }
 

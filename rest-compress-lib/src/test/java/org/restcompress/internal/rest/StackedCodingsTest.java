@@ -30,6 +30,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.DecodeLimits;
 import org.restcompress.codec.EncodingStream;
+import org.restcompress.internal.body.DecodedBody;
 import org.restcompress.internal.body.DecodedContent.Emptiness;
 
 /** Several codings on one request, over one header line or more (RFC 9110 §8.4, §5.3). */

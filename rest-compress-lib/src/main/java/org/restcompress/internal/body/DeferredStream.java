@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.body;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.restcompress.codec.ContentCodec;
+import org.restcompress.codec.EncodingStream;
+import org.restcompress.internal.platform.Buffers;
+import org.restcompress.policy.Message;
+import org.restcompress.policy.Verdict;
+
+/**
+ * Stands between a body writer and the container, and holds bytes until it must decide: {@code HELD → CODED | PLAIN →
+ * ENDED}, one way. It decides when it holds enough, at the first flush, or at the end of the body, and hands nothing on
+ * before the headers are final. A body that is whole by then is coded in one call, and its length is known; it is not
+ * sent coded if that makes it longer, unless it must be.
+ *
+ * <p>Of a body writer, the first flush is done when more is written after it: Jersey's of strings and of JSON, and
+ * Jackson's, flush as the last thing they do, and their bodies are whole.
+ *
+ * <p>{@link #close} does nothing, unless the message asks for it: body writers close their stream when they fail, too, and
+ * only a normal return may end the coding. The container's stream is never closed.
+ */
+public final class DeferredStream extends OutputStream {
+    private enum State {
+        HELD,
+        CODED,
+        PLAIN,
+        ENDED
+    }
+
+    private static final byte[] NOTHING = {};
+
+    /** Bytes: so few are copied sooner than judged, and are judged when all of them are there. */
+    private static final int HELD_UNJUDGED = 4 * 1024;
+
+    private final OutputStream sink;
+    private final Outgoing message;
+    private final boolean flushesAtOnce;
+    private State state = State.HELD;
+    private byte[] held = NOTHING;
+    private int count;
+    private boolean judged;
+    private boolean flushPending;
+    private @Nullable EncodingStream encoder;
+
+    /**
+     * A stream for one body.
+     *
+     * @param flushesAtOnce whether who writes the body may wait after a flush for something to happen
+     */
+    public DeferredStream(OutputStream sink, Outgoing message, boolean flushesAtOnce) {
+        this.sink = sink;
+        this.message = message;
+        this.flushesAtOnce = flushesAtOnce;
+    }
+
+    @Override
+    public void write(int b) throws IOException {
+        write(new byte[] {(byte) b}, 0, 1);
+    }
+
+    @Override
+    public void write(byte[] bytes, int offset, int length) throws IOException {
+        Objects.checkFromIndexSize(offset, length, bytes.length);
+        if (length == 0) {
+            return;
+        }
+        if (flushPending) {
+            flushPending = false;
+            startAndFlush();
+        }
+        if (state == State.HELD && !judged && length > HELD_UNJUDGED - count) {
+            judgeUnseen();
+        }
+        if (state == State.HELD) {
+            if (length <= message.holdLimit() - count) {
+                hold(bytes, offset, length);
+                return;
+            }
+            int deciding = Math.max(0, Math.min(length, message.window() - count));
+            hold(bytes, offset, deciding);
+            start();
+            out().write(bytes, offset + deciding, length - deciding);
+            return;
+        }
+        out().write(bytes, offset, length);
+    }
+
+    @Override
+    public void flush() throws IOException {
+        if (state == State.HELD) {
+            if (count > 0 && flushesAtOnce) {
+                startAndFlush();
+            } else {
+                flushPending = count > 0;
+            }
+        } else if (state != State.ENDED) {
+            out().flush();
+        }
+    }
+
+    private void startAndFlush() throws IOException {
+        start();
+        out().flush();
+    }
+
+    @Override
+    public void close() throws IOException {
+        if (message.endsWithClose()) {
+            finish();
+        }
+    }
+
+    /** Ends the body. A second call does nothing. */
+    public void finish() throws IOException {
+        if (state == State.HELD && count > 0) {
+            sendWhole();
+            giveBackHeld();
+        } else if (state == State.HELD && message.isAnnounced()) {
+            sendGrown(message.codec(held, 0));
+        } else if (state == State.HELD) {
+            message.plain(-1, "no content");
+        } else if (encoder != null && state == State.CODED) {
+            encoder.finish();
+            encoder.close();
+        }
+        state = State.ENDED;
+    }
+
+    /**
+     * Gives the body up, leaving the client with a broken one if coding had begun. After an end it does nothing.
+     *
+     * @return whether coding had begun; the sink must then be flushed, or the runtime would write an error page behind
+     *     the coded bytes in its buffer, under their headers
+     */
+    public boolean abandon() throws IOException {
+        boolean begun = state == State.CODED;
+        state = State.ENDED;
+        giveBackHeld();
+        if (begun && encoder != null) {
+            encoder.close();
+        }
+        return begun;
+    }
+
+    /** What speaks against coding whatever the length: then no more need be held. */
+    private void judgeUnseen() throws IOException {
+        judged = true;
+        Verdict verdict = message.permits(Message.UNKNOWN_LENGTH);
+        if (!verdict.permits()) {
+            goOnPlain(verdict);
+        }
+    }
+
+    private void hold(byte[] bytes, int offset, int length) {
+        if (count + length > held.length) {
+            // Where a high minimum has more held than usual, bodies are short all the same, and a long one grows.
+            int wanted = count == 0
+                    ? Math.min(message.usualLength(), Outgoing.HOLD)
+                    : Math.min(2 * held.length, message.holdLimit());
+            byte[] longer = Buffers.borrow(Math.max(count + length, wanted));
+            System.arraycopy(held, 0, longer, 0, count);
+            giveBackHeld();
+            held = longer;
+        }
+        System.arraycopy(bytes, offset, held, count, length);
+        count += length;
+    }
+
+    private void giveBackHeld() {
+        Buffers.giveBack(held);
+        held = NOTHING;
+    }
+
+    /** Judges once more: an interceptor behind this one may write a first byte and say after it that it codes. */
+    private void start() throws IOException {
+        message.sawLength(message.holdLimit());
+        Verdict verdict = message.permits(Message.UNKNOWN_LENGTH);
+        if (verdict.permits()) {
+            startCoding();
+            giveBackHeld();
+        } else {
+            goOnPlain(verdict);
+        }
+    }
+
+    private void goOnPlain(Verdict verdict) throws IOException {
+        state = State.PLAIN;
+        sendPlain(-1, verdict.reason());
+        giveBackHeld();
+    }
+
+    private void startCoding() throws IOException {
+        message.coded(-1);
+        encoder = message.encoder(sink, held, count);
+        state = State.CODED;
+        encoder.write(held, 0, count);
+    }
+
+    private void sendWhole() throws IOException {
+        message.sawLength(count);
+        Verdict verdict = message.permits(count);
+        if (!verdict.permits()) {
+            sendPlain(count, verdict.reason());
+            return;
+        }
+        ContentCodec codec = message.codec(held, count);
+        // Somewhat longer: some codecs are faster where they need not look whether there is room.
+        byte[] coded = Buffers.borrow(count + count / 16);
+        int length = codec.encode(held, 0, count, coded);
+        if (length >= 0 && (length < count || message.mustBeCoded())) {
+            message.coded(length);
+            sink.write(coded, 0, length);
+        } else if (message.mustBeCoded()) {
+            sendGrown(codec);
+        } else {
+            sendPlain(count, codec.coding() + " does not shrink it");
+        }
+        Buffers.giveBack(coded);
+    }
+
+    private void sendPlain(long length, String reason) throws IOException {
+        message.plain(length, reason);
+        if (count > 0) {
+            sink.write(held, 0, count);
+        }
+    }
+
+    private void sendGrown(ContentCodec codec) throws IOException {
+        ByteArrayOutputStream coded = new ByteArrayOutputStream(count);
+        try (EncodingStream whole = codec.encoder(coded)) {
+            whole.write(held, 0, count);
+            whole.finish();
+        }
+        message.coded(coded.size());
+        coded.writeTo(sink);
+    }
+
+    private OutputStream out() throws IOException {
+        return switch (state) {
+            case CODED -> Objects.requireNonNull(encoder);
+            case PLAIN -> sink;
+            case HELD, ENDED -> throw new IOException("the body has ended");
+        };
+    }
+}

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.body;
+
+import java.io.FilterOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.Arrays;
+
+/**
+ * Hands on copies. Jersey's connector for Grizzly keeps the arrays that it is given and sends them later, when encoders have
+ * put other bytes into theirs; nothing, written, is the end of the body there.
+ */
+public final class UnsharedBytes extends FilterOutputStream {
+    public UnsharedBytes(OutputStream sink) {
+        super(sink);
+    }
+
+    @Override
+    public void write(byte[] bytes, int offset, int length) throws IOException {
+        if (length > 0) {
+            out.write(Arrays.copyOfRange(bytes, offset, offset + length), 0, length);
+        }
+    }
+}

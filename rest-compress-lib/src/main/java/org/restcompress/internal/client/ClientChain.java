@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.client;
+
+import jakarta.ws.rs.Priorities;
+import jakarta.ws.rs.core.FeatureContext;
+import org.restcompress.CompressionConfig;
+import org.restcompress.internal.rest.Chain;
+import org.restcompress.internal.rest.ClientRuntime;
+import org.restcompress.internal.rest.SettingSources;
+import org.restcompress.internal.runtime.Runtimes;
+
+/** Registers the filters and interceptors of a client. */
+public final class ClientChain {
+    /** Behind the filters of applications, which may set headers that count. */
+    private static final int LATE = Priorities.USER + 1000;
+
+    /** Before them. */
+    private static final int EARLY = Integer.MIN_VALUE;
+
+    private ClientChain() {}
+
+    /**
+     * Registers.
+     *
+     * @param explicit the settings of the builder; others come from the client's configuration
+     * @param context the client's configuration
+     * @throws IllegalArgumentException if a value makes no sense
+     */
+    public static void register(CompressionConfig explicit, FeatureContext context) {
+        // What is wrong with the properties that are set by now is said here, and not at the first call.
+        ClientRuntime runtime = Runtimes.client();
+        SettingSources.of(explicit, context.getConfiguration(), runtime);
+        ClientSettings.Source source = new ClientSettings.Source(explicit, context.getConfiguration(), runtime);
+        context.register(new ClientCodingFilter(source), LATE);
+        context.register(new ClientHeadersFilter(), EARLY);
+        // Response filters run from high to low: decoded is what was not repeated.
+        context.register(new ClientRepeatFilter(source), LATE + 1);
+        context.register(new ClientDecodingFilter(source), LATE);
+        if (runtime.tellsMethodsOfProxies()) {
+            // Others do not ask it about proxies, and warn of it.
+            context.register(new ClientProxyFeature());
+        }
+        Chain.registerInterceptors(runtime, context);
+    }
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.client;
+
+import jakarta.ws.rs.ConstrainedTo;
+import jakarta.ws.rs.RuntimeType;
+import jakarta.ws.rs.client.ClientRequestContext;
+import jakarta.ws.rs.container.DynamicFeature;
+import jakarta.ws.rs.container.ResourceInfo;
+import jakarta.ws.rs.core.Configuration;
+import jakarta.ws.rs.core.FeatureContext;
+import java.lang.reflect.Method;
+import java.util.Optional;
+import org.restcompress.internal.plan.Declaration;
+
+/** Tells the filter of a client what the annotations of a proxy's method say. RESTEasy calls it for each method of a proxy. */
+@ConstrainedTo(RuntimeType.CLIENT)
+final class ClientProxyFeature implements DynamicFeature {
+    private static final String PROPERTY = "org.restcompress.declaration";
+
+    /** The request property by which MicroProfile REST Client tells the method, on runtimes that do not call this. */
+    private static final String INVOKED_METHOD = "org.eclipse.microprofile.rest.client.invokedMethod";
+
+    @Override
+    public void configure(ResourceInfo proxy, FeatureContext context) {
+        Declaration.of(proxy.getResourceClass(), proxy.getResourceMethod())
+                .ifPresent(declaration -> context.property(PROPERTY, declaration));
+    }
+
+    /** What the annotations of the proxy's method say that a request comes from. */
+    static Optional<Declaration> declaration(ClientRequestContext request, Configuration configuration) {
+        if (configuration.getProperty(PROPERTY) instanceof Declaration declaration) {
+            return Optional.of(declaration);
+        }
+        return request.getProperty(INVOKED_METHOD) instanceof Method method ? nearest(method) : Optional.empty();
+    }
+
+    private static Optional<Declaration> nearest(Method method) {
+        Class<?> type = method.getDeclaringClass();
+        return Declaration.ofEntity(type, method).or(() -> Declaration.of(type, method));
+    }
+}

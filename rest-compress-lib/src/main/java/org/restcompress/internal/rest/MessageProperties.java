@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.rest;
+
+/** The names of the request properties by which filters and interceptors tell each other something. */
+public final class MessageProperties {
+    /** What the names begin with that are nobody else's affair. */
+    public static final String OWN = "org.restcompress.";
+
+    /** The {@link OutgoingMessage} that a filter leaves for the interceptor. */
+    public static final String OUTGOING = OWN + "outgoing";
+
+    /** The decoded body that a filter leaves for the interceptor. */
+    public static final String BODY = OWN + "body";
+
+    /** The codings that were undone: the one property that applications may ask for. */
+    public static final String DECODED = "restcompress.decoded";
+
+    private MessageProperties() {}
+}

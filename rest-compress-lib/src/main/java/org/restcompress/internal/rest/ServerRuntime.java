@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.rest;
+
+import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.container.ContainerResponseContext;
+import jakarta.ws.rs.core.Response;
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.reflect.Method;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.restcompress.internal.headers.RepresentationHeaders;
+
+/** What one server does in a way of its own. The defaults are what Jakarta REST says. */
+public interface ServerRuntime extends BodyRuntime {
+    /** What must be edited along with the headers of a response. */
+    default RepresentationHeaders.Copy copyOfHeaders(ContainerRequestContext request) {
+        return RepresentationHeaders.Copy.NONE;
+    }
+
+    /** Whether a coder of the server's codes all responses, coded or not. */
+    default boolean codesWhateverItGets() {
+        return false;
+    }
+
+    /** Sees to it that a response can be written, now that nothing will replace its entity. */
+    default void makeWritable(ContainerResponseContext response) {}
+
+    /**
+     * Has the server leave a body as it was received.
+     *
+     * @param stream the request's entity stream, or null
+     * @param codings its codings, in the order in which they were applied
+     * @return how many of them are still to be undone
+     */
+    default int codingsLeft(@Nullable InputStream stream, List<String> codings) {
+        return codings.size();
+    }
+
+    /** Whether a method takes parameters of a form that the server would not find in a decoded body by itself. */
+    default boolean wantsForm(Class<?> type, Method method) {
+        return false;
+    }
+
+    /** Whether the parameters of a form were read from the coded bytes, before any filter of the method ran. */
+    default boolean hasReadForm(ContainerRequestContext request) {
+        return false;
+    }
+
+    /**
+     * Hands the parameters of a decoded form over, for a method that {@link #wantsForm}.
+     *
+     * @return an answer if the form cannot be read, or else null
+     */
+    default @Nullable Response handOverForm(ContainerRequestContext request) throws IOException {
+        return null;
+    }
+}

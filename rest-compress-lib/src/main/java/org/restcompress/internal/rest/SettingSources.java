@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.rest;
+
+import jakarta.ws.rs.core.Configuration;
+import java.util.Set;
+import org.restcompress.CompressionConfig;
+
+/**
+ * Where settings come from: the builder, then the runtime's configuration, then what the runtime knows beside it, then
+ * MicroProfile Config.
+ */
+public final class SettingSources {
+    private SettingSources() {}
+
+    /**
+     * Combines the sources.
+     *
+     * @throws IllegalArgumentException if a value makes no sense or a key is misspelt
+     */
+    public static CompressionConfig of(CompressionConfig explicit, Configuration configuration, BodyRuntime runtime) {
+        Set<String> keys = CompressionConfig.keys();
+        for (String name : configuration.getPropertyNames()) {
+            if (name.startsWith(CompressionConfig.PREFIX) && !keys.contains(name)) {
+                throw new IllegalArgumentException(name + ": there is no such setting");
+            }
+        }
+        return explicit.orElse(configuration::getProperty)
+                .orElse(runtime::setting)
+                .orElse(MicroProfile::setting);
+    }
+}

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.runtime;
+
+import jakarta.ws.rs.client.ClientRequestContext;
+import jakarta.ws.rs.client.Invocation;
+import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.container.ContainerResponseContext;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.ext.ReaderInterceptorContext;
+import jakarta.ws.rs.ext.WriterInterceptor;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.lang.reflect.Method;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.BooleanSupplier;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.restcompress.internal.headers.RepresentationHeaders;
+import org.restcompress.internal.rest.BodyRuntime;
+import org.restcompress.internal.rest.ClientRuntime;
+import org.restcompress.internal.rest.ServerRuntime;
+
+/** Several runtimes as one: there may be the server of one and the client of another. */
+final class Together implements ServerRuntime, ClientRuntime {
+    private final List<BodyRuntime> all;
+    private final List<ServerRuntime> servers;
+    private final List<ClientRuntime> clients;
+
+    Together(List<BodyRuntime> all) {
+        this.all = all;
+        this.servers = only(ServerRuntime.class);
+        this.clients = only(ClientRuntime.class);
+    }
+
+    private <T> List<T> only(Class<T> kind) {
+        return all.stream().filter(kind::isInstance).map(kind::cast).toList();
+    }
+
+    /** What the first gives that gives anything. */
+    private static <R, T> @Nullable T first(List<R> runtimes, Function<R, @Nullable T> call) {
+        return runtimes.stream().map(call).filter(Objects::nonNull).findFirst().orElse(null);
+    }
+
+    @Override
+    public @Nullable WriterInterceptor encodingInterceptor(BodyRuntime together) {
+        return first(all, runtime -> runtime.encodingInterceptor(together));
+    }
+
+    @Override
+    public OutputStream beneathOwnCoder(OutputStream sink, BooleanSupplier isCoded) {
+        OutputStream beneath = sink;
+        for (BodyRuntime runtime : all) {
+            beneath = runtime.beneathOwnCoder(beneath, isCoded);
+        }
+        return beneath;
+    }
+
+    @Override
+    public boolean writesAfterTheHeaders(Object entity) {
+        return all.stream().anyMatch(runtime -> runtime.writesAfterTheHeaders(entity));
+    }
+
+    @Override
+    public void beforeReading(ReaderInterceptorContext context) {
+        all.forEach(runtime -> runtime.beforeReading(context));
+    }
+
+    @Override
+    public RepresentationHeaders.Copy copyOfHeaders(ContainerRequestContext request) {
+        for (ServerRuntime runtime : servers) {
+            RepresentationHeaders.Copy copy = runtime.copyOfHeaders(request);
+            if (copy != RepresentationHeaders.Copy.NONE) {
+                return copy;
+            }
+        }
+        return RepresentationHeaders.Copy.NONE;
+    }
+
+    @Override
+    public boolean codesWhateverItGets() {
+        return servers.stream().anyMatch(ServerRuntime::codesWhateverItGets);
+    }
+
+    @Override
+    public @Nullable Object setting(String key) {
+        return first(all, runtime -> runtime.setting(key));
+    }
+
+    @Override
+    public void makeWritable(ContainerResponseContext response) {
+        servers.forEach(runtime -> runtime.makeWritable(response));
+    }
+
+    @Override
+    public int codingsLeft(@Nullable InputStream stream, List<String> codings) {
+        return servers.stream()
+                .mapToInt(runtime -> runtime.codingsLeft(stream, codings))
+                .min()
+                .orElse(codings.size());
+    }
+
+    @Override
+    public boolean wantsForm(Class<?> type, Method method) {
+        return servers.stream().anyMatch(runtime -> runtime.wantsForm(type, method));
+    }
+
+    @Override
+    public boolean hasReadForm(ContainerRequestContext request) {
+        return servers.stream().anyMatch(runtime -> runtime.hasReadForm(request));
+    }
+
+    @Override
+    public @Nullable Response handOverForm(ContainerRequestContext request) throws IOException {
+        for (ServerRuntime runtime : servers) {
+            Response refusal = runtime.handOverForm(request);
+            if (refusal != null) {
+                return refusal;
+            }
+        }
+        return null;
+    }
+
+    @Override
+    public boolean takesHeadersEarly(ClientRequestContext request) {
+        return clients.stream().anyMatch(runtime -> runtime.takesHeadersEarly(request));
+    }
+
+    @Override
+    public boolean endsBodyWithClose(ClientRequestContext request) {
+        return clients.stream().anyMatch(runtime -> runtime.endsBodyWithClose(request));
+    }
+
+    @Override
+    public @Nullable String encodingOf(ClientRequestContext request) {
+        return first(clients, runtime -> runtime.encodingOf(request));
+    }
+
+    @Override
+    public void dropEncoding(ClientRequestContext request) {
+        clients.forEach(runtime -> runtime.dropEncoding(request));
+    }
+
+    @Override
+    public boolean mayWait(ClientRequestContext request) {
+        return clients.stream().allMatch(runtime -> runtime.mayWait(request));
+    }
+
+    @Override
+    public void prepareRepeat(Invocation invocation, ClientRequestContext request) {
+        clients.forEach(runtime -> runtime.prepareRepeat(invocation, request));
+    }
+
+    @Override
+    public boolean tellsMethodsOfProxies() {
+        return clients.stream().anyMatch(ClientRuntime::tellsMethodsOfProxies);
+    }
+}

@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
+/**
+ * CXF: its own gzip coder, which is in the stream before any filter is asked.
+ */
+@NullMarked
+package org.restcompress.internal.runtime.cxf;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
+/**
+ * Jersey: output in chunks, and connectors that take the headers before the body.
+ */
+@NullMarked
+package org.restcompress.internal.runtime.jersey;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.runtime.liberty;
+
+import java.io.InputStream;
+import java.lang.System.Logger.Level;
+import java.lang.reflect.Method;
+import java.util.Collections;
+import java.util.Enumeration;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.restcompress.negotiation.ContentCodings;
+
+/**
+ * The HTTP channel of Open Liberty. Its HTTP channel decodes bodies in {@code gzip} and {@code deflate} while they are read
+ * ({@code autoDecompression}, on by default), and takes the coding out of the header when it begins to. By then the runtime
+ * has copied the headers. It knows no limit on size, and takes a body that is cut off for a whole one. So it is told to leave
+ * the body alone, and we decode. By name, since applications are shown few of its classes.
+ */
+public final class LibertyChannel {
+    private static final System.Logger LOG = System.getLogger(LibertyChannel.class.getName());
+    private static final String STATE = "com.ibm.wsspi.webcontainer.WebContainerRequestState";
+
+    /** Whose streams they are that the container hands out. */
+    private static final String CONTAINER = "com.ibm.ws.webcontainer";
+
+    /** The codings that the channel decodes, where they were applied last. */
+    private static final Set<String> DECODED = Set.of("gzip", "x-gzip", "deflate");
+
+    /** The channel's own field: the coding that it has taken out of the header. */
+    private static final String TAKEN_OUT = "$WSZIP";
+
+    /** By the class of the entity stream: the container's state class, or null. Applications may have wrapped it. */
+    private static final ClassValue<@Nullable Class<?>> STATES = new ClassValue<>() {
+        @Override
+        protected @Nullable Class<?> computeValue(Class<?> stream) {
+            Class<?> shown = load(LibertyChannel.class.getClassLoader());
+            return shown == null && stream.getName().startsWith(CONTAINER) ? load(stream.getClassLoader()) : shown;
+        }
+    };
+
+    private static final Declared SET_RAW = new Declared("setRawBody");
+    private static final Declared CHOOSE_DECODER = new Declared("setupDecompressionHandler");
+
+    private LibertyChannel() {}
+
+    /**
+     * Has the channel leave a body as it was received. Where somebody has read in it already, it is too late: then the
+     * channel has decoded it, and says so.
+     *
+     * @param stream the request's entity stream
+     * @param codings its codings, in the order in which they were applied
+     * @return how many of the codings are still to be undone; all of them on other runtimes
+     */
+    public static int codingsLeft(@Nullable InputStream stream, List<String> codings) {
+        int last = codings.size() - 1;
+        Class<?> state = stream != null && DECODED.contains(codings.get(last)) ? STATES.get(stream.getClass()) : null;
+        if (state != null) {
+            try {
+                Object request = request(state);
+                if (request != null && isTakenOut(request, codings)) {
+                    return last;
+                }
+                if (request != null) {
+                    leaveCoded(channel(request));
+                }
+            } catch (ReflectiveOperationException e) {
+                LOG.log(Level.DEBUG, "an Open Liberty that is not known here: its channel may decode before us", e);
+            }
+        }
+        return codings.size();
+    }
+
+    private static @Nullable Class<?> load(@Nullable ClassLoader loader) {
+        try {
+            return Class.forName(STATE, false, loader);
+        } catch (ClassNotFoundException | LinkageError e) {
+            return null;
+        }
+    }
+
+    /** The request that this thread is at, without the wrappers of filters. */
+    private static @Nullable Object request(Class<?> state) throws ReflectiveOperationException {
+        Object current = state.getMethod("getInstance", boolean.class).invoke(null, false);
+        return current == null ? null : call(current, "getCurrentThreadsIExtendedRequest");
+    }
+
+    /** Whether the header, as the container has it now, lacks the coding that was applied last. */
+    private static boolean isTakenOut(Object request, List<String> codings) throws ReflectiveOperationException {
+        return !fields(request, TAKEN_OUT).isEmpty()
+                && ContentCodings.parse(fields(request, "Content-Encoding"))
+                        .equals(codings.subList(0, codings.size() - 1));
+    }
+
+    private static List<String> fields(Object request, String name) throws ReflectiveOperationException {
+        Enumeration<?> values = (Enumeration<?>)
+                request.getClass().getMethod("getHeaders", String.class).invoke(request, name);
+        return values == null
+                ? List.of()
+                : Collections.list(values).stream().map(String::valueOf).toList();
+    }
+
+    /** The channel's side of a request. */
+    private static Object channel(Object request) throws ReflectiveOperationException {
+        Object known = request;
+        for (String method :
+                List.of("getIRequest", "getHttpInboundConnection", "getHttpInboundLink", "getHTTPContext")) {
+            known = call(known, method);
+            if (known == null) {
+                throw new NoSuchMethodException(method + " gives nothing");
+            }
+        }
+        return known;
+    }
+
+    /**
+     * The decoder of a body is chosen once, and a raw body gets none. For the rest of it the flag must be down again: a raw
+     * body in chunks would come with their lengths in it.
+     */
+    private static void leaveCoded(Object channel) throws ReflectiveOperationException {
+        Method raw = SET_RAW.in(channel);
+        Method choose = CHOOSE_DECODER.in(channel);
+        raw.invoke(channel, true);
+        try {
+            choose.invoke(channel);
+        } finally {
+            raw.invoke(channel, false);
+        }
+    }
+
+    private static @Nullable Object call(Object target, String method) throws ReflectiveOperationException {
+        Method found = target.getClass().getMethod(method);
+        // Public, but perhaps of a class that is not.
+        found.trySetAccessible();
+        return found.invoke(target);
+    }
+
+    /** A method of a class or of one that it extends, public or not, by a name that there is once. */
+    private static final class Declared extends ClassValue<Optional<Method>> {
+        private final String name;
+
+        Declared(String name) {
+            this.name = name;
+        }
+
+        @Override
+        protected Optional<Method> computeValue(Class<?> type) {
+            Optional<Method> found = Stream.<Class<?>>iterate(type, Objects::nonNull, Class::getSuperclass)
+                    .flatMap(c -> Stream.of(c.getDeclaredMethods()))
+                    .filter(method -> method.getName().equals(name))
+                    .findFirst();
+            found.ifPresent(Method::trySetAccessible);
+            return found;
+        }
+
+        Method in(Object target) throws NoSuchMethodException {
+            return get(target.getClass()).orElseThrow(() -> new NoSuchMethodException(name));
+        }
+    }
+}

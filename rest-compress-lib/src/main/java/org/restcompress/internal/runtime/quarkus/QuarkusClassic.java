@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.runtime.quarkus;
+
+import org.restcompress.internal.platform.Linked;
+import org.restcompress.internal.rest.MicroProfile;
+import org.restcompress.internal.rest.ServerRuntime;
+
+/** RESTEasy Classic on Quarkus. */
+public final class QuarkusClassic implements ServerRuntime {
+    private static final boolean RESTEASY = Linked.isPresent("org.jboss.resteasy.spi.AsyncWriterInterceptor");
+
+    /** For the list of runtimes. */
+    public QuarkusClassic() {}
+
+    /** Its coder takes away any {@code Content-Encoding}, and codes what is coded; that of Quarkus REST does not. */
+    @Override
+    public boolean codesWhateverItGets() {
+        return RESTEASY && "true".equals(MicroProfile.setting("quarkus.http.enable-compression"));
+    }
+}

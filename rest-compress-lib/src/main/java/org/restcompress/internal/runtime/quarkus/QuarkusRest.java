@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.runtime.quarkus;
+
+import jakarta.ws.rs.client.ClientRequestContext;
+import jakarta.ws.rs.container.ContainerRequestContext;
+import org.jspecify.annotations.Nullable;
+import org.restcompress.internal.headers.RepresentationHeaders;
+import org.restcompress.internal.rest.ClientRuntime;
+import org.restcompress.internal.rest.ServerRuntime;
+
+/** Quarkus REST. */
+public final class QuarkusRest implements ServerRuntime, ClientRuntime {
+    /** For the list of runtimes. */
+    public QuarkusRest() {}
+
+    @Override
+    public RepresentationHeaders.Copy copyOfHeaders(ContainerRequestContext request) {
+        return QuarkusRestResponse.of(request);
+    }
+
+    @Override
+    public boolean endsBodyWithClose(ClientRequestContext request) {
+        return QuarkusRestClient.sends(request);
+    }
+
+    @Override
+    public @Nullable String encodingOf(ClientRequestContext request) {
+        return QuarkusRestClient.encoding(request);
+    }
+
+    @Override
+    public void dropEncoding(ClientRequestContext request) {
+        QuarkusRestClient.dropEncoding(request);
+    }
+
+    @Override
+    public boolean mayWait(ClientRequestContext request) {
+        return QuarkusRestClient.mayWait(request);
+    }
+}

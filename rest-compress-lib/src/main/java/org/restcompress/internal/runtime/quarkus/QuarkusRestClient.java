@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.runtime.quarkus;
+
+import jakarta.ws.rs.client.ClientRequestContext;
+import jakarta.ws.rs.client.Entity;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** What is different in the client of Quarkus REST. By name, for the reason that {@link QuarkusRestResponse} gives. */
+public final class QuarkusRestClient {
+    private static final String PACKAGE = "org.jboss.resteasy.reactive.client.";
+    private static final String THREADS = "org.jboss.resteasy.reactive.common.core.BlockingOperationSupport";
+
+    /** By the class of the request; empty elsewhere. */
+    private static final ClassValue<Optional<Calls>> CALLS = new ClassValue<>() {
+        @Override
+        protected Optional<Calls> computeValue(Class<?> request) {
+            return request.getName().startsWith(PACKAGE) ? Optional.of(Calls.of(request)) : Optional.empty();
+        }
+    };
+
+    private QuarkusRestClient() {}
+
+    /**
+     * Whether a request is one of this client. It collects the body, and sends what is there when it closes the stream, before
+     * an interceptor gets to write an end. Of a writer that fails it sends nothing, so that a close is an end.
+     */
+    public static boolean sends(ClientRequestContext request) {
+        return CALLS.get(request.getClass()).isPresent();
+    }
+
+    /** The encoding of the entity's Variant, which becomes a header only behind the filters. */
+    public static @Nullable String encoding(ClientRequestContext request) {
+        return entity(request).map(Entity::getEncoding).orElse(null);
+    }
+
+    /** Takes the encoding away, so that it does not become a header. */
+    public static void dropEncoding(ClientRequestContext request) {
+        entity(request)
+                .ifPresent(entity ->
+                        request.setEntity(entity.getEntity(), entity.getAnnotations(), entity.getMediaType()));
+    }
+
+    /** Whether the thread may wait for another response: it is that of an event loop where the caller does not wait. */
+    public static boolean mayWait(ClientRequestContext request) {
+        return CALLS.get(request.getClass())
+                .map(calls -> (Boolean) call(calls.mayBlock, null))
+                .orElse(true);
+    }
+
+    private static Optional<Entity<?>> entity(ClientRequestContext request) {
+        return CALLS.get(request.getClass())
+                .map(calls -> (Entity<?>) call(calls.entity, call(calls.invocation, request)));
+    }
+
+    private static Object call(Method method, @Nullable Object target) {
+        try {
+            return method.invoke(target);
+        } catch (IllegalAccessException | InvocationTargetException e) {
+            throw new IllegalStateException(method + " failed", e);
+        }
+    }
+
+    /**
+     * The methods by their names.
+     *
+     * @param invocation of the request, what knows the whole entity
+     * @param entity of the invocation
+     * @param mayBlock static
+     */
+    private record Calls(Method invocation, Method entity, Method mayBlock) {
+        static Calls of(Class<?> request) {
+            try {
+                Method invocation = request.getMethod("getRestClientRequestContext");
+                return new Calls(
+                        invocation,
+                        invocation.getReturnType().getMethod("getEntity"),
+                        Class.forName(THREADS, true, request.getClassLoader()).getMethod("isBlockingAllowed"));
+            } catch (ClassNotFoundException | NoSuchMethodException e) {
+                throw new IllegalStateException("a client of Quarkus REST that is not known here", e);
+            }
+        }
+    }
+}

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.runtime.resteasy;
+
+import jakarta.ws.rs.client.ClientRequestContext;
+import jakarta.ws.rs.client.Invocation;
+import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.container.ContainerResponseContext;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.ext.ReaderInterceptorContext;
+import jakarta.ws.rs.ext.WriterInterceptor;
+import java.io.IOException;
+import java.lang.reflect.Method;
+import org.jspecify.annotations.Nullable;
+import org.restcompress.internal.platform.Linked;
+import org.restcompress.internal.rest.BodyRuntime;
+import org.restcompress.internal.rest.ClientRuntime;
+import org.restcompress.internal.rest.ServerRuntime;
+
+/** RESTEasy, of any version, or as much of it as applications are shown. */
+public final class Resteasy implements ServerRuntime, ClientRuntime {
+    /** What {@link AsyncEncodingInterceptor} needs. */
+    public static final Linked INTERCEPTOR = Linked.with(
+            "org.jboss.resteasy.spi.AsyncOutputStream",
+            "org.jboss.resteasy.spi.AsyncWriterInterceptor",
+            "org.jboss.resteasy.spi.AsyncWriterInterceptorContext");
+
+    /** What {@link ResteasyDetour} needs. */
+    public static final Linked DETOUR = Linked.with(
+            "org.jboss.resteasy.core.ResteasyContext",
+            "org.jboss.resteasy.core.ResteasyContext$CloseableContext",
+            "org.jboss.resteasy.spi.AsyncMessageBodyWriter",
+            "org.jboss.resteasy.spi.AsyncOutputStream",
+            "org.jboss.resteasy.spi.AsyncStreamingOutput",
+            "org.jboss.resteasy.spi.HttpRequest",
+            "org.jboss.resteasy.spi.ResteasyAsynchronousContext");
+
+    /** What {@link ResteasySettings} needs. */
+    public static final Linked SETTINGS = Linked.with(
+            "org.jboss.resteasy.spi.config.Configuration", "org.jboss.resteasy.spi.config.ConfigurationFactory");
+
+    /** What {@link ResteasyInvocation} needs. */
+    public static final Linked INVOCATION = Linked.with(
+            "org.jboss.resteasy.client.jaxrs.internal.ClientInvocation",
+            "org.jboss.resteasy.client.jaxrs.internal.ClientRequestContextImpl");
+
+    /**
+     * Whether it stands on Vert.x, as on Quarkus. That ends a response without waiting for what is still to be written there
+     * without blocking, and cuts it off.
+     */
+    private static final boolean VERTX = Linked.isPresent("io.quarkus.resteasy.runtime.standalone.VertxHttpResponse");
+
+    private static final boolean WRITES_WITHOUT_BLOCKING = INTERCEPTOR.isUsable() && !VERTX;
+
+    /** Whether it may forbid to block, as it does on Netty. */
+    private static final boolean MAY_FORBID_TO_BLOCK = WRITES_WITHOUT_BLOCKING && DETOUR.isUsable();
+
+    /** For the list of runtimes. */
+    public Resteasy() {}
+
+    @Override
+    public @Nullable WriterInterceptor encodingInterceptor(BodyRuntime all) {
+        return WRITES_WITHOUT_BLOCKING ? OfInterceptor.with(all) : null;
+    }
+
+    /** Whether who writes an entity without blocking may wait after a flush for something to happen. */
+    static boolean isWrittenAsItComes(@Nullable Object entity) {
+        return !MAY_FORBID_TO_BLOCK || OfDetour.isWrittenAsItComes(entity);
+    }
+
+    @Override
+    public void makeWritable(ContainerResponseContext response) {
+        if (MAY_FORBID_TO_BLOCK) {
+            OfDetour.makeWritable(response);
+        }
+    }
+
+    @Override
+    public void beforeReading(ReaderInterceptorContext context) {
+        ResteasyForm.restore(context);
+    }
+
+    @Override
+    public boolean wantsForm(Class<?> type, Method method) {
+        return ResteasyForm.isTakenBy(type, method);
+    }
+
+    @Override
+    public boolean hasReadForm(ContainerRequestContext request) {
+        return ResteasyForm.isReadTooEarly(request);
+    }
+
+    @Override
+    public @Nullable Response handOverForm(ContainerRequestContext request) throws IOException {
+        return ResteasyForm.handOver(request);
+    }
+
+    @Override
+    public @Nullable Object setting(String key) {
+        return SETTINGS.isUsable() ? ResteasySettings.value(key) : null;
+    }
+
+    /** Its own connectors take them with the body; further ones may not. */
+    @Override
+    public boolean takesHeadersEarly(ClientRequestContext request) {
+        return request.getClass().getName().startsWith("org.jboss.resteasy.client.jaxrs.");
+    }
+
+    @Override
+    public void prepareRepeat(Invocation invocation, ClientRequestContext request) {
+        if (INVOCATION.isUsable()) {
+            ResteasyInvocation.ofSameMethod(invocation, request);
+        }
+    }
+
+    @Override
+    public boolean tellsMethodsOfProxies() {
+        return INVOCATION.isUsable();
+    }
+
+    /** Apart, so that its class is loaded only where RESTEasy is. */
+    private static final class OfInterceptor {
+        static WriterInterceptor with(BodyRuntime all) {
+            return new AsyncEncodingInterceptor(all);
+        }
+    }
+
+    /** Apart, for the same reason. */
+    private static final class OfDetour {
+        static void makeWritable(ContainerResponseContext response) {
+            ResteasyDetour.takeIfNeeded(response);
+        }
+
+        static boolean isWrittenAsItComes(@Nullable Object entity) {
+            return !(entity instanceof ResteasyDetour detour) || detour.isStreamed();
+        }
+    }
+}

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.runtime.resteasy;
+
+import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.ext.ReaderInterceptorContext;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.lang.reflect.AnnotatedElement;
+import java.lang.reflect.Executable;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.net.URLDecoder;
+import java.net.URLEncoder;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.restcompress.internal.plan.Declaration;
+import org.restcompress.internal.rest.Answers;
+
+/**
+ * Tells RESTEasy the parameters of a coded form. In a servlet container it takes them from there, and the container has
+ * none: it parses no body whose stream was asked for, and would parse coded bytes. RESTEasy 6 and later then reads the
+ * body itself, versions before it do so for PUT only. What it does for PUT is public in all of them, is done here for
+ * any method, and outlasts the filter.
+ *
+ * <p>By reflection: applications cannot see RESTEasy's implementation everywhere.
+ */
+public final class ResteasyForm {
+    /** A percent sign that begins nothing stands for itself, as in forms that browsers and their peers parse. */
+    private static final Pattern STRAY_PERCENT = Pattern.compile("%(?![0-9A-Fa-f]{2})");
+
+    private static final String PROPERTY = "org.restcompress.form";
+
+    private ResteasyForm() {}
+
+    /**
+     * Gives the reader of an entity the form as it came: where RESTEasy knows the parameters, it has made up another from
+     * them, without escapes.
+     */
+    public static void restore(ReaderInterceptorContext context) {
+        if (context.getProperty(PROPERTY) instanceof byte[] form) {
+            context.setInputStream(new ByteArrayInputStream(form));
+        }
+    }
+
+    /** Whether a method takes parameters of a form: for others a body need not be held. */
+    public static boolean isTakenBy(Class<?> type, Method method) {
+        return Declaration.implemented(type, method).stream().anyMatch(m -> isAmong(m, new HashSet<>()));
+    }
+
+    private static boolean isAmong(Executable method, Set<Class<?>> seen) {
+        return Stream.of(method.getParameters()).anyMatch(p -> isTakenBy(p, p.getType(), seen));
+    }
+
+    /** By the names of annotations, since RESTEasy has some of its own that mean the same. */
+    private static boolean isTakenBy(AnnotatedElement target, Class<?> type, Set<Class<?>> seen) {
+        Set<String> names = Stream.of(target.getAnnotations())
+                .map(annotation -> annotation.annotationType().getSimpleName())
+                .collect(Collectors.toSet());
+        return names.contains("FormParam")
+                || names.contains("Form")
+                || (names.contains("BeanParam") && seen.add(type) && isTakenByBean(type, seen));
+    }
+
+    private static boolean isTakenByBean(Class<?> bean, Set<Class<?>> seen) {
+        return Declaration.lineage(bean).stream()
+                .anyMatch(c -> Stream.of(c.getDeclaredFields()).anyMatch(f -> isTakenBy(f, f.getType(), seen))
+                        || Stream.of(c.getDeclaredConstructors()).anyMatch(made -> isAmong(made, seen))
+                        || Stream.of(c.getDeclaredMethods())
+                                .filter(setter -> setter.getParameterCount() == 1)
+                                .anyMatch(setter -> isTakenBy(setter, setter.getParameterTypes()[0], seen)));
+    }
+
+    /**
+     * Whether the parameters of this form were read from the coded bytes before any filter of the method ran: for a field
+     * of its resource, or for a sub-resource locator.
+     */
+    public static boolean isReadTooEarly(ContainerRequestContext request) {
+        Object ofResteasy = isForm(request.getMediaType()) ? call(request, "getHttpRequest") : null;
+        return ofResteasy != null && Boolean.TRUE.equals(call(ofResteasy, "formParametersRead"));
+    }
+
+    /**
+     * Hands the parameters over, where RESTEasy would look for them elsewhere; does nothing on other runtimes.
+     *
+     * @param request its entity stream is decoded
+     * @return an answer, if the form cannot be read
+     */
+    public static @Nullable Response handOver(ContainerRequestContext request) throws IOException {
+        MediaType type = request.getMediaType();
+        Object ofResteasy = isForm(type) ? call(request, "getHttpRequest") : null;
+        if (ofResteasy == null || method(ofResteasy, "getPutDecodedFormParameters") == null) {
+            return null;
+        }
+        String name = type.getParameters().getOrDefault(MediaType.CHARSET_PARAMETER, "UTF-8");
+        Charset charset;
+        try {
+            charset = Charset.forName(name);
+        } catch (IllegalArgumentException e) {
+            return Answers.unknownCharset(name);
+        }
+        byte[] form = request.getEntityStream().readAllBytes();
+        request.setEntityStream(new ByteArrayInputStream(escapedFromUtf8(form, charset)));
+        call(ofResteasy, "getPutFormParameters");
+        call(ofResteasy, "getPutDecodedFormParameters");
+        request.setEntityStream(new ByteArrayInputStream(form));
+        request.setProperty(PROPERTY, form);
+        return null;
+    }
+
+    private static boolean isForm(@Nullable MediaType type) {
+        return type != null
+                && type.getType().equalsIgnoreCase("application")
+                && type.getSubtype().equalsIgnoreCase("x-www-form-urlencoded");
+    }
+
+    /** The form as RESTEasy parses it: in its charset, but what is escaped there is UTF-8. */
+    private static byte[] escapedFromUtf8(byte[] form, Charset charset) {
+        return Stream.of(new String(form, charset).split("&"))
+                .filter(pair -> !pair.isEmpty())
+                .map(pair -> Arrays.stream(pair.split("=", 2))
+                        .map(part ->
+                                URLDecoder.decode(STRAY_PERCENT.matcher(part).replaceAll("%25"), charset))
+                        .map(part -> URLEncoder.encode(part, StandardCharsets.UTF_8))
+                        .collect(Collectors.joining("=")))
+                .collect(Collectors.joining("&"))
+                .getBytes(charset);
+    }
+
+    private static @Nullable Object call(Object target, String name) {
+        Method method = method(target, name);
+        try {
+            return method == null ? null : method.invoke(target);
+        } catch (IllegalAccessException e) {
+            return null;
+        } catch (InvocationTargetException e) {
+            throw new IllegalStateException(name, e.getCause());
+        }
+    }
+
+    private static @Nullable Method method(Object target, String name) {
+        try {
+            return target.getClass().getMethod(name);
+        } catch (NoSuchMethodException e) {
+            return null;
+        }
+    }
+}

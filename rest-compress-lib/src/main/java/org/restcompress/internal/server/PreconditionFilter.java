@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.server;
+
+import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.container.ContainerRequestFilter;
+import jakarta.ws.rs.core.HttpHeaders;
+import java.util.List;
+import java.util.Set;
+import org.restcompress.internal.headers.ReceivedHeaders;
+import org.restcompress.internal.headers.RepresentationHeaders;
+
+/**
+ * Takes our suffixes off the entity tags of conditional requests, so that {@code Request.evaluatePreconditions} compares
+ * the application's own. It also serves the methods beside an annotated one: a client sends the tag that it got from a
+ * coded GET along with a PUT that is not coded.
+ */
+final class PreconditionFilter implements ContainerRequestFilter {
+    /** The request property that keeps {@code If-None-Match} as the client sent it. */
+    static final String SENT = "org.restcompress.if-none-match";
+
+    private final Set<String> suffixes;
+
+    PreconditionFilter(Set<String> suffixes) {
+        this.suffixes = suffixes;
+    }
+
+    @Override
+    public void filter(ContainerRequestContext request) {
+        List<String> sent = request.getHeaders().get(HttpHeaders.IF_NONE_MATCH);
+        if (sent != null) {
+            request.setProperty(SENT, List.copyOf(sent));
+        }
+        ReceivedHeaders.mapTagsBack(request.getHeaders(), HttpHeaders.IF_NONE_MATCH, suffixes);
+        ReceivedHeaders.mapTagsBack(request.getHeaders(), HttpHeaders.IF_MATCH, suffixes);
+        ReceivedHeaders.dropRangeOfCoded(request.getHeaders(), suffixes);
+        ReceivedHeaders.mapTagsBack(request.getHeaders(), RepresentationHeaders.IF_RANGE, suffixes);
+    }
+
+    @SuppressWarnings("unchecked") // Set above, and nowhere else.
+    static List<String> sent(ContainerRequestContext request) {
+        Object sent = request.getProperty(SENT);
+        return sent == null ? List.of() : (List<String>) sent;
+    }
+}

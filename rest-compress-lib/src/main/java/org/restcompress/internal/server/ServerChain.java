@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.server;
+
+import jakarta.ws.rs.container.DynamicFeature;
+import jakarta.ws.rs.container.ResourceInfo;
+import jakarta.ws.rs.core.Configuration;
+import jakarta.ws.rs.core.FeatureContext;
+import java.lang.System.Logger.Level;
+import java.lang.reflect.Method;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.restcompress.CompressionConfig;
+import org.restcompress.CompressionConfig.EntityTagMode;
+import org.restcompress.codec.Codecs;
+import org.restcompress.internal.plan.Declaration;
+import org.restcompress.internal.plan.JitterPlan;
+import org.restcompress.internal.plan.ServerPlan;
+import org.restcompress.internal.rest.Chain;
+import org.restcompress.internal.rest.ServerRuntime;
+import org.restcompress.internal.rest.SettingSources;
+import org.restcompress.internal.runtime.Runtimes;
+import org.restcompress.internal.server.advertise.OptionsAdvertiser;
+import org.restcompress.internal.server.advertise.SuccessAdvertiser;
+
+/** Registers filters and interceptors for the resource methods that want them. */
+public final class ServerChain implements DynamicFeature {
+    private static final System.Logger LOG = System.getLogger(ServerChain.class.getName());
+
+    /** The property that holds the one of a registered feature: in a dynamic feature, Jersey tells of properties only. */
+    private static final String REGISTERED = "org.restcompress.server-chain";
+
+    /** The property that tells what was done last. */
+    private static final String DONE = "org.restcompress.done";
+
+    private final ServerRuntime runtime = Runtimes.server();
+    private final CompressionConfig explicit;
+    private @Nullable Setup setup;
+
+    /**
+     * What all methods share.
+     *
+     * @param installed the codecs that work here, at the configured levels
+     */
+    private record Setup(CompressionConfig config, Codecs installed) {
+        Optional<ServerPlan> plan(Class<?> type, Method method) {
+            try {
+                return ServerPlan.of(
+                        config,
+                        installed,
+                        Declaration.of(type, method),
+                        Declaration.ofEntity(type, method),
+                        JitterPlan.of(config, type, method));
+            } catch (IllegalArgumentException e) {
+                throw new IllegalArgumentException(type.getName() + "." + method.getName() + ": " + e.getMessage(), e);
+            }
+        }
+    }
+
+    /**
+     * A method for which all is registered. Quarkus REST has one configuration for all methods, and asks twice about each.
+     *
+     * @param asked who was asked about it
+     */
+    private record Done(DynamicFeature asked, Method method) {}
+
+    /**
+     * SettingSources that are not in {@code explicit} come from the runtime.
+     *
+     * @param explicit the settings of the builder
+     */
+    ServerChain(CompressionConfig explicit) {
+        this.explicit = explicit;
+    }
+
+    /**
+     * Registers, in place of what a server finds by itself.
+     *
+     * @param explicit the settings of the builder; others come from the server's configuration
+     * @param context the server's configuration
+     */
+    public static void register(CompressionConfig explicit, FeatureContext context) {
+        ServerChain chain = new ServerChain(explicit);
+        context.property(REGISTERED, chain);
+        context.register(chain);
+        OptionsAdvertiser.register(explicit, context, chain.runtime);
+    }
+
+    /** The one of the application's own feature, if it has one. */
+    static Optional<ServerChain> registered(Configuration method) {
+        return method.getProperty(REGISTERED) instanceof ServerChain chain ? Optional.of(chain) : Optional.empty();
+    }
+
+    @Override
+    public void configure(ResourceInfo resource, FeatureContext context) {
+        configure(this, resource, context);
+    }
+
+    /** Registers for a method, unless somebody else was asked about it before. */
+    void configure(DynamicFeature asked, ResourceInfo resource, FeatureContext context) {
+        boolean isDone = context.getConfiguration().getProperty(DONE) instanceof Done done
+                && done.method.equals(resource.getResourceMethod())
+                && done.asked != asked;
+        if (!isDone) {
+            context.property(DONE, new Done(asked, resource.getResourceMethod()));
+            register(resource, context);
+        }
+    }
+
+    private void register(ResourceInfo resource, FeatureContext context) {
+        Setup shared = setup(context);
+        Class<?> type = resource.getResourceClass();
+        Method method = resource.getResourceMethod();
+        Optional<ServerPlan> plan = shared.plan(type, method);
+        plan.ifPresent(p -> registerFor(p, runtime.wantsForm(type, method), context));
+        if (shared.config.decodeAdvertise()) {
+            advertise(type, method, plan.flatMap(ServerPlan::taken), context);
+        }
+        registerForTags(shared, type, context);
+    }
+
+    private static void advertise(Class<?> type, Method method, Optional<List<String>> taken, FeatureContext context) {
+        taken.ifPresent(codings -> context.register(new SuccessAdvertiser(codings), Chain.LAST_RESPONSE_FILTER));
+        OptionsAdvertiser.of(context.getConfiguration()).ifPresent(options -> options.add(type, method, taken));
+    }
+
+    private void registerFor(ServerPlan plan, boolean takesForm, FeatureContext context) {
+        context.register(new ServerRequestFilter(plan, runtime, takesForm), Chain.CODER);
+        if (!plan.offers().isEmpty()) {
+            context.register(new ServerResponseFilter(plan, runtime), Chain.LAST_RESPONSE_FILTER);
+        }
+        Chain.registerInterceptors(runtime, context);
+    }
+
+    /** A client may have got its tags from any of the class's methods. */
+    private static void registerForTags(Setup shared, Class<?> type, FeatureContext context) {
+        EntityTagMode mode = shared.config.etag();
+        List<ServerPlan> coding = Stream.of(type.getMethods())
+                .map(method -> shared.plan(type, method))
+                .flatMap(Optional::stream)
+                .filter(plan -> !plan.offers().isEmpty())
+                .toList();
+        if (coding.isEmpty()) {
+            return;
+        }
+        if (mode == EntityTagMode.SUFFIX) {
+            context.register(new PreconditionFilter(coding.get(0).tagSuffixes()), Chain.CODER);
+        }
+        boolean weakens = mode == EntityTagMode.WEAKEN
+                || (mode == EntityTagMode.SUFFIX && coding.stream().anyMatch(ServerPlan::changesBytes));
+        if (weakens) {
+            context.register(new WeakenedTagFilter(), Chain.CODER);
+        }
+    }
+
+    private synchronized Setup setup(FeatureContext context) {
+        Setup known = setup;
+        if (known == null) {
+            CompressionConfig config = SettingSources.of(explicit, context.getConfiguration(), runtime);
+            known = new Setup(config, Codecs.installed().choose(List.of(), config.levels()));
+            setup = known;
+            LOG.log(
+                    Level.INFO,
+                    "content codings: {0}",
+                    config.codecs().byCoding().keySet());
+        }
+        return known;
+    }
+}

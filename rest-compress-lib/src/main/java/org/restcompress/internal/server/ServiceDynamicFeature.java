@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.server;
+
+import jakarta.ws.rs.container.DynamicFeature;
+import jakarta.ws.rs.container.ResourceInfo;
+import jakarta.ws.rs.core.FeatureContext;
+import org.restcompress.CompressionConfig;
+import org.restcompress.CompressionFeature;
+
+/**
+ * What a server finds by itself when the library is a dependency. An explicit {@link CompressionFeature} wins; Quarkus REST
+ * takes no dynamic feature from it, so that this one registers what that one wants.
+ */
+public final class ServiceDynamicFeature implements DynamicFeature {
+    private final ServerChain chain = new ServerChain(CompressionConfig.defaults());
+
+    /** For ServiceLoader. */
+    public ServiceDynamicFeature() {}
+
+    @Override
+    public void configure(ResourceInfo resource, FeatureContext context) {
+        ServerChain.registered(context.getConfiguration()).orElse(chain).configure(this, resource, context);
+    }
+}

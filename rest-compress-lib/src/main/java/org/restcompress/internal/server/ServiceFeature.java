@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.server;
+
+import jakarta.ws.rs.ConstrainedTo;
+import jakarta.ws.rs.RuntimeType;
+import jakarta.ws.rs.core.Feature;
+import jakarta.ws.rs.core.FeatureContext;
+import org.restcompress.CompressionConfig;
+import org.restcompress.internal.runtime.Runtimes;
+import org.restcompress.internal.server.advertise.OptionsAdvertiser;
+
+/**
+ * What a server finds by itself beside {@link ServiceDynamicFeature}, which cannot register a filter for the whole
+ * application. Jersey finds it for every client, too, and is told not to use it there.
+ */
+@ConstrainedTo(RuntimeType.SERVER)
+public final class ServiceFeature implements Feature {
+    /** For ServiceLoader. */
+    public ServiceFeature() {}
+
+    @Override
+    public boolean configure(FeatureContext context) {
+        OptionsAdvertiser.register(CompressionConfig.defaults(), context, Runtimes.server());
+        return true;
+    }
+}

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.server.advertise;
+
+import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.container.ContainerResponseContext;
+import jakarta.ws.rs.container.ContainerResponseFilter;
+import jakarta.ws.rs.core.Response.Status.Family;
+import java.util.List;
+import org.restcompress.internal.headers.HttpMethods;
+import org.restcompress.internal.headers.RepresentationHeaders;
+
+/** Tells who has sent a request, with its success, in which codings the next one may come (RFC 9110 §12.5.3). */
+public final class SuccessAdvertiser implements ContainerResponseFilter {
+    private final List<String> codings;
+
+    public SuccessAdvertiser(List<String> codings) {
+        this.codings = codings;
+    }
+
+    @Override
+    public void filter(ContainerRequestContext request, ContainerResponseContext response) {
+        if (HttpMethods.takesContent(request.getMethod())
+                && response.getStatusInfo().getFamily() == Family.SUCCESSFUL) {
+            new RepresentationHeaders(response.getHeaders()).advertise(codings);
+        }
+    }
+}
