@@ -14,7 +14,8 @@ import org.junit.platform.launcher.listeners.TestExecutionSummary;
 import org.restcompress.CompressionFeature;
 import org.restcompress.contract.RuntimeUnderTest;
 
-/** Holds the contract in a JVM without a class path, but for MicroProfile REST Client. Ends with 0 if it was held. */
+/** Holds the contract in a JVM without a class path, but for MicroProfile REST Client and the connectors of
+ * Jersey that are no modules. Ends with 0 if it was held. */
 public final class ContractOfModules {
     private ContractOfModules() {}
 
@@ -24,7 +25,7 @@ public final class ContractOfModules {
         }
         LauncherDiscoveryRequest request = LauncherDiscoveryRequestBuilder.request()
                 .selectors(selectModule(RuntimeUnderTest.class.getModule().getName()))
-                .filters(includeClassNamePatterns(".*IT"), excludeClassNamePatterns(".*MicroProfileIT"))
+                .filters(includeClassNamePatterns(".*IT"), excludeClassNamePatterns(".*MicroProfileIT", ".*ConnectorsIT"))
                 .build();
         SummaryGeneratingListener listener = new SummaryGeneratingListener();
         LauncherFactory.create().execute(request, listener);
