@@ -16,6 +16,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.restcompress.memory.Jdk;
+import org.restcompress.tries.Tries;
 
 /** The tests of gzip and deflate in a JVM that has libdeflate; skipped where no JDK is found that can have it. */
 class LibdeflateIT {
@@ -57,6 +58,7 @@ class LibdeflateIT {
                 "-XX:+AlwaysPreTouch",
                 "-cp",
                 System.getProperty("java.class.path"),
+                "-D" + Tries.SEED_PROPERTY + "=" + Tries.SEED,
                 TestsWithLibdeflate.class.getName()));
         TESTS.forEach(test -> command.add(test.getName()));
         Process process = new ProcessBuilder(command)
