@@ -2,62 +2,71 @@
 package org.restcompress.codec;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.restcompress.tries.Generator.bytes;
+import static org.restcompress.tries.Generator.ints;
+import static org.restcompress.tries.Generator.lists;
+import static org.restcompress.tries.Generator.oneOf;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.List;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
-import net.jqwik.api.constraints.IntRange;
-import net.jqwik.api.constraints.Size;
+import org.junit.jupiter.api.Test;
 import org.restcompress.internal.codec.brotli.BrotliCodec;
 import org.restcompress.internal.codec.lzf.LzfCodec;
 import org.restcompress.internal.codec.zlib.DeflateCodec;
 import org.restcompress.internal.codec.zlib.GzipCodec;
 import org.restcompress.internal.codec.zstd.ZstdCodec;
 import org.restcompress.internal.platform.Pool;
+import org.restcompress.tries.Generator;
+import org.restcompress.tries.Given;
+import org.restcompress.tries.Tries;
 
 /** Whatever the content and however it is cut, it comes back; whatever the bytes, a decoder ends well. */
 class CodecPropertiesTest {
-    @Provide
-    static Arbitrary<ContentCodec> codecs() {
-        return Arbitraries.of(
-                new LzfCodec(),
-                new LzfCodec().withPadding(50),
-                new GzipCodec(),
-                new GzipCodec().withPadding(50),
-                new StatelessCodec(new GzipCodec()),
-                new DeflateCodec(),
-                new DeflateCodec().withPadding(50),
-                new StatelessCodec(new DeflateCodec()),
-                new ZstdCodec(),
-                new ZstdCodec().withPadding(51),
-                new StatelessCodec(new ZstdCodec()),
-                new StatelessCodec(new ZstdCodec().withPadding(51)),
-                new BrotliCodec(),
-                new BrotliCodec().withPadding(50));
+    private static final Generator<Named> CODECS = oneOf(List.of(
+            new Named("lzf", new LzfCodec()),
+            new Named("lzf + 50", new LzfCodec().withPadding(50)),
+            new Named("gzip", new GzipCodec()),
+            new Named("gzip + 50", new GzipCodec().withPadding(50)),
+            new Named("gzip, stateless", new StatelessCodec(new GzipCodec())),
+            new Named("deflate", new DeflateCodec()),
+            new Named("deflate + 50", new DeflateCodec().withPadding(50)),
+            new Named("deflate, stateless", new StatelessCodec(new DeflateCodec())),
+            new Named("zstd", new ZstdCodec()),
+            new Named("zstd + 51", new ZstdCodec().withPadding(51)),
+            new Named("zstd, stateless", new StatelessCodec(new ZstdCodec())),
+            new Named("zstd + 51, stateless", new StatelessCodec(new ZstdCodec().withPadding(51))),
+            new Named("br", new BrotliCodec()),
+            new Named("br + 50", new BrotliCodec().withPadding(50))));
+
+    /** Codecs have no names that tell them from one another. */
+    private record Named(String name, ContentCodec codec) {
+        @Override
+        public String toString() {
+            return name;
+        }
     }
 
     /** Pieces that come back often, so that there is something to code. */
-    @Provide
-    static Arbitrary<List<byte[]>> writes() {
-        Arbitrary<byte[]> piece = Arbitraries.bytes().array(byte[].class).ofMaxSize(300);
-        return piece.list().ofMinSize(1).ofMaxSize(5).flatMap(pieces -> Arbitraries.of(pieces)
-                .list()
-                .ofMaxSize(60));
+    private static List<byte[]> writes(Given given) {
+        List<byte[]> pieces = given.any(lists(bytes(0, 300), 1, 5));
+        return given.any(lists(oneOf(pieces), 0, 60));
     }
 
-    @Property(tries = 400)
-    void contentComesBackHoweverItIsCut(
-            @ForAll("codecs") ContentCodec codec,
-            @ForAll("writes") List<byte[]> writes,
-            @ForAll @IntRange(min = 1, max = 500) int read,
-            @ForAll @IntRange(min = 1, max = 20) int flushEvery)
+    @Test
+    void contentComesBackHoweverItIsCut() {
+        Tries.of(
+                400,
+                given -> assertComesBack(
+                        given.any(CODECS).codec(),
+                        given.any(CodecPropertiesTest::writes),
+                        given.any(ints(1, 500)),
+                        given.any(ints(1, 20))));
+    }
+
+    private static void assertComesBack(ContentCodec codec, List<byte[]> writes, int read, int flushEvery)
             throws IOException {
         ByteArrayOutputStream content = new ByteArrayOutputStream();
         ByteArrayOutputStream coded = new ByteArrayOutputStream();
@@ -86,23 +95,24 @@ class CodecPropertiesTest {
         return content.toByteArray();
     }
 
-    @Property(tries = 2000)
-    void anyBytesAreContentOrMalformed(@ForAll("codecs") ContentCodec codec, @ForAll @Size(max = 200) byte[] bytes)
-            throws IOException {
-        assertEndsWell(codec, bytes);
+    @Test
+    void anyBytesAreContentOrMalformed() {
+        Tries.of(2000, given -> assertEndsWell(given.any(CODECS).codec(), given.any(bytes(0, 200))));
     }
 
-    @Property(tries = 2000)
-    void damagedContentIsContentOrMalformed(
-            @ForAll("codecs") ContentCodec codec,
-            @ForAll @IntRange(max = 10_000) int where,
-            @ForAll @Size(min = 1, max = 8) byte[] damage)
-            throws IOException {
-        byte[] coded = CodecUnderTest.encode(codec, Contents.text(2000), 2000);
-        for (int i = 0; i < damage.length; i++) {
-            coded[(where + i) % coded.length] = damage[i];
-        }
-        assertEndsWell(codec, coded);
+    @Test
+    void damagedContentIsContentOrMalformed() {
+        Tries.of(2000, given -> {
+            ContentCodec codec = given.any(CODECS).codec();
+            int where = given.any(ints(0, 10_000));
+            byte[] damage = given.any(bytes(1, 8));
+
+            byte[] coded = CodecUnderTest.encode(codec, Contents.text(2000), 2000);
+            for (int i = 0; i < damage.length; i++) {
+                coded[(where + i) % coded.length] = damage[i];
+            }
+            assertEndsWell(codec, coded);
+        });
     }
 
     private static void assertEndsWell(ContentCodec codec, byte[] bytes) throws IOException {

@@ -2,23 +2,24 @@
 package org.restcompress.codec;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.restcompress.tries.Generator.booleans;
+import static org.restcompress.tries.Generator.ints;
+import static org.restcompress.tries.Generator.oneOf;
 
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
 import java.util.List;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.GenerationMode;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
-import net.jqwik.api.constraints.IntRange;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
 import org.restcompress.internal.codec.brotli.BrotliCodecTest;
 import org.restcompress.internal.codec.lzf.LzfCodecTest;
 import org.restcompress.internal.codec.zlib.DeflateCodecTest;
 import org.restcompress.internal.codec.zlib.GzipCodecTest;
 import org.restcompress.internal.codec.zstd.ZstdCodecTest;
+import org.restcompress.tries.Given;
+import org.restcompress.tries.Tries;
 
 /** Whatever padding is in a coded content, and however that was coded, all decoders give the same. */
 class PaddingDecodedPropertiesTest {
@@ -34,6 +35,11 @@ class PaddingDecodedPropertiesTest {
 
     /** A coding, with the decoders of others, and the bytes of its padding. */
     record Padded(CodecUnderTest coding, int padding) {
+        static Padded next(Given given) {
+            CodecUnderTest coding = given.any(oneOf(CODINGS));
+            return new Padded(coding, given.any(ints(1, coding.codec().longestPadding())));
+        }
+
         ContentCodec codec() {
             return codecWith(padding);
         }
@@ -48,72 +54,64 @@ class PaddingDecodedPropertiesTest {
         }
     }
 
-    @Provide
-    static Arbitrary<CodecUnderTest> codings() {
-        return Arbitraries.of(CODINGS);
-    }
+    /** In how many pieces a content is written, and how. */
+    record Writes(WayOfCoding way, int pieces, boolean flushed) {
+        static Writes next(Given given) {
+            WayOfCoding way = given.any(oneOf(List.of(WayOfCoding.values())));
+            return new Writes(way, given.any(ints(1, 20)), given.any(booleans()));
+        }
 
-    @Provide
-    static Arbitrary<Padded> paddings() {
-        return codings().flatMap(coding -> Arbitraries.integers()
-                .between(1, coding.codec().longestPadding())
-                .map(padding -> new Padded(coding, padding)));
-    }
-
-    @Provide
-    static Arbitrary<byte[]> contents() {
-        return PaddingPropertiesTest.contents();
-    }
-
-    @Provide
-    static Arbitrary<byte[]> shortContents() {
-        return contents().map(content -> Arrays.copyOf(content, content.length % 3000));
-    }
-
-    @Property(tries = 600)
-    void everyDecoderGivesTheContent(
-            @ForAll("paddings") Padded padded,
-            @ForAll("contents") byte[] content,
-            @ForAll WayOfCoding way,
-            @ForAll @IntRange(min = 1, max = 20) int pieces,
-            @ForAll boolean flushed)
-            throws IOException {
-        byte[] coded = way.encode(padded.codec(), content, pieces, flushed);
-
-        assertGives(content, padded.codec()::decoder, Sources.whole(coded));
-        for (Foreign.Decoder other : padded.coding().foreignDecoders()) {
-            assertGives(content, other, Sources.whole(coded));
+        byte[] encode(ContentCodec codec, byte[] content) throws IOException {
+            return way.encode(codec, content, pieces, flushed);
         }
     }
 
-    @Property(tries = 300)
-    void everyDecoderGivesTheContentThatComesByteByByte(
-            @ForAll("paddings") Padded padded,
-            @ForAll("shortContents") byte[] content,
-            @ForAll WayOfCoding way,
-            @ForAll @IntRange(min = 1, max = 20) int pieces,
-            @ForAll boolean flushed)
-            throws IOException {
-        byte[] coded = way.encode(padded.codec(), content, pieces, flushed);
+    private static byte[] shortContent(Given given) {
+        byte[] content = PaddingPropertiesTest.content(given);
+        return Arrays.copyOf(content, content.length % 3000);
+    }
 
-        assertGives(content, padded.codec()::decoder, Sources.oneByteAtATime(coded));
-        for (Foreign.Decoder other : padded.coding().foreignDecoders()) {
-            assertGives(content, other, Sources.oneByteAtATime(coded));
-        }
+    @Test
+    void everyDecoderGivesTheContent() {
+        Tries.of(600, given -> {
+            Padded padded = given.any(Padded::next);
+            byte[] content = given.any(PaddingPropertiesTest::content);
+            byte[] coded = given.any(Writes::next).encode(padded.codec(), content);
+
+            assertEachGives(content, padded, coded, Sources::whole);
+        });
+    }
+
+    @Test
+    void everyDecoderGivesTheContentThatComesByteByByte() {
+        Tries.of(300, given -> {
+            Padded padded = given.any(Padded::next);
+            byte[] content = given.any(PaddingDecodedPropertiesTest::shortContent);
+            byte[] coded = given.any(Writes::next).encode(padded.codec(), content);
+
+            assertEachGives(content, padded, coded, Sources::oneByteAtATime);
+        });
     }
 
     /** Where the length in the header of br's metadata takes a byte more, too. */
-    @Property(generation = GenerationMode.EXHAUSTIVE)
-    void everyDecoderGivesTheContentWithAnyOfTheShortestPaddings(
-            @ForAll("codings") CodecUnderTest coding, @ForAll @IntRange(min = 1, max = 300) int padding)
-            throws IOException {
+    @Test
+    void everyDecoderGivesTheContentWithAnyOfTheShortestPaddings() {
+        List<Padded> all = CODINGS.stream()
+                .flatMap(coding -> IntStream.rangeClosed(1, 300).mapToObj(padding -> new Padded(coding, padding)))
+                .toList();
         byte[] content = Contents.text(500);
-        Padded padded = new Padded(coding, padding);
-        byte[] coded = WayOfCoding.ONE_CALL.encode(padded.codec(), content, 1, false);
+        Tries.ofAll(all, padded -> {
+            byte[] coded = WayOfCoding.ONE_CALL.encode(padded.codec(), content, 1, false);
 
-        assertGives(content, padded.codec()::decoder, Sources.whole(coded));
-        for (Foreign.Decoder other : coding.foreignDecoders()) {
-            assertGives(content, other, Sources.whole(coded));
+            assertEachGives(content, padded, coded, Sources::whole);
+        });
+    }
+
+    private static void assertEachGives(
+            byte[] content, Padded padded, byte[] coded, Function<byte[], InputStream> source) throws IOException {
+        assertGives(content, padded.codec()::decoder, source.apply(coded));
+        for (Foreign.Decoder other : padded.coding().foreignDecoders()) {
+            assertGives(content, other, source.apply(coded));
         }
     }
 
@@ -124,17 +122,18 @@ class PaddingDecodedPropertiesTest {
     }
 
     /** What a coding needs for any padding at all is the same for each. lzf pads as far as it can. */
-    @Property(tries = 600)
-    void aPaddingIsLongerByAsManyBytesAndNeverByMore(
-            @ForAll("paddings") Padded padded,
-            @ForAll("contents") byte[] content,
-            @ForAll WayOfCoding way,
-            @ForAll @IntRange(min = 1, max = 20) int pieces,
-            @ForAll boolean flushed)
-            throws IOException {
-        int bare = way.encode(padded.codecWith(0), content, pieces, flushed).length;
-        int shortest = way.encode(padded.codecWith(1), content, pieces, flushed).length;
-        int longer = way.encode(padded.codec(), content, pieces, flushed).length;
+    @Test
+    void aPaddingIsLongerByAsManyBytesAndNeverByMore() {
+        Tries.of(
+                600,
+                given -> assertLonger(
+                        given.any(Padded::next), given.any(PaddingPropertiesTest::content), given.any(Writes::next)));
+    }
+
+    private static void assertLonger(Padded padded, byte[] content, Writes writes) throws IOException {
+        int bare = writes.encode(padded.codecWith(0), content).length;
+        int shortest = writes.encode(padded.codecWith(1), content).length;
+        int longer = writes.encode(padded.codec(), content).length;
 
         switch (padded.coding().codec().coding()) {
             case "gzip" -> assertThat(longer).isEqualTo(bare + padded.padding());

@@ -3,26 +3,24 @@ package org.restcompress.codec;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.restcompress.tries.Generator.booleans;
+import static org.restcompress.tries.Generator.bytes;
+import static org.restcompress.tries.Generator.ints;
+import static org.restcompress.tries.Generator.oneOf;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.Combinators;
-import net.jqwik.api.Example;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
-import net.jqwik.api.Tuple;
-import net.jqwik.api.Tuple.Tuple2;
-import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Test;
 import org.restcompress.internal.codec.brotli.BrotliCodec;
 import org.restcompress.internal.codec.lzf.LzfCodec;
 import org.restcompress.internal.codec.zlib.DeflateCodec;
 import org.restcompress.internal.codec.zlib.GzipCodec;
 import org.restcompress.internal.codec.zstd.ZstdCodec;
+import org.restcompress.tries.Generator;
+import org.restcompress.tries.Given;
+import org.restcompress.tries.Tries;
 
 /** Padding changes a coded content's length, by what was asked for, and nothing else. */
 class PaddingPropertiesTest {
@@ -32,85 +30,102 @@ class PaddingPropertiesTest {
     /** Bytes that a coding may need beside its padding. */
     private static final int BESIDE = 9;
 
-    @Provide
-    static Arbitrary<Tuple2<ContentCodec, Integer>> paddings() {
-        return Arbitraries.of(CODECS).flatMap(codec -> {
-            return Arbitraries.integers().between(0, codec.longestPadding()).map(bytes -> Tuple.of(codec, bytes));
-        });
+    private static final List<Generator<byte[]>> KINDS = List.of(
+            given -> Contents.text(given.any(ints(0, 300_000))),
+            given -> Contents.noise(given.any(ints(0, 200_000))),
+            bytes(ints(0, 3), 0, 200),
+            PaddingPropertiesTest::single);
+
+    /** A codec without padding, and the bytes of a padding for it. */
+    private record Padding(ContentCodec codec, int bytes) {
+        static Padding next(Given given) {
+            ContentCodec codec = given.any(oneOf(CODECS));
+            return new Padding(codec, given.any(ints(0, codec.longestPadding())));
+        }
+
+        ContentCodec padded() {
+            return codec.withPadding(bytes);
+        }
+
+        @Override
+        public String toString() {
+            return codec.coding() + " + " + bytes;
+        }
     }
 
     /** Of noise, of pieces that come back, and of one byte. */
-    @Provide
-    static Arbitrary<byte[]> contents() {
-        Arbitrary<byte[]> text = Arbitraries.integers().between(0, 300_000).map(Contents::text);
-        Arbitrary<byte[]> noise = Arbitraries.integers().between(0, 200_000).map(Contents::noise);
-        Arbitrary<byte[]> short_ = Arbitraries.bytes()
-                .between((byte) 0, (byte) 3)
-                .array(byte[].class)
-                .ofMaxSize(200);
-        Arbitrary<byte[]> single = Combinators.combine(Arbitraries.integers().between(0, 100_000), Arbitraries.bytes())
-                .as((length, value) -> {
-                    byte[] content = new byte[length];
-                    Arrays.fill(content, value);
-                    return content;
-                });
-        return Arbitraries.oneOf(text, noise, short_, single);
+    static byte[] content(Given given) {
+        return given.any(given.any(oneOf(KINDS)));
     }
 
-    @Property(tries = 1500)
-    void contentInOneCallIsLongerByItsPadding(
-            @ForAll("paddings") Tuple2<ContentCodec, Integer> padding, @ForAll("contents") byte[] content)
-            throws IOException {
-        byte[] plain = inOneCall(padding.get1(), content);
-        byte[] padded = inOneCall(padding.get1().withPadding(padding.get2()), content);
-
-        assertThat(Arrays.equals(decoded(padding.get1(), padded), content)).isTrue();
-        assertLonger(padding, content.length, plain.length, padded.length);
+    private static byte[] single(Given given) {
+        byte[] content = new byte[given.any(ints(0, 100_000))];
+        Arrays.fill(content, given.any(ints(Byte.MIN_VALUE, Byte.MAX_VALUE)).byteValue());
+        return content;
     }
 
-    @Property(tries = 800)
-    void aStreamIsLongerByItsPaddingHoweverItIsCut(
-            @ForAll("paddings") Tuple2<ContentCodec, Integer> padding,
-            @ForAll("contents") byte[] content,
-            @ForAll boolean stateless,
-            @ForAll @IntRange(min = 1, max = 70_000) int pieces)
-            throws IOException {
-        ContentCodec codec = padding.get1().withPadding(padding.get2());
-        byte[] padded = asStream(codec, content, stateless, pieces);
+    @Test
+    void contentInOneCallIsLongerByItsPadding() {
+        Tries.of(1500, given -> {
+            Padding padding = given.any(Padding::next);
+            byte[] content = given.any(PaddingPropertiesTest::content);
 
-        assertThat(Arrays.equals(decoded(codec, padded), content)).isTrue();
-        assertThat(Arrays.equals(padded, asStream(codec, content, stateless, 1 + content.length)))
-                .as("same bytes however cut")
-                .isTrue();
-        assertLonger(
-                padding, content.length, asStream(padding.get1(), content, stateless, pieces).length, padded.length);
+            byte[] plain = inOneCall(padding.codec(), content);
+            byte[] padded = inOneCall(padding.padded(), content);
+
+            assertThat(Arrays.equals(decoded(padding.codec(), padded), content)).isTrue();
+            assertLonger(padding, content.length, plain.length, padded.length);
+        });
     }
 
-    private static void assertLonger(
-            Tuple2<ContentCodec, Integer> padding, int contentLength, int plainLength, int paddedLength) {
-        int bytes = padding.get2();
+    @Test
+    void aStreamIsLongerByItsPaddingHoweverItIsCut() {
+        Tries.of(800, given -> {
+            Padding padding = given.any(Padding::next);
+            byte[] content = given.any(PaddingPropertiesTest::content);
+            boolean stateless = given.any(booleans());
+            int pieces = given.any(ints(1, 70_000));
+
+            byte[] plain = asStream(padding.codec(), content, stateless, pieces);
+            byte[] padded = asStream(padding.padded(), content, stateless, pieces);
+
+            assertThat(Arrays.equals(decoded(padding.padded(), padded), content))
+                    .isTrue();
+            assertThat(Arrays.equals(padded, asStream(padding.padded(), content, stateless, 1 + content.length)))
+                    .as("same bytes however cut")
+                    .isTrue();
+            assertLonger(padding, content.length, plain.length, padded.length);
+        });
+    }
+
+    private static void assertLonger(Padding padding, int contentLength, int plainLength, int paddedLength) {
+        int bytes = padding.bytes();
         int longer = paddedLength - plainLength;
-        if (padding.get1() instanceof LzfCodec) {
+        if (padding.codec() instanceof LzfCodec) {
             assertThat(longer).isBetween(0, bytes);
-        } else if (padding.get1() instanceof GzipCodec) {
+        } else if (padding.codec() instanceof GzipCodec) {
             assertThat(longer).isEqualTo(bytes);
         } else {
             assertThat(longer).isBetween(contentLength == 0 ? 0 : bytes, bytes + (bytes == 0 ? 0 : BESIDE));
         }
     }
 
-    @Property(tries = 1500)
-    void lzfHasRoomForPaddingInAnyContentOfTheDefaultMinimumSizeThatItShrinks(
-            @ForAll @IntRange(min = 2, max = 1024) int bytes, @ForAll("contents") byte[] content) {
-        ContentCodec codec = new LzfCodec();
-        byte[] plain = inOneCall(codec, content);
-        if (content.length >= 1024 && plain[2] == 1) {
-            assertThat(inOneCall(codec.withPadding(bytes), content).length - plain.length)
-                    .isBetween(bytes - 1, bytes);
-        }
+    @Test
+    void lzfHasRoomForPaddingInAnyContentOfTheDefaultMinimumSizeThatItShrinks() {
+        Tries.of(1500, given -> {
+            int bytes = given.any(ints(2, 1024));
+            byte[] content = given.any(PaddingPropertiesTest::content);
+
+            ContentCodec codec = new LzfCodec();
+            byte[] plain = inOneCall(codec, content);
+            if (content.length >= 1024 && plain[2] == 1) {
+                assertThat(inOneCall(codec.withPadding(bytes), content).length - plain.length)
+                        .isBetween(bytes - 1, bytes);
+            }
+        });
     }
 
-    @Example
+    @Test
     void anotherPaddingIsRefusedWithItsRange() {
         assertThatThrownBy(() -> new GzipCodec().withPadding(513))
                 .isInstanceOf(IllegalArgumentException.class)
@@ -121,7 +136,7 @@ class PaddingPropertiesTest {
                 .hasMessage("padding for zstd: -3 (expected 0..65536)");
     }
 
-    @Example
+    @Test
     void aPaddedCodecKeepsItsLevelAndALevelledOneItsPadding() {
         byte[] content = Contents.text(20_000);
         for (ContentCodec codec : CODECS) {
@@ -135,7 +150,7 @@ class PaddingPropertiesTest {
         }
     }
 
-    @Example
+    @Test
     void aTargetThatIsTooSmallForThePaddingIsTooSmall() {
         byte[] content = Contents.text(2000);
         for (ContentCodec codec : CODECS) {

@@ -6,12 +6,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Collections;
 import java.util.List;
 import java.util.Set;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.restcompress.tries.Tries;
 
 class AcceptEncodingTest {
     private static final Offer GZIP = new Offer("gzip", Set.of("x-gzip"));
@@ -196,11 +195,14 @@ class AcceptEncodingTest {
         assertThat(parse("gzip" + ";q=1".repeat(10_000)).weightOf(GZIP)).isZero();
     }
 
-    @Property
-    void noFieldFailsAndNoWeightIsOutOfRange(@ForAll List<String> lines) {
-        AcceptEncoding accept = AcceptEncoding.parse(lines);
+    @Test
+    void noFieldFailsAndNoWeightIsOutOfRange() {
+        Tries.of(1000, given -> {
+            List<String> lines = given.any(FieldLines.ANY);
+            AcceptEncoding accept = AcceptEncoding.parse(lines);
 
-        assertThat(accept.weightOf(GZIP)).isBetween(0, AcceptEncoding.WANTED_MOST);
-        assertThat(accept.isPresent()).isEqualTo(!lines.isEmpty());
+            assertThat(accept.weightOf(GZIP)).isBetween(0, AcceptEncoding.WANTED_MOST);
+            assertThat(accept.isPresent()).isEqualTo(!lines.isEmpty());
+        });
     }
 }

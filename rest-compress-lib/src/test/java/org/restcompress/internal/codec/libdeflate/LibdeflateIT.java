@@ -25,6 +25,7 @@ import org.restcompress.internal.codec.zlib.GzipInOneCallTest;
 import org.restcompress.internal.codec.zlib.PaddedDeflateCodecTest;
 import org.restcompress.internal.codec.zlib.PaddedGzipCodecTest;
 import org.restcompress.memory.Jdk;
+import org.restcompress.tries.Tries;
 
 /** The tests of gzip and deflate in a JVM that has libdeflate; skipped where no JDK is found that can have it. */
 class LibdeflateIT {
@@ -66,6 +67,7 @@ class LibdeflateIT {
                 "-XX:+AlwaysPreTouch",
                 "-cp",
                 System.getProperty("java.class.path"),
+                "-D" + Tries.SEED_PROPERTY + "=" + Tries.SEED,
                 TestsWithLibdeflate.class.getName()));
         TESTS.forEach(test -> command.add(test.getName()));
         Process process = new ProcessBuilder(command)

@@ -2,72 +2,64 @@
 package org.restcompress.internal.codec.zlib;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.restcompress.tries.Generator.booleans;
+import static org.restcompress.tries.Generator.bytes;
+import static org.restcompress.tries.Generator.ints;
+import static org.restcompress.tries.Generator.lists;
+import static org.restcompress.tries.Generator.oneOf;
 
-import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
-import net.jqwik.api.constraints.IntRange;
-import net.jqwik.api.constraints.Size;
+import org.junit.jupiter.api.Test;
+import org.restcompress.tries.Given;
+import org.restcompress.tries.Tries;
 
 /** Whatever is done to a gzip content, {@link GzipCodec#decode} never gives anything else than the stream. */
 public class GzipInOneCallPropertiesTest {
     /** Puts other bytes in the place of some. */
-    private static byte[] changed(byte[] coded, int at, int removed, byte[] added) {
-        int from = at % (coded.length + 1);
-        int to = Math.min(from + removed, coded.length);
+    private static byte[] changed(byte[] coded, Given given) {
+        int from = given.any(ints(0, 3000)) % (coded.length + 1);
+        int to = Math.min(from + given.any(ints(0, 12)), coded.length);
+        byte[] added = given.any(bytes(0, 12));
         return GzipInOneCallTest.concat(Arrays.copyOf(coded, from), added, Arrays.copyOfRange(coded, to, coded.length));
     }
 
-    @Provide
-    static Arbitrary<List<byte[]>> pieces() {
-        Arbitrary<byte[]> piece = Arbitraries.bytes().array(byte[].class).ofMaxSize(100);
-        return piece.list().ofMinSize(1).ofMaxSize(5).flatMap(pieces -> Arbitraries.of(pieces)
-                .list()
-                .ofMaxSize(30));
+    private static byte[] content(Given given) {
+        List<byte[]> pieces = given.any(lists(bytes(0, 100), 1, 5));
+        return GzipInOneCallTest.concat(given.any(lists(oneOf(pieces), 0, 30)).toArray(byte[][]::new));
     }
 
-    @Property(tries = 5000)
-    void whatWasChangedGivesNothingOrWhatTheStreamGives(
-            @ForAll("pieces") List<byte[]> pieces,
-            @ForAll @IntRange(max = 31) int flags,
-            @ForAll boolean twoMembers,
-            @ForAll @IntRange(max = 3000) int at,
-            @ForAll @IntRange(max = 12) int removed,
-            @ForAll @Size(max = 12) byte[] added)
-            throws IOException {
-        byte[] member = HandmadeMember.withFlags(flags).of(GzipInOneCallTest.concat(pieces.toArray(byte[][]::new)));
-        byte[] coded = changed(twoMembers ? GzipInOneCallTest.concat(member, member) : member, at, removed, added);
+    @Test
+    void whatWasChangedGivesNothingOrWhatTheStreamGives() {
+        Tries.of(5000, given -> {
+            byte[] content = given.any(GzipInOneCallPropertiesTest::content);
+            byte[] member = HandmadeMember.withFlags(given.any(ints(0, 31))).of(content);
+            byte[] whole = given.any(booleans()) ? GzipInOneCallTest.concat(member, member) : member;
+            byte[] coded = changed(whole, given);
 
-        byte[] decoded = GzipInOneCallTest.decode(coded);
+            byte[] decoded = GzipInOneCallTest.decode(coded);
 
-        if (decoded != null) {
-            assertThat(decoded).isEqualTo(GzipInOneCallTest.decodeAsStream(coded));
-        }
+            if (decoded != null) {
+                assertThat(decoded).isEqualTo(GzipInOneCallTest.decodeAsStream(coded));
+            }
+        });
     }
 
-    @Property(tries = 5000)
-    void aChangedDeflateStreamUnderARightTrailerGivesNothingOrWhatTheStreamGives(
-            @ForAll("pieces") List<byte[]> pieces,
-            @ForAll @IntRange(max = 3000) int at,
-            @ForAll @IntRange(max = 12) int removed,
-            @ForAll @Size(max = 12) byte[] added)
-            throws IOException {
-        byte[] deflated = HandmadeMember.deflated(GzipInOneCallTest.concat(pieces.toArray(byte[][]::new)));
-        byte[] changed = changed(deflated, at, removed, added);
-        byte[] coded = HandmadeMember.PLAIN.around(changed, inflatedAsFarAsItGoes(changed));
+    @Test
+    void aChangedDeflateStreamUnderARightTrailerGivesNothingOrWhatTheStreamGives() {
+        Tries.of(5000, given -> {
+            byte[] deflated = HandmadeMember.deflated(given.any(GzipInOneCallPropertiesTest::content));
+            byte[] changed = changed(deflated, given);
+            byte[] coded = HandmadeMember.PLAIN.around(changed, inflatedAsFarAsItGoes(changed));
 
-        byte[] decoded = GzipInOneCallTest.decode(coded);
+            byte[] decoded = GzipInOneCallTest.decode(coded);
 
-        if (decoded != null) {
-            assertThat(decoded).isEqualTo(GzipInOneCallTest.decodeAsStream(coded));
-        }
+            if (decoded != null) {
+                assertThat(decoded).isEqualTo(GzipInOneCallTest.decodeAsStream(coded));
+            }
+        });
     }
 
     /** What zlib gives of a deflate stream, up to its end or to where it is damaged. */
