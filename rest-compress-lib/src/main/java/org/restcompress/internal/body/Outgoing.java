@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.EncodingStream;
+import org.restcompress.internal.platform.Buffers;
 import org.restcompress.policy.Verdict;
 
 /** A message on its way out, whose body may be coded: what to do with it, and the edits that go with each way. */
@@ -79,5 +80,5 @@ public interface Outgoing {
     }
 
     /** Bytes: what is worth to be held, so that it is coded in one call and its length is known. */
-    int HOLD = 128 * 1024;
+    int HOLD = Buffers.WHOLE;
 }

@@ -15,7 +15,7 @@ import org.restcompress.internal.platform.Buffers;
  */
 public final class WholeDecodingStream extends InputStream {
     /** Bytes, coded and decoded: there one call is several times faster than a stream, and beyond it gains little. */
-    private static final int LONGEST = 128 * 1024;
+    private static final int LONGEST = Buffers.WHOLE;
 
     private static final byte[] NOTHING = {};
 

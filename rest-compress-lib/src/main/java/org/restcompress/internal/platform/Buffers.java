@@ -15,6 +15,12 @@ public final class Buffers {
     /** Bytes: shorter bodies are seldom coded. */
     public static final int SHORTEST = 4 * 1024;
 
+    /**
+     * Bytes: the longest body that is held, and coded or decoded in one call. What a response holds before it begins, what
+     * decides about its padding, and what whole decoders and libdeflate take are one and the same.
+     */
+    public static final int WHOLE = 128 * 1024;
+
     /** Bytes: longer bodies take so long that a new array does not show. */
     public static final int LONGEST = 256 * 1024;
 

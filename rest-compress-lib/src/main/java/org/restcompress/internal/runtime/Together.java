@@ -13,7 +13,6 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.lang.reflect.Method;
 import java.util.List;
-import java.util.Objects;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -22,7 +21,10 @@ import org.restcompress.internal.rest.BodyRuntime;
 import org.restcompress.internal.rest.ClientRuntime;
 import org.restcompress.internal.rest.ServerRuntime;
 
-/** Several runtimes as one: there may be the server of one and the client of another. */
+/**
+ * Several runtimes as one: there may be the server of one and the client of another. Loops where each message passes: a
+ * stream would cost more than all that it asks.
+ */
 final class Together implements ServerRuntime, ClientRuntime {
     private final List<BodyRuntime> all;
     private final List<ServerRuntime> servers;
@@ -40,7 +42,13 @@ final class Together implements ServerRuntime, ClientRuntime {
 
     /** What the first gives that gives anything. */
     private static <R, T> @Nullable T first(List<R> runtimes, Function<R, @Nullable T> call) {
-        return runtimes.stream().map(call).filter(Objects::nonNull).findFirst().orElse(null);
+        for (R runtime : runtimes) {
+            T given = call.apply(runtime);
+            if (given != null) {
+                return given;
+            }
+        }
+        return null;
     }
 
     @Override
@@ -59,12 +67,19 @@ final class Together implements ServerRuntime, ClientRuntime {
 
     @Override
     public boolean writesAfterTheHeaders(Object entity) {
-        return all.stream().anyMatch(runtime -> runtime.writesAfterTheHeaders(entity));
+        for (BodyRuntime runtime : all) {
+            if (runtime.writesAfterTheHeaders(entity)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     @Override
     public void beforeReading(ReaderInterceptorContext context) {
-        all.forEach(runtime -> runtime.beforeReading(context));
+        for (BodyRuntime runtime : all) {
+            runtime.beforeReading(context);
+        }
     }
 
     @Override
@@ -90,15 +105,18 @@ final class Together implements ServerRuntime, ClientRuntime {
 
     @Override
     public void makeWritable(ContainerResponseContext response) {
-        servers.forEach(runtime -> runtime.makeWritable(response));
+        for (ServerRuntime runtime : servers) {
+            runtime.makeWritable(response);
+        }
     }
 
     @Override
     public int codingsLeft(@Nullable InputStream stream, List<String> codings) {
-        return servers.stream()
-                .mapToInt(runtime -> runtime.codingsLeft(stream, codings))
-                .min()
-                .orElse(codings.size());
+        int left = codings.size();
+        for (ServerRuntime runtime : servers) {
+            left = Math.min(left, runtime.codingsLeft(stream, codings));
+        }
+        return left;
     }
 
     @Override

@@ -8,7 +8,9 @@ import jakarta.ws.rs.core.FeatureContext;
 import java.lang.System.Logger.Level;
 import java.lang.reflect.Method;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.CompressionConfig;
@@ -42,9 +44,21 @@ public final class ServerChain implements DynamicFeature {
      * What all methods share.
      *
      * @param installed the codecs that work here, at the configured levels
+     * @param plans what was made of methods, by the class they were asked for
      */
-    private record Setup(CompressionConfig config, Codecs installed) {
+    private record Setup(
+            CompressionConfig config, Codecs installed, Map<Class<?>, Map<Method, Optional<ServerPlan>>> plans) {
+        Setup(CompressionConfig config, Codecs installed) {
+            this(config, installed, new ConcurrentHashMap<>());
+        }
+
+        /** Made once: runtimes ask about a method for each feature, and its class is looked through for each method. */
         Optional<ServerPlan> plan(Class<?> type, Method method) {
+            return plans.computeIfAbsent(type, t -> new ConcurrentHashMap<>())
+                    .computeIfAbsent(method, m -> make(type, m));
+        }
+
+        private Optional<ServerPlan> make(Class<?> type, Method method) {
             try {
                 return ServerPlan.of(
                         config,
@@ -66,7 +80,7 @@ public final class ServerChain implements DynamicFeature {
     private record Done(DynamicFeature asked, Method method) {}
 
     /**
-     * SettingSources that are not in {@code explicit} come from the runtime.
+     * Settings that are not in {@code explicit} come from the runtime.
      *
      * @param explicit the settings of the builder
      */

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.restcompress.policy.LengthHiding;
 
 class BuffersTest {
     @ParameterizedTest
@@ -44,5 +45,11 @@ class BuffersTest {
         Buffers.giveBack(buffer);
 
         assertThat(Buffers.borrow(length)).isNotSameAs(buffer);
+    }
+
+    /** The rooms of policies and of buffers do not know each other. */
+    @Test
+    void paddingIsDecidedByAsMuchAsIsHeld() {
+        assertThat(LengthHiding.LARGEST_WINDOW).isEqualTo(Buffers.WHOLE);
     }
 }

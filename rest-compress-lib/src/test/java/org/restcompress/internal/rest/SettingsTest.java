@@ -22,7 +22,7 @@ import org.restcompress.CompressionFeature;
 import org.restcompress.provider.Compress;
 import org.restcompress.provider.NoCompress;
 
-/** SettingSources under their keys, and by an explicit feature. */
+/** Settings under their keys, and by an explicit feature. */
 class SettingsTest {
     /** One method of each kind. */
     @Path("/")

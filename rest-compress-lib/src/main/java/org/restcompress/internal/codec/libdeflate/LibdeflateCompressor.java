@@ -3,6 +3,7 @@ package org.restcompress.internal.codec.libdeflate;
 
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import org.restcompress.internal.platform.Buffers;
 import org.restcompress.internal.platform.Pool;
 
 /** A compressor of {@link Libdeflate}; it remembers nothing of what it coded. */
@@ -11,7 +12,7 @@ public final class LibdeflateCompressor extends Pool.State {
      * Bytes of content: as many as are held of a response. Up to level 6 a call takes a millisecond then, and ten for the
      * contents that are most work.
      */
-    public static final int LONGEST = 128 * 1024;
+    public static final int LONGEST = Buffers.WHOLE;
 
     private static final Map<Integer, Pool<LibdeflateCompressor>> POOLS = new ConcurrentHashMap<>();
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.codec.libdeflate;
 
+import org.restcompress.internal.platform.Buffers;
 import org.restcompress.internal.platform.Pool;
 
 /**
@@ -11,7 +12,7 @@ public final class LibdeflateDecompressor extends Pool.State {
     public static final Pool<LibdeflateDecompressor> POOL = new Pool<>(Pool.BOUND, LibdeflateDecompressor::new);
 
     /** Bytes, coded and decoded: a call takes 10 milliseconds then if it is all Huffman codes, and mostly a tenth of one. */
-    private static final int LONGEST = 128 * 1024;
+    private static final int LONGEST = Buffers.WHOLE;
 
     private final long address;
     private final long[] taken = new long[1];
