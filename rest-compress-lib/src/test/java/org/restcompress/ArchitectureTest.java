@@ -28,8 +28,19 @@ class ArchitectureTest {
     private static final String GLUE = "org.restcompress.internal.rest";
     private static final String HTTP = "org.restcompress.http";
 
+    /** What knows nothing, so that all may know it. */
+    private static final String VALUE = "org.restcompress.internal.value";
+
     private static final Set<String> EDITS =
             Set.of("add", "addAll", "addFirst", "clear", "put", "putAll", "putIfAbsent", "putSingle", "remove");
+
+    @ArchTest
+    static final ArchRule smallValuesKnowNothing = classes()
+            .that()
+            .resideInAPackage(VALUE)
+            .should()
+            .onlyDependOnClassesThat()
+            .resideInAnyPackage(VALUE, "java..", "org.jspecify..");
 
     @ArchTest
     static final ArchRule theSpiKnowsNothing = classes()
@@ -60,6 +71,7 @@ class ArchitectureTest {
                                     "org.restcompress.internal.codec",
                                     "org.restcompress.internal.codec.libdeflate",
                                     "org.restcompress.internal.platform",
+                                    VALUE,
                                     "java..",
                                     "org.jspecify..",
                                     library)
@@ -88,7 +100,7 @@ class ArchitectureTest {
             .resideInAPackage(POLICY)
             .should()
             .onlyDependOnClassesThat()
-            .resideInAnyPackage(POLICY, "java..", "javax.crypto..", "org.jspecify..");
+            .resideInAnyPackage(POLICY, VALUE, "java..", "javax.crypto..", "org.jspecify..");
 
     @ArchTest
     static final ArchRule annotationsKnowNothing = classes()
