@@ -21,6 +21,7 @@ import java.util.Set;
 class ArchitectureTest {
     private static final String API = "org.restcompress";
     private static final String CODEC = "org.restcompress.codec";
+    private static final String CONFIG = "org.restcompress.config";
     private static final String BODY = "org.restcompress.internal.body";
     private static final String NEGOTIATION = "org.restcompress.negotiation";
     private static final String POLICY = "org.restcompress.policy";
@@ -41,6 +42,23 @@ class ArchitectureTest {
             .should()
             .onlyDependOnClassesThat()
             .resideInAnyPackage(VALUE, "java..", "org.jspecify..");
+
+    /** It has to load where Jakarta REST is not, and stands below all that reads it. */
+    @ArchTest
+    static final ArchRule settingsKnowOnlyWhatTheyAreMadeOf = classes()
+            .that()
+            .resideInAPackage(CONFIG)
+            .should()
+            .onlyDependOnClassesThat()
+            .resideInAnyPackage(CONFIG, CODEC, POLICY, VALUE, "java..", "org.jspecify..");
+
+    /** The two faces are for applications; who is below them gets settings and the policy as values. */
+    @ArchTest
+    static final ArchRule nobodyLooksUpAtTheFaces = noClasses()
+            .that()
+            .resideOutsideOfPackages(API, HTTP)
+            .should()
+            .dependOnClassesThat(type(CompressionConfig.class).or(type(CompressionFeature.class)));
 
     @ArchTest
     static final ArchRule theSpiKnowsNothing = classes()
@@ -117,7 +135,7 @@ class ArchitectureTest {
             .resideInAPackage(HTTP)
             .should()
             .onlyDependOnClassesThat(
-                    resideInAnyPackage(HTTP, BODY, CODEC, NEGOTIATION, POLICY, "java..", "org.jspecify..")
+                    resideInAnyPackage(HTTP, BODY, CODEC, CONFIG, NEGOTIATION, POLICY, "java..", "org.jspecify..")
                             .or(type(CompressionConfig.class)));
 
     @ArchTest

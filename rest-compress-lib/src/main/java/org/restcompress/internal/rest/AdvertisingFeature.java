@@ -5,7 +5,7 @@ import jakarta.ws.rs.ConstrainedTo;
 import jakarta.ws.rs.RuntimeType;
 import jakarta.ws.rs.core.Feature;
 import jakarta.ws.rs.core.FeatureContext;
-import org.restcompress.CompressionConfig;
+import org.restcompress.config.Settings;
 
 /**
  * What a server finds by itself beside {@link DependencyFeature}, which cannot register a filter for the whole
@@ -18,7 +18,7 @@ public final class AdvertisingFeature implements Feature {
 
     @Override
     public boolean configure(FeatureContext context) {
-        OptionsFilter.register(CompressionConfig.defaults(), context);
+        OptionsFilter.register(Settings.defaults(), context);
         return true;
     }
 }

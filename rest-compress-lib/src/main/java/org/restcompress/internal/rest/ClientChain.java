@@ -3,7 +3,7 @@ package org.restcompress.internal.rest;
 
 import jakarta.ws.rs.Priorities;
 import jakarta.ws.rs.core.FeatureContext;
-import org.restcompress.CompressionConfig;
+import org.restcompress.config.Settings;
 
 /** Registers the filters and interceptors of a client. */
 public final class ClientChain {
@@ -25,9 +25,9 @@ public final class ClientChain {
      * @param context the client's configuration
      * @throws IllegalArgumentException if a value makes no sense
      */
-    public static void register(CompressionConfig explicit, FeatureContext context) {
+    public static void register(Settings explicit, FeatureContext context) {
         // What is wrong with the properties that are set by now is said here, and not at the first call.
-        Settings.of(explicit, context.getConfiguration());
+        SettingSources.of(explicit, context.getConfiguration());
         ClientSettings.Source source = new ClientSettings.Source(explicit, context.getConfiguration());
         context.register(new ClientCodingFilter(source), LATE);
         context.register(new ClientHeadersFilter(), EARLY);

@@ -9,8 +9,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import org.restcompress.CompressionConfig;
 import org.restcompress.codec.Codecs;
+import org.restcompress.config.Setting;
+import org.restcompress.config.Settings;
 
 /**
  * What a client's filters go by.
@@ -19,20 +20,23 @@ import org.restcompress.codec.Codecs;
  * @param codecs all installed codecs, to decode and to code by name
  * @param advertised the value of {@code Accept-Encoding}
  */
-record ClientSettings(CompressionConfig config, Codecs codecs, String advertised) {
-    private static ClientSettings of(CompressionConfig config) {
+record ClientSettings(Settings config, Codecs codecs, String advertised) {
+    private static ClientSettings of(Settings config) {
         Codecs codecs = Codecs.installed().choose(List.of(), config.levels());
-        List<String> accept = config.clientAccept().isEmpty() ? config.codings() : config.clientAccept();
+        List<String> accept = config.get(Setting.CLIENT_ACCEPT);
         return new ClientSettings(
                 config,
                 codecs,
                 String.join(
-                        ", ", codecs.choose(accept, config.levels()).byCoding().keySet()));
+                        ", ",
+                        codecs.choose(accept.isEmpty() ? config.get(Setting.CODINGS) : accept, config.levels())
+                                .byCoding()
+                                .keySet()));
     }
 
     /** What the filters of one client share. It reads the settings at a call: a client's properties may be set after its features, and a target has its own. */
     static final class Source {
-        private final CompressionConfig explicit;
+        private final Settings explicit;
         private final Configuration registered;
         private final Origins origins = new Origins(InstantSource.system());
         private volatile @Nullable Known known;
@@ -42,7 +46,7 @@ record ClientSettings(CompressionConfig config, Codecs codecs, String advertised
          *
          * @param registered the configuration in which the feature was registered
          */
-        Source(CompressionConfig explicit, Configuration registered) {
+        Source(Settings explicit, Configuration registered) {
             this.explicit = explicit;
             this.registered = registered;
         }
@@ -61,13 +65,13 @@ record ClientSettings(CompressionConfig config, Codecs codecs, String advertised
             Configuration runtime = configuration(request);
             Map<String, Object> properties = new HashMap<>();
             for (String name : runtime.getPropertyNames()) {
-                if (name.startsWith(CompressionConfig.PREFIX)) {
+                if (name.startsWith(Setting.PREFIX)) {
                     properties.put(name, runtime.getProperty(name));
                 }
             }
             Known last = known;
             if (last == null || !last.properties.equals(properties)) {
-                last = new Known(properties, of(Settings.of(explicit, runtime)));
+                last = new Known(properties, of(SettingSources.of(explicit, runtime)));
                 known = last;
             }
             return last.settings;

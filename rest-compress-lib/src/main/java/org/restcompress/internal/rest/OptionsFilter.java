@@ -17,7 +17,8 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.restcompress.CompressionConfig;
+import org.restcompress.config.Setting;
+import org.restcompress.config.Settings;
 
 /**
  * Lists the codings that a resource takes in its answers to OPTIONS. Runtimes give most of these by themselves, outside
@@ -30,9 +31,10 @@ final class OptionsFilter implements ContainerResponseFilter {
     private final Map<Endpoint, Optional<List<String>>> codings = new ConcurrentHashMap<>();
 
     /** Registers one for an application whose settings want it, and only one. */
-    static void register(CompressionConfig explicit, FeatureContext context) {
+    static void register(Settings explicit, FeatureContext context) {
         Configuration application = context.getConfiguration();
-        if (of(application).isEmpty() && Settings.of(explicit, application).decodeAdvertise()) {
+        if (of(application).isEmpty()
+                && SettingSources.of(explicit, application).get(Setting.DECODE_ADVERTISE)) {
             OptionsFilter filter = new OptionsFilter();
             context.property(PROPERTY, filter);
             context.register(filter, Chain.LAST_RESPONSE_FILTER);

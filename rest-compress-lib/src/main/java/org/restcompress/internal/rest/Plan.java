@@ -7,12 +7,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.restcompress.CompressionConfig;
-import org.restcompress.CompressionConfig.Apply;
-import org.restcompress.CompressionConfig.CrossSite;
-import org.restcompress.CompressionConfig.Decode;
-import org.restcompress.CompressionConfig.Prefer;
 import org.restcompress.codec.Codecs;
+import org.restcompress.config.Apply;
+import org.restcompress.config.CrossSite;
+import org.restcompress.config.Decode;
+import org.restcompress.config.Prefer;
+import org.restcompress.config.Setting;
+import org.restcompress.config.Settings;
 import org.restcompress.negotiation.AcceptEncoding;
 import org.restcompress.negotiation.Negotiated;
 import org.restcompress.negotiation.Negotiated.Preference;
@@ -35,7 +36,7 @@ import org.restcompress.policy.Policy;
  * @param usualLength learnt from the responses
  */
 record Plan(
-        CompressionConfig config,
+        Settings config,
         Codecs offered,
         List<Offer> offers,
         @Nullable Codecs decoders,
@@ -58,7 +59,7 @@ record Plan(
      *     cannot hide lengths so
      */
     static Optional<Plan> of(
-            CompressionConfig config,
+            Settings config,
             Codecs installed,
             Optional<Declaration> method,
             Optional<Declaration> entity,
@@ -72,7 +73,7 @@ record Plan(
         if (method.isEmpty() && offered.byCoding().isEmpty() && decoders == null) {
             return Optional.empty();
         }
-        int minSize = method.map(Declaration::minSize).filter(size -> size >= 0).orElse(config.minSize());
+        int minSize = method.map(Declaration::minSize).filter(size -> size >= 0).orElse(config.get(Setting.MIN_SIZE));
         return Optional.of(new Plan(
                 config,
                 offered,
@@ -94,7 +95,7 @@ record Plan(
             return new Negotiated.Identity("no coding is offered");
         }
         return Negotiated.between(
-                accept, offers, config.prefer() == Prefer.CLIENT ? Preference.CLIENT : Preference.SERVER);
+                accept, offers, config.get(Setting.PREFER) == Prefer.CLIENT ? Preference.CLIENT : Preference.SERVER);
     }
 
     /** Whether the same content goes out in other bytes every time. */
@@ -108,21 +109,21 @@ record Plan(
                 .map(codecs -> List.copyOf(codecs.byCoding().keySet()));
     }
 
-    private static Codecs offered(CompressionConfig config, Optional<Declaration> method, Codecs installed) {
+    private static Codecs offered(Settings config, Optional<Declaration> method, Codecs installed) {
         if (method.isPresent() && !method.get().codings().isEmpty()) {
             return named(method.get(), installed);
         }
-        return method.isPresent() || config.apply() == Apply.ALL
-                ? installed.choose(config.codings(), config.levels())
+        return method.isPresent() || config.get(Setting.APPLY) == Apply.ALL
+                ? installed.choose(config.get(Setting.CODINGS), config.levels())
                 : installed.none();
     }
 
     private static @Nullable Codecs decoders(
-            CompressionConfig config, Optional<Declaration> method, Optional<Declaration> entity, Codecs installed) {
-        if (config.decode() == Decode.NONE) {
+            Settings config, Optional<Declaration> method, Optional<Declaration> entity, Codecs installed) {
+        if (config.get(Setting.DECODE) == Decode.NONE) {
             return null;
         }
-        if (config.decode() == Decode.ALL || (method.isEmpty() && config.apply() == Apply.ALL)) {
+        if (config.get(Setting.DECODE) == Decode.ALL || (method.isEmpty() && config.get(Setting.APPLY) == Apply.ALL)) {
             return installed;
         }
         if (method.isEmpty() && entity.isEmpty()) {
@@ -152,9 +153,11 @@ record Plan(
         return noneWorks ? installed.none() : installed.choose(working, Map.of());
     }
 
-    private static Policy policy(CompressionConfig config, int minSize) {
-        Policy policy =
-                Policy.minBytes(minSize).and(Policy.mediaTypes(config.mediaTypes(), config.excludeMediaTypes()));
-        return config.crossSite() == CrossSite.SKIP ? Policy.notCrossSite().and(policy) : policy;
+    private static Policy policy(Settings config, int minSize) {
+        Policy policy = Policy.minBytes(minSize)
+                .and(Policy.mediaTypes(config.get(Setting.MEDIA_TYPES), config.get(Setting.EXCLUDE_MEDIA_TYPES)));
+        return config.get(Setting.CROSS_SITE) == CrossSite.SKIP
+                ? Policy.notCrossSite().and(policy)
+                : policy;
     }
 }

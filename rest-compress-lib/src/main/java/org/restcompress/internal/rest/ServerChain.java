@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.rest;
 
+import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.container.ContainerResponseContext;
 import jakarta.ws.rs.container.DynamicFeature;
 import jakarta.ws.rs.container.ResourceInfo;
 import jakarta.ws.rs.core.Configuration;
@@ -9,11 +11,13 @@ import java.lang.System.Logger.Level;
 import java.lang.reflect.Method;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiPredicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.restcompress.CompressionConfig;
-import org.restcompress.CompressionConfig.EntityTagMode;
 import org.restcompress.codec.Codecs;
+import org.restcompress.config.EntityTagMode;
+import org.restcompress.config.Setting;
+import org.restcompress.config.Settings;
 
 /** Registers filters and interceptors for the resource methods that want them. */
 public final class ServerChain implements DynamicFeature {
@@ -25,7 +29,8 @@ public final class ServerChain implements DynamicFeature {
     /** The property that tells what was done last. */
     private static final String DONE = "org.restcompress.done";
 
-    private final CompressionConfig explicit;
+    private final Settings explicit;
+    private final BiPredicate<ContainerRequestContext, ContainerResponseContext> codeIf;
     private @Nullable Setup setup;
 
     /**
@@ -33,7 +38,7 @@ public final class ServerChain implements DynamicFeature {
      *
      * @param installed the codecs that work here, at the configured levels
      */
-    private record Setup(CompressionConfig config, Codecs installed) {
+    private record Setup(Settings config, Codecs installed) {
         Optional<Plan> plan(Class<?> type, Method method) {
             try {
                 return Plan.of(
@@ -55,23 +60,28 @@ public final class ServerChain implements DynamicFeature {
      */
     private record Done(DynamicFeature asked, Method method) {}
 
-    /**
-     * Settings that are not in {@code explicit} come from the runtime.
-     *
-     * @param explicit the settings of the builder
-     */
-    ServerChain(CompressionConfig explicit) {
+    /** All settings come from the runtime. */
+    ServerChain() {
+        this(Settings.defaults(), (request, response) -> true);
+    }
+
+    private ServerChain(Settings explicit, BiPredicate<ContainerRequestContext, ContainerResponseContext> codeIf) {
         this.explicit = explicit;
+        this.codeIf = codeIf;
     }
 
     /**
      * Registers, in place of what a server finds by itself.
      *
      * @param explicit the settings of the builder; others come from the server's configuration
+     * @param codeIf the application's own policy
      * @param context the server's configuration
      */
-    public static void register(CompressionConfig explicit, FeatureContext context) {
-        ServerChain chain = new ServerChain(explicit);
+    public static void register(
+            Settings explicit,
+            BiPredicate<ContainerRequestContext, ContainerResponseContext> codeIf,
+            FeatureContext context) {
+        ServerChain chain = new ServerChain(explicit, codeIf);
         context.property(REGISTERED, chain);
         context.register(chain);
         OptionsFilter.register(explicit, context);
@@ -104,7 +114,7 @@ public final class ServerChain implements DynamicFeature {
         Method method = resource.getResourceMethod();
         Optional<Plan> plan = shared.plan(type, method);
         plan.ifPresent(p -> registerFor(p, ResteasyForm.isTakenBy(type, method), context));
-        if (shared.config.decodeAdvertise()) {
+        if (shared.config.get(Setting.DECODE_ADVERTISE)) {
             advertise(type, method, plan.flatMap(Plan::taken), context);
         }
         registerForTags(shared, type, context);
@@ -115,17 +125,17 @@ public final class ServerChain implements DynamicFeature {
         OptionsFilter.of(context.getConfiguration()).ifPresent(options -> options.add(type, method, taken));
     }
 
-    private static void registerFor(Plan plan, boolean takesForm, FeatureContext context) {
+    private void registerFor(Plan plan, boolean takesForm, FeatureContext context) {
         context.register(new ServerRequestFilter(plan, takesForm), Chain.CODER);
         if (!plan.offers().isEmpty()) {
-            context.register(new ServerResponseFilter(plan), Chain.LAST_RESPONSE_FILTER);
+            context.register(new ServerResponseFilter(plan, codeIf), Chain.LAST_RESPONSE_FILTER);
         }
         Chain.registerInterceptors(context);
     }
 
     /** A client may have got its tags from any of the class's methods. */
     private static void registerForTags(Setup shared, Class<?> type, FeatureContext context) {
-        EntityTagMode mode = shared.config.etag();
+        EntityTagMode mode = shared.config.get(Setting.ETAG);
         List<Plan> coding = Stream.of(type.getMethods())
                 .map(method -> shared.plan(type, method))
                 .flatMap(Optional::stream)
@@ -147,7 +157,7 @@ public final class ServerChain implements DynamicFeature {
     private synchronized Setup setup(FeatureContext context) {
         Setup known = setup;
         if (known == null) {
-            CompressionConfig config = Settings.of(explicit, context.getConfiguration());
+            Settings config = SettingSources.of(explicit, context.getConfiguration());
             known = new Setup(config, Codecs.installed().choose(List.of(), config.levels()));
             setup = known;
             LOG.log(

@@ -11,9 +11,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.restcompress.CompressionFeature;
 import org.restcompress.codec.Codecs;
 import org.restcompress.codec.ContentCodec;
+import org.restcompress.config.Setting;
 import org.restcompress.internal.body.DecodedContent.Emptiness;
 import org.restcompress.negotiation.AcceptEncoding;
 import org.restcompress.negotiation.ContentCodings;
@@ -63,7 +63,7 @@ final class ServerRequestFilter implements ContainerRequestFilter {
         if (codings.isEmpty()) {
             return;
         }
-        int allowed = plan.config().decodeMaxCodings();
+        int allowed = plan.config().get(Setting.DECODE_MAX_CODINGS);
         if (codings.size() > allowed) {
             request.abortWith(Answers.tooManyCodings(codings.size(), allowed));
             return;
@@ -86,7 +86,7 @@ final class ServerRequestFilter implements ContainerRequestFilter {
         if (left > 0) {
             decode(request, codecs.subList(0, left));
         }
-        request.setProperty(CompressionFeature.DECODED, String.join(", ", codings));
+        request.setProperty(MessageProperties.DECODED, String.join(", ", codings));
         RepresentationHeaders.decoded(request.getHeaders());
         Response refusal = takesForm ? ResteasyForm.handOver(request) : null;
         if (refusal != null) {

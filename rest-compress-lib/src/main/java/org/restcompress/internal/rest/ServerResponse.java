@@ -11,6 +11,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.EncodingStream;
+import org.restcompress.config.Setting;
 import org.restcompress.negotiation.Negotiated;
 import org.restcompress.policy.LengthHiding;
 import org.restcompress.policy.Message;
@@ -123,8 +124,8 @@ final class ServerResponse implements Outgoing {
     public EncodingStream encoder(OutputStream sink, byte[] beginning, int count) throws IOException {
         ContentCodec codec = codec(beginning, count);
         String type = mediaType;
-        boolean stateless =
-                type != null && plan.config().statelessMediaTypes().stream().anyMatch(pattern -> pattern.matches(type));
+        boolean stateless = type != null
+                && plan.config().get(Setting.STATELESS_MEDIA_TYPES).stream().anyMatch(pattern -> pattern.matches(type));
         return stateless ? codec.statelessEncoder(sink) : codec.encoder(sink);
     }
 
@@ -158,8 +159,8 @@ final class ServerResponse implements Outgoing {
     public void coded(long length) {
         isCoded = true;
         String coding = agreed().coding();
-        headers.tagCoded(plan.config().etag(), coding, plan.changesBytes());
-        headers.removeAcceptRanges(plan.config().acceptRanges());
+        headers.tagCoded(plan.config().get(Setting.ETAG), coding, plan.changesBytes());
+        headers.removeAcceptRanges(plan.config().get(Setting.ACCEPT_RANGES));
         headers.removeContentLength();
         headers.removeDigests();
         if (!head) {
@@ -173,7 +174,7 @@ final class ServerResponse implements Outgoing {
 
     @Override
     public void plain(long length, String reason) {
-        headers.tagPlain(plan.config().etag(), plan.tagSuffixes());
+        headers.tagPlain(plan.config().get(Setting.ETAG), plan.tagSuffixes());
         announce(length);
         LOG.log(Level.DEBUG, () -> "plain: " + reason);
     }
@@ -192,6 +193,7 @@ final class ServerResponse implements Outgoing {
     /** The edits of a 304, for which no interceptor runs (RFC 9110 §15.4.5). */
     void notModified(List<String> ifNoneMatch) {
         String coding = negotiated instanceof Negotiated.Coding agreed ? agreed.coding() : null;
-        headers.tagNotModified(plan.config().etag(), coding, plan.changesBytes(), ifNoneMatch, plan.tagSuffixes());
+        headers.tagNotModified(
+                plan.config().get(Setting.ETAG), coding, plan.changesBytes(), ifNoneMatch, plan.tagSuffixes());
     }
 }

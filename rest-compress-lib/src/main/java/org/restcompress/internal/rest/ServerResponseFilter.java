@@ -7,8 +7,10 @@ import jakarta.ws.rs.container.ContainerResponseContext;
 import jakarta.ws.rs.container.ContainerResponseFilter;
 import jakarta.ws.rs.core.HttpHeaders;
 import java.io.IOException;
+import java.util.function.BiPredicate;
 import org.jspecify.annotations.Nullable;
-import org.restcompress.CompressionConfig.CrossSite;
+import org.restcompress.config.CrossSite;
+import org.restcompress.config.Setting;
 import org.restcompress.negotiation.AcceptEncoding;
 
 /** The last filter before the response: negotiates, edits what does not hang on the body, and leaves the rest to the interceptor. */
@@ -16,17 +18,24 @@ final class ServerResponseFilter implements ContainerResponseFilter {
     private static final String SEC_FETCH_SITE = "Sec-Fetch-Site";
 
     private final Plan plan;
-    private final boolean isCodedByQuarkus = Settings.isCodedByQuarkus();
+    private final BiPredicate<ContainerRequestContext, ContainerResponseContext> codeIf;
+    private final boolean isCodedByQuarkus = SettingSources.isCodedByQuarkus();
 
-    ServerResponseFilter(Plan plan) {
+    /**
+     * A filter for one method.
+     *
+     * @param codeIf the application's own policy
+     */
+    ServerResponseFilter(Plan plan, BiPredicate<ContainerRequestContext, ContainerResponseContext> codeIf) {
         this.plan = plan;
+        this.codeIf = codeIf;
     }
 
     @Override
     public void filter(ContainerRequestContext request, ContainerResponseContext response) throws IOException {
         RepresentationHeaders headers = new RepresentationHeaders(response.getHeaders());
         headers.vary(HttpHeaders.ACCEPT_ENCODING);
-        boolean mindsSite = plan.config().crossSite() == CrossSite.SKIP;
+        boolean mindsSite = plan.config().get(Setting.CROSS_SITE) == CrossSite.SKIP;
         if (mindsSite) {
             headers.vary(SEC_FETCH_SITE);
         }
@@ -63,6 +72,6 @@ final class ServerResponseFilter implements ContainerResponseFilter {
         if (isCodedByQuarkus) {
             return "quarkus.http.enable-compression";
         }
-        return plan.config().codeIf().test(request, response) ? null : "the application's own policy";
+        return codeIf.test(request, response) ? null : "the application's own policy";
     }
 }

@@ -3,32 +3,36 @@ package org.restcompress.internal.rest;
 
 import jakarta.ws.rs.core.Configuration;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import org.restcompress.CompressionConfig;
+import org.restcompress.config.Setting;
+import org.restcompress.config.Settings;
 
 /**
  * Where settings come from: the builder, then the runtime's configuration, then what RESTEasy knows beside it, then
  * MicroProfile Config.
  */
-final class Settings {
+final class SettingSources {
     private static final boolean RESTEASY = Adapter.RESTEASY_SETTINGS.isUsable();
     private static final boolean MICROPROFILE = Adapter.MICROPROFILE_SETTINGS.isUsable();
 
-    private Settings() {}
+    private SettingSources() {}
 
     /**
      * Combines the sources.
      *
      * @throws IllegalArgumentException if a value makes no sense or a key is misspelt
      */
-    static CompressionConfig of(CompressionConfig explicit, Configuration runtime) {
-        Set<String> keys = CompressionConfig.keys();
+    static Settings of(Settings explicit, Configuration runtime) {
+        Set<String> keys = Setting.all().stream().map(Setting::key).collect(Collectors.toSet());
         for (String name : runtime.getPropertyNames()) {
-            if (name.startsWith(CompressionConfig.PREFIX) && !keys.contains(name)) {
+            if (name.startsWith(Setting.PREFIX) && !keys.contains(name)) {
                 throw new IllegalArgumentException(name + ": there is no such setting");
             }
         }
-        return explicit.orElse(runtime::getProperty).orElse(Settings::resteasy).orElse(Settings::microProfile);
+        return explicit.orElse(runtime::getProperty)
+                .orElse(SettingSources::resteasy)
+                .orElse(SettingSources::microProfile);
     }
 
     /**
