@@ -22,6 +22,7 @@ module org.restcompress {
 
     exports org.restcompress;
     exports org.restcompress.codec;
+    exports org.restcompress.config;
     exports org.restcompress.http;
     exports org.restcompress.negotiation;
     exports org.restcompress.policy;

@@ -5,6 +5,7 @@ import jakarta.ws.rs.RuntimeType;
 import jakarta.ws.rs.core.Feature;
 import jakarta.ws.rs.core.FeatureContext;
 import org.restcompress.internal.client.ClientChain;
+import org.restcompress.internal.rest.MessageProperties;
 import org.restcompress.internal.server.ServerChain;
 
 /**
@@ -21,7 +22,7 @@ public final class CompressionFeature implements Feature {
      * order in which they had been applied, such as {@code gzip} or {@code gzip, zstd}; absent where there were none. On a
      * server they are those of the request, on a client those of the response.
      */
-    public static final String DECODED = CompressionConfig.PREFIX + "decoded";
+    public static final String DECODED = MessageProperties.DECODED;
 
     private final CompressionConfig config;
 
@@ -44,13 +45,14 @@ public final class CompressionFeature implements Feature {
      *
      * @param context the server's or client's configuration
      * @return true
+     * @throws IllegalArgumentException if a setting makes no sense, or a key is misspelt
      */
     @Override
     public boolean configure(FeatureContext context) {
         if (context.getConfiguration().getRuntimeType() == RuntimeType.SERVER) {
-            ServerChain.register(config, context);
+            ServerChain.register(config.settings(), config.codeIf(), context);
         } else {
-            ClientChain.register(config, context);
+            ClientChain.register(config.settings(), context);
         }
         return true;
     }

@@ -4,7 +4,10 @@ package org.restcompress;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.restcompress.config.Setting;
+import org.restcompress.config.Settings;
 
 /** Runs without Jakarta REST. */
 class CompressionConfigAloneTest {
@@ -15,15 +18,16 @@ class CompressionConfigAloneTest {
                 .isInstanceOf(ClassNotFoundException.class);
 
         CompressionConfig config = CompressionConfig.builder()
-                .clientAccept("gzip")
+                .set(Setting.CLIENT_ACCEPT, List.of("gzip"))
                 .build()
-                .with("restcompress.level.zstd", "5")
+                .with("restcompress.level.zstd", "5");
+        Settings settings = config.settings()
                 .orElse(key -> key.equals("restcompress.min-size") ? "100" : null)
                 .orElse(System::getProperty);
 
-        assertThat(config.clientAccept()).containsExactly("gzip");
-        assertThat(config.levels()).containsEntry("zstd", 5);
-        assertThat(config.minSize()).isEqualTo(100);
+        assertThat(settings.get(Setting.CLIENT_ACCEPT)).containsExactly("gzip");
+        assertThat(settings.levels()).containsEntry("zstd", 5);
+        assertThat(settings.get(Setting.MIN_SIZE)).isEqualTo(100);
         assertThat(config.codeIf()).isSameAs(CompressionConfig.defaults().codeIf());
     }
 }

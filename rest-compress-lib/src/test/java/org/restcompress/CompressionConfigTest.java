@@ -5,15 +5,21 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.restcompress.CompressionConfig.Apply;
-import org.restcompress.CompressionConfig.EntityTagMode;
-import org.restcompress.CompressionConfig.JitterMode;
-import org.restcompress.CompressionConfig.Prefer;
+import org.restcompress.config.AcceptRanges;
+import org.restcompress.config.Apply;
+import org.restcompress.config.CrossSite;
+import org.restcompress.config.Decode;
+import org.restcompress.config.EntityTagMode;
+import org.restcompress.config.JitterMode;
+import org.restcompress.config.Prefer;
+import org.restcompress.config.Setting;
+import org.restcompress.config.Settings;
 import org.restcompress.policy.JitterKey;
 import org.restcompress.policy.LengthHiding;
 import org.restcompress.policy.MediaTypePattern;
@@ -61,13 +67,14 @@ class CompressionConfigTest {
 
     @Test
     void typedSettersRefuseTheSame() {
-        assertThatThrownBy(() -> CompressionConfig.builder().level("zstd", 30))
+        assertThatThrownBy(() -> CompressionConfig.builder().set(Setting.level("zstd"), 30))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("level for zstd: 30 (expected 1..22)");
-        assertThatThrownBy(() -> CompressionConfig.builder().minSize(-1))
+        assertThatThrownBy(() -> CompressionConfig.builder().set(Setting.MIN_SIZE, -1))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("restcompress.min-size: -1 (expected 0..16777216)");
-        assertThatThrownBy(() -> CompressionConfig.builder().jitterKey(new byte[15]))
+        assertThatThrownBy(() -> CompressionConfig.builder()
+                        .set(Setting.JITTER_KEY.key(), Base64.getEncoder().encodeToString(new byte[15])))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("restcompress.jitter.key: 15 bytes (expected 16 or more, in Base64)");
     }
@@ -75,61 +82,71 @@ class CompressionConfigTest {
     @Test
     void everySettingHasTheDefaultThatItsKeyIsDocumentedWith() {
         CompressionConfig config = CompressionConfig.defaults();
-        assertThat(config.apply()).isEqualTo(Apply.ANNOTATED);
+        assertThat(config.get(Setting.APPLY)).isEqualTo(Apply.ANNOTATED);
         assertThat(config.codecs().byCoding().keySet()).containsExactly("zstd", "lzf", "br", "gzip", "deflate");
-        assertThat(config.prefer()).isEqualTo(Prefer.CLIENT);
-        assertThat(config.minSize()).isEqualTo(1024);
-        assertThat(config.statelessMediaTypes()).containsExactly(new MediaTypePattern("text", "event-stream"));
-        assertThat(config.etag()).isEqualTo(EntityTagMode.SUFFIX);
-        assertThat(config.acceptRanges()).isEqualTo(CompressionConfig.AcceptRanges.REMOVE);
-        assertThat(config.crossSite()).isEqualTo(CompressionConfig.CrossSite.COMPRESS);
-        assertThat(config.jitterMax()).isZero();
-        assertThat(config.jitterWindow()).isEqualTo(65_536);
-        assertThat(config.jitterMode()).isEqualTo(JitterMode.CONTENT);
-        assertThat(config.jitterKey()).isSameAs(JitterKey.ofProcess());
-        assertThat(config.decode()).isEqualTo(CompressionConfig.Decode.ANNOTATED);
-        assertThat(config.decodeAdvertise()).isFalse();
-        assertThat(config.decodeMaxSize()).isEqualTo(10 * 1024 * 1024);
-        assertThat(config.decodeMaxRatio()).isEqualTo(200);
-        assertThat(config.decodeMaxCodings()).isEqualTo(3);
-        assertThat(config.clientAccept()).isEmpty();
-        assertThat(config.clientRequestCoding()).isEqualTo("none");
-        assertThat(config.clientBufferSize()).isEqualTo(1024 * 1024);
+        assertThat(config.get(Setting.PREFER)).isEqualTo(Prefer.CLIENT);
+        assertThat(config.get(Setting.MIN_SIZE)).isEqualTo(1024);
+        assertThat(config.get(Setting.STATELESS_MEDIA_TYPES))
+                .containsExactly(new MediaTypePattern("text", "event-stream"));
+        assertThat(config.get(Setting.ETAG)).isEqualTo(EntityTagMode.SUFFIX);
+        assertThat(config.get(Setting.ACCEPT_RANGES)).isEqualTo(AcceptRanges.REMOVE);
+        assertThat(config.get(Setting.CROSS_SITE)).isEqualTo(CrossSite.COMPRESS);
+        assertThat(config.get(Setting.JITTER_MAX)).isZero();
+        assertThat(config.get(Setting.JITTER_WINDOW)).isEqualTo(65_536);
+        assertThat(config.get(Setting.JITTER_MODE)).isEqualTo(JitterMode.CONTENT);
+        assertThat(config.get(Setting.JITTER_KEY)).isSameAs(JitterKey.ofProcess());
+        assertThat(config.get(Setting.DECODE)).isEqualTo(Decode.ANNOTATED);
+        assertThat(config.get(Setting.DECODE_ADVERTISE)).isFalse();
+        assertThat(config.get(Setting.DECODE_MAX_SIZE)).isEqualTo(10 * 1024 * 1024);
+        assertThat(config.get(Setting.DECODE_MAX_RATIO)).isEqualTo(200);
+        assertThat(config.get(Setting.DECODE_MAX_CODINGS)).isEqualTo(3);
+        assertThat(config.get(Setting.CLIENT_ACCEPT)).isEmpty();
+        assertThat(config.get(Setting.CLIENT_REQUEST_CODING)).isEqualTo("none");
+        assertThat(config.get(Setting.CLIENT_BUFFER_SIZE)).isEqualTo(1024 * 1024);
     }
 
     @Test
     void builderValuesWinOverKeysAndKeysOverDefaults() {
         Map<String, Object> keys =
                 Map.of("restcompress.min-size", 2000, "restcompress.prefer", "server", "restcompress.level.gzip", "9");
-        CompressionConfig config =
-                CompressionConfig.builder().minSize(3000).build().orElse(keys::get);
-        assertThat(config.minSize()).isEqualTo(3000);
-        assertThat(config.prefer()).isEqualTo(Prefer.SERVER);
+        Settings config = CompressionConfig.builder()
+                .set(Setting.MIN_SIZE, 3000)
+                .build()
+                .settings()
+                .orElse(keys::get);
+        assertThat(config.get(Setting.MIN_SIZE)).isEqualTo(3000);
+        assertThat(config.get(Setting.PREFER)).isEqualTo(Prefer.SERVER);
         assertThat(config.levels()).containsExactly(Map.entry("gzip", 9));
-        assertThat(config.decodeMaxCodings()).isEqualTo(3);
+        assertThat(config.get(Setting.DECODE_MAX_CODINGS)).isEqualTo(3);
     }
 
     @Test
     void aListMayBeACollectionOrAnArray() {
         for (Object value : new Object[] {"gzip, lzf", List.of("gzip", "lzf"), new String[] {"gzip", "lzf"}}) {
-            CompressionConfig config =
-                    CompressionConfig.defaults().orElse(key -> key.equals("restcompress.codings") ? value : null);
-            assertThat(config.codings()).containsExactly("gzip", "lzf");
+            Settings config = Settings.defaults().orElse(key -> key.equals("restcompress.codings") ? value : null);
+            assertThat(config.get(Setting.CODINGS)).containsExactly("gzip", "lzf");
         }
     }
 
     @Test
     void mediaTypesForStatelessStreamsReplaceTheDefaultAndMayBeNone() {
         assertThat(CompressionConfig.builder()
-                        .statelessMediaTypes("text/*", "application/x-ndjson")
+                        .set(
+                                Setting.STATELESS_MEDIA_TYPES,
+                                List.of(
+                                        MediaTypePattern.parse("text/*"),
+                                        MediaTypePattern.parse("application/x-ndjson")))
                         .build()
-                        .statelessMediaTypes())
+                        .get(Setting.STATELESS_MEDIA_TYPES))
                 .containsExactly(new MediaTypePattern("text", "*"), new MediaTypePattern("application", "x-ndjson"));
-        assertThat(CompressionConfig.builder().statelessMediaTypes().build().statelessMediaTypes())
+        assertThat(CompressionConfig.builder()
+                        .set(Setting.STATELESS_MEDIA_TYPES, List.of())
+                        .build()
+                        .get(Setting.STATELESS_MEDIA_TYPES))
                 .isEmpty();
         assertThat(CompressionConfig.defaults()
                         .with("restcompress.stateless-media-types", "")
-                        .statelessMediaTypes())
+                        .get(Setting.STATELESS_MEDIA_TYPES))
                 .isEmpty();
     }
 
@@ -137,26 +154,32 @@ class CompressionConfigTest {
     void jitterIsConfiguredUnderItsKeysAsWithTheBuilder() {
         byte[] key = "sixteen bytes it".getBytes(US_ASCII);
         CompressionConfig built = CompressionConfig.builder()
-                .jitterMax(100)
-                .jitterWindow(2000)
-                .jitterMode(JitterMode.CONTENT_SHA256)
-                .jitterKey(key)
+                .set(Setting.JITTER_MAX, 100)
+                .set(Setting.JITTER_WINDOW, 2000)
+                .set(Setting.JITTER_MODE, JitterMode.CONTENT_SHA256)
+                .set(Setting.JITTER_KEY, JitterKey.of(key))
                 .build();
-        CompressionConfig keyed = CompressionConfig.defaults()
+        Settings keyed = Settings.defaults()
                 .orElse(Map.of(
                         "restcompress.jitter.max", 100,
                         "restcompress.jitter.window", "2000",
                         "restcompress.jitter.mode", "content-sha256",
                         "restcompress.jitter.key", " c2l4dGVlbiBieXRlcyBpdA==\n")::get);
-        assertThat(keyed.jitterMax()).isEqualTo(built.jitterMax()).isEqualTo(100);
-        assertThat(keyed.jitterWindow()).isEqualTo(built.jitterWindow()).isEqualTo(2000);
-        assertThat(keyed.jitterMode()).isEqualTo(built.jitterMode()).isEqualTo(JitterMode.CONTENT_SHA256);
-        assertThat(length(keyed.jitterKey()))
-                .isEqualTo(length(built.jitterKey()))
+        assertThat(keyed.get(Setting.JITTER_MAX))
+                .isEqualTo(built.get(Setting.JITTER_MAX))
+                .isEqualTo(100);
+        assertThat(keyed.get(Setting.JITTER_WINDOW))
+                .isEqualTo(built.get(Setting.JITTER_WINDOW))
+                .isEqualTo(2000);
+        assertThat(keyed.get(Setting.JITTER_MODE))
+                .isEqualTo(built.get(Setting.JITTER_MODE))
+                .isEqualTo(JitterMode.CONTENT_SHA256);
+        assertThat(length(keyed.get(Setting.JITTER_KEY)))
+                .isEqualTo(length(built.get(Setting.JITTER_KEY)))
                 .isEqualTo(length(JitterKey.of(key)));
         assertThat(CompressionConfig.defaults()
                         .with("restcompress.jitter.mode", "Content_SHA256")
-                        .jitterMode())
+                        .get(Setting.JITTER_MODE))
                 .isEqualTo(JitterMode.CONTENT_SHA256);
     }
 
@@ -170,7 +193,7 @@ class CompressionConfigTest {
         CompressionConfig config =
                 CompressionConfig.defaults().with("restcompress.jitter.key", "c2l4dGVlbiBieXRlcyBpdA==");
         assertThat(config)
-                .extracting("values")
+                .extracting("settings.values")
                 .asString()
                 .contains("JitterKey")
                 .doesNotContain("c2l4dGVl")
@@ -181,6 +204,6 @@ class CompressionConfigTest {
     void withChangesACopy() {
         CompressionConfig changed = CompressionConfig.defaults().with("restcompress.codings", "gzip, zstd");
         assertThat(changed.codecs().byCoding().keySet()).containsExactly("gzip", "zstd");
-        assertThat(CompressionConfig.defaults().codings()).isEmpty();
+        assertThat(CompressionConfig.defaults().get(Setting.CODINGS)).isEmpty();
     }
 }

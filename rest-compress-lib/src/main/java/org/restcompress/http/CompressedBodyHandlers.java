@@ -21,6 +21,8 @@ import java.util.Optional;
 import org.restcompress.CompressionConfig;
 import org.restcompress.codec.Codecs;
 import org.restcompress.codec.ContentCodec;
+import org.restcompress.config.Setting;
+import org.restcompress.config.Settings;
 import org.restcompress.negotiation.ContentCodings;
 import org.restcompress.negotiation.Digests;
 import org.restcompress.policy.Message;
@@ -47,9 +49,8 @@ import org.restcompress.policy.Policy;
 public final class CompressedBodyHandlers {
     private static final String ACCEPT_ENCODING = "Accept-Encoding";
     private static final String CONTENT_ENCODING = "Content-Encoding";
-    private static final String NO_CODING = "none";
 
-    private final CompressionConfig config;
+    private final Settings settings;
     private final Codecs codecs;
     private final String advertised;
     private final Policy policy;
@@ -68,15 +69,18 @@ public final class CompressedBodyHandlers {
      * @throws IllegalArgumentException if {@code restcompress.client.request-coding} does not work here
      */
     public CompressedBodyHandlers(CompressionConfig config) {
-        this.config = config;
-        codecs = Codecs.installed().choose(List.of(), config.levels());
-        List<String> accepted = config.clientAccept().isEmpty() ? config.codings() : config.clientAccept();
+        settings = config.settings();
+        codecs = Codecs.installed().choose(List.of(), settings.levels());
+        List<String> accepted = settings.get(Setting.CLIENT_ACCEPT);
         advertised = String.join(
-                ", ", codecs.choose(accepted, config.levels()).byCoding().keySet());
+                ", ",
+                codecs.choose(accepted.isEmpty() ? settings.get(Setting.CODINGS) : accepted, settings.levels())
+                        .byCoding()
+                        .keySet());
         policy = Policy.transformable()
-                .and(Policy.minBytes(config.minSize()))
-                .and(Policy.mediaTypes(config.mediaTypes(), config.excludeMediaTypes()));
-        named(config.clientRequestCoding());
+                .and(Policy.minBytes(settings.get(Setting.MIN_SIZE)))
+                .and(Policy.mediaTypes(settings.get(Setting.MEDIA_TYPES), settings.get(Setting.EXCLUDE_MEDIA_TYPES)));
+        named(settings.get(Setting.CLIENT_REQUEST_CODING));
     }
 
     /**
@@ -88,7 +92,7 @@ public final class CompressedBodyHandlers {
      * @see #prepare(HttpRequest, String)
      */
     public HttpRequest prepare(HttpRequest request) throws IOException {
-        return prepare(request, config.clientRequestCoding());
+        return prepare(request, settings.get(Setting.CLIENT_REQUEST_CODING));
     }
 
     /**
@@ -134,7 +138,7 @@ public final class CompressedBodyHandlers {
             long announced = announcedLength(response);
             return applied.isEmpty()
                     ? body
-                    : BodySubscribers.mapping(body, coded -> new DecodedResponse(coded, applied, config, announced));
+                    : BodySubscribers.mapping(body, coded -> new DecodedResponse(coded, applied, settings, announced));
         };
     }
 
@@ -170,10 +174,10 @@ public final class CompressedBodyHandlers {
             return applied.isEmpty()
                     ? handler.apply(response)
                     : new CollectedBody<>(
-                            config.decodeLimits(),
+                            settings.decodeLimits(),
                             coded -> StreamPublisher.read(
                                     new StreamPublisher(() -> new DecodedResponse(
-                                            new ByteArrayInputStream(coded), applied, config, coded.length)),
+                                            new ByteArrayInputStream(coded), applied, settings, coded.length)),
                                     handler.apply(response)));
         };
     }
@@ -204,9 +208,10 @@ public final class CompressedBodyHandlers {
     private Optional<ContentCodec> named(String coding) {
         String name = coding.toLowerCase(Locale.ROOT);
         Optional<ContentCodec> codec = codecs.named(name);
-        if (codec.isEmpty() && !name.equals(NO_CODING)) {
-            throw new IllegalArgumentException("restcompress.client.request-coding: " + coding + " (expected "
-                    + NO_CODING + ", " + String.join(", ", codecs.byCoding().keySet()) + ")");
+        if (codec.isEmpty() && !name.equals(Setting.NO_CODING)) {
+            throw new IllegalArgumentException(
+                    Setting.CLIENT_REQUEST_CODING + ": " + coding + " (expected " + Setting.NO_CODING + ", "
+                            + String.join(", ", codecs.byCoding().keySet()) + ")");
         }
         return codec;
     }
@@ -233,12 +238,13 @@ public final class CompressedBodyHandlers {
     private void code(HttpRequest request, BodyPublisher plain, ContentCodec codec, HttpRequest.Builder prepared)
             throws IOException {
         // What is shorter is coded in one call, if its length and what comes of it permit.
-        int enough = Math.max(Math.max(config.minSize(), config.clientBufferSize()), 1);
+        int enough = Math.max(Math.max(settings.get(Setting.MIN_SIZE), settings.get(Setting.CLIENT_BUFFER_SIZE)), 1);
         InputStream content = open(plain);
         byte[] head = EncodedRequest.read(content, enough);
         BodyPublisher body = null;
         if (head.length == enough) {
-            body = EncodedRequest.publisher(head, content, () -> open(plain), codec, config.clientBufferSize());
+            body = EncodedRequest.publisher(
+                    head, content, () -> open(plain), codec, settings.get(Setting.CLIENT_BUFFER_SIZE));
         } else if (permits(request, head.length)) {
             byte[] coded = new byte[head.length - 1];
             int length = codec.encode(head, 0, head.length, coded);

@@ -4,9 +4,10 @@ package org.restcompress.http;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
-import org.restcompress.CompressionConfig;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.LimitExceededException;
+import org.restcompress.config.Setting;
+import org.restcompress.config.Settings;
 import org.restcompress.internal.body.DecodedContent;
 import org.restcompress.internal.body.DecodedContent.Emptiness;
 
@@ -21,14 +22,14 @@ final class DecodedResponse extends PulledBody {
      *
      * @param source closed with this
      * @param codecs in the order in which they were applied, at least one
-     * @param config the limits
+     * @param settings the limits
      * @param announced the coded length, or -1
      */
-    DecodedResponse(InputStream source, List<ContentCodec> codecs, CompressionConfig config, long announced) {
+    DecodedResponse(InputStream source, List<ContentCodec> codecs, Settings settings, long announced) {
         super(source);
-        content = new DecodedContent(source, codecs, config.decodeLimits(), Emptiness.VALID, announced);
+        content = new DecodedContent(source, codecs, settings.decodeLimits(), Emptiness.VALID, announced);
         codings = codecs.size();
-        allowed = config.decodeMaxCodings();
+        allowed = settings.get(Setting.DECODE_MAX_CODINGS);
     }
 
     @Override
@@ -36,7 +37,7 @@ final class DecodedResponse extends PulledBody {
         if (codings > allowed) {
             throw new LimitExceededException(
                     "the response has " + codings + " content codings, at most " + allowed + " are undone",
-                    "restcompress.decode.max-codings");
+                    Setting.DECODE_MAX_CODINGS.key());
         }
         return content.read(target, offset, length);
     }

@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
 import java.util.concurrent.atomic.AtomicLong;
 import javax.crypto.Mac;
+import org.restcompress.internal.value.Range;
 
 /**
  * How many bytes a coded content is made longer by, so that its length tells less of what is in it. Immutable, for any
@@ -30,6 +31,9 @@ public final class LengthHiding {
     /** Bytes: as many as a response holds before it begins. */
     public static final int LARGEST_WINDOW = 1 << 17;
 
+    private static final Range MAXIMA = new Range(1, LARGEST_MAX);
+    private static final Range WINDOWS = new Range(1, LARGEST_WINDOW);
+
     /** Beginning where no other process that has the same key is likely to, and never used twice. */
     private static final class Responses {
         static final AtomicLong COUNTER = new AtomicLong(new SecureRandom().nextLong());
@@ -47,7 +51,7 @@ public final class LengthHiding {
 
     /** With a window of 0 for a draw that does not look at contents. */
     LengthHiding(int max, int window, Draw draw) {
-        this.max = checked("max", max, 1, LARGEST_MAX);
+        this.max = MAXIMA.check("max", max);
         this.window = window;
         this.draw = draw;
     }
@@ -174,13 +178,6 @@ public final class LengthHiding {
     }
 
     private static int checkedWindow(int window) {
-        return checked("window", window, 1, LARGEST_WINDOW);
-    }
-
-    private static int checked(String name, int value, int lowest, int highest) {
-        if (value < lowest || value > highest) {
-            throw new IllegalArgumentException(name + ": " + value + " (expected " + lowest + ".." + highest + ")");
-        }
-        return value;
+        return WINDOWS.check("window", window);
     }
 }

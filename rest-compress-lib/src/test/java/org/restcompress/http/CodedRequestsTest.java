@@ -40,6 +40,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restcompress.CompressionConfig;
+import org.restcompress.config.Setting;
 import org.restcompress.memory.Coder;
 import org.restcompress.memory.NoStateLeft;
 
@@ -54,7 +55,7 @@ class CodedRequestsTest {
     private final CompressedBodyHandlers compressed = new CompressedBodyHandlers();
     /** Every body that is coded at all is longer than its buffer. */
     private final CompressedBodyHandlers unbuffered = new CompressedBodyHandlers(
-            CompressionConfig.builder().clientBufferSize(0).build());
+            CompressionConfig.builder().set(Setting.CLIENT_BUFFER_SIZE, 0).build());
 
     private RecordingServer server;
 
@@ -98,8 +99,8 @@ class CodedRequestsTest {
     @CsvSource({"'', gzip, 'gzip'", "'br,lzf', 'lzf,gzip', 'lzf, gzip'", "'br,lzf', '', 'br, lzf'"})
     void theConfiguredCodingsAreAdvertised(String codings, String accept, String advertised) throws Exception {
         var handlers = new CompressedBodyHandlers(CompressionConfig.builder()
-                .codings(codings)
-                .clientAccept(accept)
+                .set("restcompress.codings", codings)
+                .set("restcompress.client.accept", accept)
                 .build());
         assertThat(sent(handlers.prepare(to("/").build())).header("Accept-Encoding"))
                 .isEqualTo(advertised);
@@ -223,8 +224,9 @@ class CodedRequestsTest {
 
     @Test
     void theConfigurationMayAskForAllAndACallForNone() throws Exception {
-        var all = new CompressedBodyHandlers(
-                CompressionConfig.builder().clientRequestCoding("lzf").build());
+        var all = new CompressedBodyHandlers(CompressionConfig.builder()
+                .set(Setting.CLIENT_REQUEST_CODING, "lzf")
+                .build());
         HttpRequest request = post(BodyPublishers.ofByteArray(text(5000)));
         assertThat(sent(all.prepare(request)).content(Coder.LZF)).isEqualTo(text(5000));
         assertThat(sent(all.prepare(request, "none")).body()).isEqualTo(text(5000));
@@ -257,8 +259,10 @@ class CodedRequestsTest {
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void anEmptyBodyStaysEmptyWhateverTheMinimum(boolean lengthKnown) throws Exception {
-        var handlers = new CompressedBodyHandlers(
-                CompressionConfig.builder().minSize(0).clientBufferSize(0).build());
+        var handlers = new CompressedBodyHandlers(CompressionConfig.builder()
+                .set(Setting.MIN_SIZE, 0)
+                .set(Setting.CLIENT_BUFFER_SIZE, 0)
+                .build());
         BodyPublisher body =
                 lengthKnown ? BodyPublishers.noBody() : BodyPublishers.ofInputStream(InputStream::nullInputStream);
         var received = sent(handlers.prepare(post(body), "gzip"));

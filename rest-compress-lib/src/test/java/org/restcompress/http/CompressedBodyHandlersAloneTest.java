@@ -15,6 +15,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.restcompress.CompressionConfig;
+import org.restcompress.config.Setting;
 import org.restcompress.memory.Coder;
 import org.restcompress.memory.NoStateLeft;
 
@@ -29,8 +30,9 @@ class CompressedBodyHandlersAloneTest {
                 .isInstanceOf(ClassNotFoundException.class);
         coder.assumeWorksHere();
         for (int bufferSize : new int[] {0, 1 << 20}) {
-            var compressed = new CompressedBodyHandlers(
-                    CompressionConfig.builder().clientBufferSize(bufferSize).build());
+            var compressed = new CompressedBodyHandlers(CompressionConfig.builder()
+                    .set(Setting.CLIENT_BUFFER_SIZE, bufferSize)
+                    .build());
             try (RecordingServer server = RecordingServer.start()) {
                 server.answer(
                         "/coded",

@@ -21,6 +21,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
@@ -32,6 +33,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.restcompress.CompressionConfig;
+import org.restcompress.config.Setting;
 import org.restcompress.memory.Coder;
 import org.restcompress.memory.NoStateLeft;
 import org.restcompress.provider.Compress;
@@ -120,9 +122,9 @@ class CompressedBodyHandlersTest {
                     HttpClient.newBuilder().version(version).build(),
                     version,
                     new CompressedBodyHandlers(CompressionConfig.builder()
-                            .clientAccept(coder.coding())
-                            .clientRequestCoding(coder.coding())
-                            .clientBufferSize(bufferSize)
+                            .set(Setting.CLIENT_ACCEPT, List.of(coder.coding()))
+                            .set(Setting.CLIENT_REQUEST_CODING, coder.coding())
+                            .set(Setting.CLIENT_BUFFER_SIZE, bufferSize)
                             .build()));
             // A connection becomes one of HTTP/2 with a request that has no body.
             caller.client.send(

@@ -39,6 +39,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.restcompress.CompressionConfig;
 import org.restcompress.codec.LimitExceededException;
 import org.restcompress.codec.MalformedContentException;
+import org.restcompress.config.Setting;
 import org.restcompress.internal.platform.NativeState;
 import org.restcompress.memory.Coder;
 import org.restcompress.memory.NoStateLeft;
@@ -279,7 +280,7 @@ class DecodedResponsesTest {
     void aBodyOverALimitFailsAndNamesIt() throws Exception {
         answer(coded(text(5000), Coder.GZIP), "Content-Encoding", "gzip");
         var strict = new CompressedBodyHandlers(
-                CompressionConfig.builder().decodeMaxSize(4999).build());
+                CompressionConfig.builder().set(Setting.DECODE_MAX_SIZE, 4999L).build());
         assertBad(
                 strict,
                 LimitExceededException.class,
@@ -304,7 +305,7 @@ class DecodedResponsesTest {
             }
         });
         var strict = new CompressedBodyHandlers(
-                CompressionConfig.builder().decodeMaxSize(800).build());
+                CompressionConfig.builder().set(Setting.DECODE_MAX_SIZE, 800L).build());
         assertThatThrownBy(() -> get(strict.ofByteArray()))
                 .isInstanceOf(IOException.class)
                 .hasMessage("the coded body is longer than 1049476 bytes, for at most 800 decoded ones"

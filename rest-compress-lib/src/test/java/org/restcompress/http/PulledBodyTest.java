@@ -17,9 +17,9 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
-import org.restcompress.CompressionConfig;
 import org.restcompress.codec.Codecs;
 import org.restcompress.codec.MalformedContentException;
+import org.restcompress.config.Settings;
 import org.restcompress.internal.platform.NativeState;
 import org.restcompress.memory.Coder;
 import org.restcompress.memory.NoStateLeft;
@@ -28,7 +28,7 @@ import org.restcompress.memory.NoStateLeft;
 class PulledBodyTest {
     private static PulledBody decoded(InputStream source) {
         return new DecodedResponse(
-                source, List.of(Codecs.installed().named("zstd").orElseThrow()), CompressionConfig.defaults(), -1);
+                source, List.of(Codecs.installed().named("zstd").orElseThrow()), Settings.defaults(), -1);
     }
 
     /** Nothing comes until it is closed. */

@@ -3,7 +3,7 @@ package org.restcompress.internal.client;
 
 import jakarta.ws.rs.Priorities;
 import jakarta.ws.rs.core.FeatureContext;
-import org.restcompress.CompressionConfig;
+import org.restcompress.config.Settings;
 import org.restcompress.internal.rest.Chain;
 import org.restcompress.internal.rest.ClientRuntime;
 import org.restcompress.internal.rest.SettingSources;
@@ -26,7 +26,7 @@ public final class ClientChain {
      * @param context the client's configuration
      * @throws IllegalArgumentException if a value makes no sense
      */
-    public static void register(CompressionConfig explicit, FeatureContext context) {
+    public static void register(Settings explicit, FeatureContext context) {
         // What is wrong with the properties that are set by now is said here, and not at the first call.
         ClientRuntime runtime = Runtimes.client();
         SettingSources.of(explicit, context.getConfiguration(), runtime);

@@ -10,9 +10,9 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.restcompress.CompressionConfig;
-import org.restcompress.CompressionFeature;
 import org.restcompress.codec.ContentCodec;
+import org.restcompress.config.Setting;
+import org.restcompress.config.Settings;
 import org.restcompress.internal.headers.RepresentationHeaders;
 import org.restcompress.internal.plan.Declaration;
 import org.restcompress.internal.rest.MessageProperties;
@@ -21,9 +21,7 @@ import org.restcompress.policy.Policy;
 /** Advertises codings, and finds out whether the caller wants the request's body to be coded. */
 final class ClientCodingFilter implements ClientRequestFilter {
     /** The request or configuration property by which a caller asks for a coding. */
-    private static final String REQUEST_CODING = CompressionConfig.PREFIX + "client.request-coding";
-
-    private static final String NO_CODING = "none";
+    private static final String REQUEST_CODING = Setting.CLIENT_REQUEST_CODING.key();
 
     /** Bytes: no charset has more for a character, nor for the mark at the beginning. */
     private static final int LONGEST_CHARACTER = 4;
@@ -37,7 +35,7 @@ final class ClientCodingFilter implements ClientRequestFilter {
     @Override
     public void filter(ClientRequestContext request) {
         request.removeProperty(MessageProperties.BODY);
-        request.removeProperty(CompressionFeature.DECODED);
+        request.removeProperty(MessageProperties.DECODED);
         ClientRequest.detachFrom(request);
         ClientSettings settings = source.from(request);
         RepresentationHeaders headers = new RepresentationHeaders(request.getHeaders());
@@ -102,8 +100,8 @@ final class ClientCodingFilter implements ClientRequestFilter {
      * @param minSize bytes below which the body goes plain; -1 as configured
      */
     private record Wish(List<ContentCodec> codecs, int minSize) {
-        int minSize(CompressionConfig config) {
-            return minSize >= 0 ? minSize : config.minSize();
+        int minSize(Settings config) {
+            return minSize >= 0 ? minSize : config.get(Setting.MIN_SIZE);
         }
     }
 
@@ -131,7 +129,7 @@ final class ClientCodingFilter implements ClientRequestFilter {
         if (declared.isPresent()) {
             return declared(declared.get(), settings);
         }
-        return named(settings.config().clientRequestCoding(), settings);
+        return named(settings.config().get(Setting.CLIENT_REQUEST_CODING), settings);
     }
 
     private @Nullable String variant(ClientRequestContext request, RepresentationHeaders headers) {
@@ -150,7 +148,7 @@ final class ClientCodingFilter implements ClientRequestFilter {
     }
 
     private static Optional<Wish> named(String name, ClientSettings settings) {
-        if (name.equals(NO_CODING)) {
+        if (name.equals(Setting.NO_CODING)) {
             return Optional.empty();
         }
         ContentCodec codec = settings.codecs()
@@ -160,11 +158,10 @@ final class ClientCodingFilter implements ClientRequestFilter {
         return Optional.of(new Wish(List.of(codec), -1));
     }
 
-    private ClientRequest coded(
-            ContentCodec codec, int minSize, CompressionConfig config, ClientRequestContext request) {
+    private ClientRequest coded(ContentCodec codec, int minSize, Settings config, ClientRequestContext request) {
         Policy policy = Policy.transformable()
                 .and(Policy.minBytes(minSize))
-                .and(Policy.mediaTypes(config.mediaTypes(), config.excludeMediaTypes()));
+                .and(Policy.mediaTypes(config.get(Setting.MEDIA_TYPES), config.get(Setting.EXCLUDE_MEDIA_TYPES)));
         return new ClientRequest(codec, policy, minSize, source.runtime().endsBodyWithClose(request));
     }
 }

@@ -11,8 +11,8 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.restcompress.CompressionFeature;
 import org.restcompress.codec.ContentCodec;
+import org.restcompress.config.Setting;
 import org.restcompress.internal.body.DecodedBody;
 import org.restcompress.internal.body.DecodedContent.Emptiness;
 import org.restcompress.internal.client.PlainRepeat.Refusal;
@@ -44,10 +44,10 @@ final class ClientDecodingFilter implements ClientResponseFilter {
             }
             applied.add(codec.get());
         }
-        int allowed = settings.config().decodeMaxCodings();
+        int allowed = settings.config().get(Setting.DECODE_MAX_CODINGS);
         if (applied.size() > allowed) {
             throw new ProcessingException("the response has " + applied.size() + " content codings, at most " + allowed
-                    + " are undone (restcompress.decode.max-codings)");
+                    + " are undone (" + Setting.DECODE_MAX_CODINGS + ")");
         }
         DecodedBody body = new DecodedBody(
                 response.getEntityStream(),
@@ -69,7 +69,7 @@ final class ClientDecodingFilter implements ClientResponseFilter {
 
     private static void tell(ClientRequestContext request, DecodedBody body, String undone) {
         request.setProperty(MessageProperties.BODY, body);
-        request.setProperty(CompressionFeature.DECODED, undone);
+        request.setProperty(MessageProperties.DECODED, undone);
     }
 
     /** A part of a coded representation (206) cannot be decoded, and the header of a HEAD or 304 speaks of another body. */

@@ -11,9 +11,10 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
-import org.restcompress.CompressionConfig;
-import org.restcompress.CompressionConfig.Repeat;
 import org.restcompress.codec.ContentCodec;
+import org.restcompress.config.Repeat;
+import org.restcompress.config.Setting;
+import org.restcompress.config.Settings;
 import org.restcompress.internal.client.PlainRepeat.Refusal;
 import org.restcompress.negotiation.AcceptEncoding;
 
@@ -33,7 +34,7 @@ final class ClientRepeatFilter implements ClientResponseFilter {
 
     @Override
     public void filter(ClientRequestContext request, ClientResponseContext response) throws IOException {
-        CompressionConfig config = source.from(request).config();
+        Settings config = source.from(request).config();
         Refusal refusal = PlainRepeat.refusal(request);
         if (refusal != null) {
             // Here, and not after it: a filter behind this one may throw instead of giving the response on.
@@ -59,13 +60,10 @@ final class ClientRepeatFilter implements ClientResponseFilter {
 
     /** A 400 may come from a server that took the coded body for a plain one: only the plain one shows that. */
     private void refused(
-            ClientRequestContext request,
-            ClientResponseContext response,
-            AcceptEncoding takes,
-            CompressionConfig config)
+            ClientRequestContext request, ClientResponseContext response, AcceptEncoding takes, Settings config)
             throws IOException {
         int status = response.getStatus();
-        if (config.clientRepeat() == Repeat.NONE
+        if (config.get(Setting.CLIENT_REPEAT) == Repeat.NONE
                 || !source.runtime().mayWait(request)
                 || !PlainRepeat.canBeMadeOf(request)) {
             if (status == Status.UNSUPPORTED_MEDIA_TYPE.getStatusCode() && !takes.isPresent()) {
@@ -85,7 +83,7 @@ final class ClientRepeatFilter implements ClientResponseFilter {
         }
     }
 
-    private void learn(ClientRequestContext request, AcceptEncoding takes, CompressionConfig config) {
-        source.origins().remember(request.getUri(), takes, Duration.ofSeconds(config.clientMemory()));
+    private void learn(ClientRequestContext request, AcceptEncoding takes, Settings config) {
+        source.origins().remember(request.getUri(), takes, Duration.ofSeconds(config.get(Setting.CLIENT_MEMORY)));
     }
 }

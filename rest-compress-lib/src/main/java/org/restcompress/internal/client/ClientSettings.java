@@ -9,8 +9,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import org.restcompress.CompressionConfig;
 import org.restcompress.codec.Codecs;
+import org.restcompress.config.Setting;
+import org.restcompress.config.Settings;
 import org.restcompress.internal.rest.ClientRuntime;
 import org.restcompress.internal.rest.SettingSources;
 
@@ -21,20 +22,23 @@ import org.restcompress.internal.rest.SettingSources;
  * @param codecs all installed codecs, to decode and to code by name
  * @param advertised the value of {@code Accept-Encoding}
  */
-public record ClientSettings(CompressionConfig config, Codecs codecs, String advertised) {
-    private static ClientSettings of(CompressionConfig config) {
+public record ClientSettings(Settings config, Codecs codecs, String advertised) {
+    private static ClientSettings of(Settings config) {
         Codecs codecs = Codecs.installed().choose(List.of(), config.levels());
-        List<String> accept = config.clientAccept().isEmpty() ? config.codings() : config.clientAccept();
+        List<String> accept = config.get(Setting.CLIENT_ACCEPT);
         return new ClientSettings(
                 config,
                 codecs,
                 String.join(
-                        ", ", codecs.choose(accept, config.levels()).byCoding().keySet()));
+                        ", ",
+                        codecs.choose(accept.isEmpty() ? config.get(Setting.CODINGS) : accept, config.levels())
+                                .byCoding()
+                                .keySet()));
     }
 
     /** What the filters of one client share. It reads the settings at a call: a client's properties may be set after its features, and a target has its own. */
     public static final class Source {
-        private final CompressionConfig explicit;
+        private final Settings explicit;
         private final Configuration registered;
         private final ClientRuntime runtime;
         private final Origins origins = new Origins(InstantSource.system());
@@ -45,7 +49,7 @@ public record ClientSettings(CompressionConfig config, Codecs codecs, String adv
          *
          * @param registered the configuration in which the feature was registered
          */
-        Source(CompressionConfig explicit, Configuration registered, ClientRuntime runtime) {
+        Source(Settings explicit, Configuration registered, ClientRuntime runtime) {
             this.runtime = runtime;
             this.explicit = explicit;
             this.registered = registered;
@@ -70,7 +74,7 @@ public record ClientSettings(CompressionConfig config, Codecs codecs, String adv
             Configuration configuration = configuration(request);
             Map<String, Object> properties = new HashMap<>();
             for (String name : configuration.getPropertyNames()) {
-                if (name.startsWith(CompressionConfig.PREFIX)) {
+                if (name.startsWith(Setting.PREFIX)) {
                     properties.put(name, configuration.getProperty(name));
                 }
             }

@@ -7,12 +7,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.restcompress.CompressionConfig;
-import org.restcompress.CompressionConfig.Apply;
-import org.restcompress.CompressionConfig.CrossSite;
-import org.restcompress.CompressionConfig.Decode;
-import org.restcompress.CompressionConfig.Prefer;
 import org.restcompress.codec.Codecs;
+import org.restcompress.config.Apply;
+import org.restcompress.config.CrossSite;
+import org.restcompress.config.Decode;
+import org.restcompress.config.Prefer;
+import org.restcompress.config.Setting;
+import org.restcompress.config.Settings;
 import org.restcompress.internal.body.UsualLength;
 import org.restcompress.negotiation.AcceptEncoding;
 import org.restcompress.negotiation.Negotiated;
@@ -36,7 +37,7 @@ import org.restcompress.policy.Policy;
  * @param usualLength learnt from the responses
  */
 public record ServerPlan(
-        CompressionConfig config,
+        Settings config,
         Codecs offered,
         List<Offer> offers,
         @Nullable Codecs decoders,
@@ -59,7 +60,7 @@ public record ServerPlan(
      *     cannot hide lengths so
      */
     public static Optional<ServerPlan> of(
-            CompressionConfig config,
+            Settings config,
             Codecs installed,
             Optional<Declaration> method,
             Optional<Declaration> entity,
@@ -73,7 +74,7 @@ public record ServerPlan(
         if (method.isEmpty() && offered.byCoding().isEmpty() && decoders == null) {
             return Optional.empty();
         }
-        int minSize = method.map(Declaration::minSize).filter(size -> size >= 0).orElse(config.minSize());
+        int minSize = method.map(Declaration::minSize).filter(size -> size >= 0).orElse(config.get(Setting.MIN_SIZE));
         return Optional.of(new ServerPlan(
                 config,
                 offered,
@@ -95,7 +96,7 @@ public record ServerPlan(
             return new Negotiated.Identity("no coding is offered");
         }
         return Negotiated.between(
-                accept, offers, config.prefer() == Prefer.CLIENT ? Preference.CLIENT : Preference.SERVER);
+                accept, offers, config.get(Setting.PREFER) == Prefer.CLIENT ? Preference.CLIENT : Preference.SERVER);
     }
 
     /** Whether the same content goes out in other bytes every time. */
@@ -109,21 +110,21 @@ public record ServerPlan(
                 .map(codecs -> List.copyOf(codecs.byCoding().keySet()));
     }
 
-    private static Codecs offered(CompressionConfig config, Optional<Declaration> method, Codecs installed) {
+    private static Codecs offered(Settings config, Optional<Declaration> method, Codecs installed) {
         if (method.isPresent() && !method.get().codings().isEmpty()) {
             return named(method.get(), installed);
         }
-        return method.isPresent() || config.apply() == Apply.ALL
-                ? installed.choose(config.codings(), config.levels())
+        return method.isPresent() || config.get(Setting.APPLY) == Apply.ALL
+                ? installed.choose(config.get(Setting.CODINGS), config.levels())
                 : installed.none();
     }
 
     private static @Nullable Codecs decoders(
-            CompressionConfig config, Optional<Declaration> method, Optional<Declaration> entity, Codecs installed) {
-        if (config.decode() == Decode.NONE) {
+            Settings config, Optional<Declaration> method, Optional<Declaration> entity, Codecs installed) {
+        if (config.get(Setting.DECODE) == Decode.NONE) {
             return null;
         }
-        if (config.decode() == Decode.ALL || (method.isEmpty() && config.apply() == Apply.ALL)) {
+        if (config.get(Setting.DECODE) == Decode.ALL || (method.isEmpty() && config.get(Setting.APPLY) == Apply.ALL)) {
             return installed;
         }
         if (method.isEmpty() && entity.isEmpty()) {
@@ -153,9 +154,11 @@ public record ServerPlan(
         return noneWorks ? installed.none() : installed.choose(working, Map.of());
     }
 
-    private static Policy policy(CompressionConfig config, int minSize) {
-        Policy policy =
-                Policy.minBytes(minSize).and(Policy.mediaTypes(config.mediaTypes(), config.excludeMediaTypes()));
-        return config.crossSite() == CrossSite.SKIP ? Policy.notCrossSite().and(policy) : policy;
+    private static Policy policy(Settings config, int minSize) {
+        Policy policy = Policy.minBytes(minSize)
+                .and(Policy.mediaTypes(config.get(Setting.MEDIA_TYPES), config.get(Setting.EXCLUDE_MEDIA_TYPES)));
+        return config.get(Setting.CROSS_SITE) == CrossSite.SKIP
+                ? Policy.notCrossSite().and(policy)
+                : policy;
     }
 }

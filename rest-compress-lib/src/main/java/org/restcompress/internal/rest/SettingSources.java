@@ -3,7 +3,9 @@ package org.restcompress.internal.rest;
 
 import jakarta.ws.rs.core.Configuration;
 import java.util.Set;
-import org.restcompress.CompressionConfig;
+import java.util.stream.Collectors;
+import org.restcompress.config.Setting;
+import org.restcompress.config.Settings;
 
 /**
  * Where settings come from: the builder, then the runtime's configuration, then what the runtime knows beside it, then
@@ -17,10 +19,10 @@ public final class SettingSources {
      *
      * @throws IllegalArgumentException if a value makes no sense or a key is misspelt
      */
-    public static CompressionConfig of(CompressionConfig explicit, Configuration configuration, BodyRuntime runtime) {
-        Set<String> keys = CompressionConfig.keys();
+    public static Settings of(Settings explicit, Configuration configuration, BodyRuntime runtime) {
+        Set<String> keys = Setting.all().stream().map(Setting::key).collect(Collectors.toSet());
         for (String name : configuration.getPropertyNames()) {
-            if (name.startsWith(CompressionConfig.PREFIX) && !keys.contains(name)) {
+            if (name.startsWith(Setting.PREFIX) && !keys.contains(name)) {
                 throw new IllegalArgumentException(name + ": there is no such setting");
             }
         }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.server;
 
+import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.container.ContainerResponseContext;
 import jakarta.ws.rs.container.DynamicFeature;
 import jakarta.ws.rs.container.ResourceInfo;
 import jakarta.ws.rs.core.Configuration;
@@ -11,11 +13,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BiPredicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.restcompress.CompressionConfig;
-import org.restcompress.CompressionConfig.EntityTagMode;
 import org.restcompress.codec.Codecs;
+import org.restcompress.config.EntityTagMode;
+import org.restcompress.config.Setting;
+import org.restcompress.config.Settings;
 import org.restcompress.internal.plan.Declaration;
 import org.restcompress.internal.plan.JitterPlan;
 import org.restcompress.internal.plan.ServerPlan;
@@ -37,7 +41,8 @@ public final class ServerChain implements DynamicFeature {
     private static final String DONE = "org.restcompress.done";
 
     private final ServerRuntime runtime = Runtimes.server();
-    private final CompressionConfig explicit;
+    private final Settings explicit;
+    private final BiPredicate<ContainerRequestContext, ContainerResponseContext> codeIf;
     private @Nullable Setup setup;
 
     /**
@@ -46,9 +51,8 @@ public final class ServerChain implements DynamicFeature {
      * @param installed the codecs that work here, at the configured levels
      * @param plans what was made of methods, by the class they were asked for
      */
-    private record Setup(
-            CompressionConfig config, Codecs installed, Map<Class<?>, Map<Method, Optional<ServerPlan>>> plans) {
-        Setup(CompressionConfig config, Codecs installed) {
+    private record Setup(Settings config, Codecs installed, Map<Class<?>, Map<Method, Optional<ServerPlan>>> plans) {
+        Setup(Settings config, Codecs installed) {
             this(config, installed, new ConcurrentHashMap<>());
         }
 
@@ -79,23 +83,28 @@ public final class ServerChain implements DynamicFeature {
      */
     private record Done(DynamicFeature asked, Method method) {}
 
-    /**
-     * Settings that are not in {@code explicit} come from the runtime.
-     *
-     * @param explicit the settings of the builder
-     */
-    ServerChain(CompressionConfig explicit) {
+    /** All settings come from the runtime. */
+    ServerChain() {
+        this(Settings.defaults(), (request, response) -> true);
+    }
+
+    private ServerChain(Settings explicit, BiPredicate<ContainerRequestContext, ContainerResponseContext> codeIf) {
         this.explicit = explicit;
+        this.codeIf = codeIf;
     }
 
     /**
      * Registers, in place of what a server finds by itself.
      *
      * @param explicit the settings of the builder; others come from the server's configuration
+     * @param codeIf the application's own policy
      * @param context the server's configuration
      */
-    public static void register(CompressionConfig explicit, FeatureContext context) {
-        ServerChain chain = new ServerChain(explicit);
+    public static void register(
+            Settings explicit,
+            BiPredicate<ContainerRequestContext, ContainerResponseContext> codeIf,
+            FeatureContext context) {
+        ServerChain chain = new ServerChain(explicit, codeIf);
         context.property(REGISTERED, chain);
         context.register(chain);
         OptionsAdvertiser.register(explicit, context, chain.runtime);
@@ -128,7 +137,7 @@ public final class ServerChain implements DynamicFeature {
         Method method = resource.getResourceMethod();
         Optional<ServerPlan> plan = shared.plan(type, method);
         plan.ifPresent(p -> registerFor(p, runtime.wantsForm(type, method), context));
-        if (shared.config.decodeAdvertise()) {
+        if (shared.config.get(Setting.DECODE_ADVERTISE)) {
             advertise(type, method, plan.flatMap(ServerPlan::taken), context);
         }
         registerForTags(shared, type, context);
@@ -142,14 +151,14 @@ public final class ServerChain implements DynamicFeature {
     private void registerFor(ServerPlan plan, boolean takesForm, FeatureContext context) {
         context.register(new ServerRequestFilter(plan, runtime, takesForm), Chain.CODER);
         if (!plan.offers().isEmpty()) {
-            context.register(new ServerResponseFilter(plan, runtime), Chain.LAST_RESPONSE_FILTER);
+            context.register(new ServerResponseFilter(plan, runtime, codeIf), Chain.LAST_RESPONSE_FILTER);
         }
         Chain.registerInterceptors(runtime, context);
     }
 
     /** A client may have got its tags from any of the class's methods. */
     private static void registerForTags(Setup shared, Class<?> type, FeatureContext context) {
-        EntityTagMode mode = shared.config.etag();
+        EntityTagMode mode = shared.config.get(Setting.ETAG);
         List<ServerPlan> coding = Stream.of(type.getMethods())
                 .map(method -> shared.plan(type, method))
                 .flatMap(Optional::stream)
@@ -171,7 +180,7 @@ public final class ServerChain implements DynamicFeature {
     private synchronized Setup setup(FeatureContext context) {
         Setup known = setup;
         if (known == null) {
-            CompressionConfig config = SettingSources.of(explicit, context.getConfiguration(), runtime);
+            Settings config = SettingSources.of(explicit, context.getConfiguration(), runtime);
             known = new Setup(config, Codecs.installed().choose(List.of(), config.levels()));
             setup = known;
             LOG.log(

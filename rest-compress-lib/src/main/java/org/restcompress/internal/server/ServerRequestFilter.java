@@ -9,9 +9,9 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.restcompress.CompressionFeature;
 import org.restcompress.codec.Codecs;
 import org.restcompress.codec.ContentCodec;
+import org.restcompress.config.Setting;
 import org.restcompress.internal.body.DecodedBody;
 import org.restcompress.internal.body.DecodedContent.Emptiness;
 import org.restcompress.internal.headers.HttpMethods;
@@ -63,7 +63,7 @@ final class ServerRequestFilter implements ContainerRequestFilter {
         if (codings.isEmpty()) {
             return;
         }
-        int allowed = plan.config().decodeMaxCodings();
+        int allowed = plan.config().get(Setting.DECODE_MAX_CODINGS);
         if (codings.size() > allowed) {
             request.abortWith(Answers.tooManyCodings(codings.size(), allowed));
             return;
@@ -86,7 +86,7 @@ final class ServerRequestFilter implements ContainerRequestFilter {
         if (left > 0) {
             decode(request, codecs.subList(0, left));
         }
-        request.setProperty(CompressionFeature.DECODED, String.join(", ", codings));
+        request.setProperty(MessageProperties.DECODED, String.join(", ", codings));
         ReceivedHeaders.decoded(request.getHeaders());
         Response refusal = takesForm ? runtime.handOverForm(request) : null;
         if (refusal != null) {

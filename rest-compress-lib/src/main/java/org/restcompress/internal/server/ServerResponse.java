@@ -11,6 +11,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.EncodingStream;
+import org.restcompress.config.Setting;
 import org.restcompress.internal.headers.RepresentationHeaders;
 import org.restcompress.internal.plan.ServerPlan;
 import org.restcompress.internal.rest.OutgoingMessage;
@@ -126,8 +127,8 @@ final class ServerResponse implements OutgoingMessage {
     public EncodingStream encoder(OutputStream sink, byte[] beginning, int count) throws IOException {
         ContentCodec codec = codec(beginning, count);
         String type = mediaType;
-        boolean stateless =
-                type != null && plan.config().statelessMediaTypes().stream().anyMatch(pattern -> pattern.matches(type));
+        boolean stateless = type != null
+                && plan.config().get(Setting.STATELESS_MEDIA_TYPES).stream().anyMatch(pattern -> pattern.matches(type));
         return stateless ? codec.statelessEncoder(sink) : codec.encoder(sink);
     }
 
@@ -161,8 +162,8 @@ final class ServerResponse implements OutgoingMessage {
     public void coded(long length) {
         isCoded = true;
         String coding = agreed().coding();
-        headers.tagCoded(plan.config().etag(), coding, plan.changesBytes());
-        headers.removeAcceptRanges(plan.config().acceptRanges());
+        headers.tagCoded(plan.config().get(Setting.ETAG), coding, plan.changesBytes());
+        headers.removeAcceptRanges(plan.config().get(Setting.ACCEPT_RANGES));
         headers.removeContentLength();
         headers.removeDigests();
         if (!head) {
@@ -176,7 +177,7 @@ final class ServerResponse implements OutgoingMessage {
 
     @Override
     public void plain(long length, String reason) {
-        headers.tagPlain(plan.config().etag(), plan.tagSuffixes());
+        headers.tagPlain(plan.config().get(Setting.ETAG), plan.tagSuffixes());
         announce(length);
         LOG.log(Level.DEBUG, () -> "plain: " + reason);
     }
@@ -195,6 +196,7 @@ final class ServerResponse implements OutgoingMessage {
     /** The edits of a 304, for which no interceptor runs (RFC 9110 §15.4.5). */
     void notModified(List<String> ifNoneMatch) {
         String coding = negotiated instanceof Negotiated.Coding agreed ? agreed.coding() : null;
-        headers.tagNotModified(plan.config().etag(), coding, plan.changesBytes(), ifNoneMatch, plan.tagSuffixes());
+        headers.tagNotModified(
+                plan.config().get(Setting.ETAG), coding, plan.changesBytes(), ifNoneMatch, plan.tagSuffixes());
     }
 }

@@ -7,8 +7,10 @@ import jakarta.ws.rs.container.ContainerResponseContext;
 import jakarta.ws.rs.container.ContainerResponseFilter;
 import jakarta.ws.rs.core.HttpHeaders;
 import java.io.IOException;
+import java.util.function.BiPredicate;
 import org.jspecify.annotations.Nullable;
-import org.restcompress.CompressionConfig.CrossSite;
+import org.restcompress.config.CrossSite;
+import org.restcompress.config.Setting;
 import org.restcompress.internal.body.DecodedBody;
 import org.restcompress.internal.headers.RepresentationHeaders;
 import org.restcompress.internal.plan.ServerPlan;
@@ -21,10 +23,20 @@ final class ServerResponseFilter implements ContainerResponseFilter {
     private static final String SEC_FETCH_SITE = "Sec-Fetch-Site";
 
     private final ServerPlan plan;
+    private final BiPredicate<ContainerRequestContext, ContainerResponseContext> codeIf;
     private final ServerRuntime runtime;
     private final boolean isCodedByServer;
 
-    ServerResponseFilter(ServerPlan plan, ServerRuntime runtime) {
+    /**
+     * A filter for one method.
+     *
+     * @param codeIf the application's own policy
+     */
+    ServerResponseFilter(
+            ServerPlan plan,
+            ServerRuntime runtime,
+            BiPredicate<ContainerRequestContext, ContainerResponseContext> codeIf) {
+        this.codeIf = codeIf;
         this.runtime = runtime;
         this.isCodedByServer = runtime.codesWhateverItGets();
         this.plan = plan;
@@ -34,7 +46,7 @@ final class ServerResponseFilter implements ContainerResponseFilter {
     public void filter(ContainerRequestContext request, ContainerResponseContext response) throws IOException {
         RepresentationHeaders headers = new RepresentationHeaders(response.getHeaders());
         headers.vary(HttpHeaders.ACCEPT_ENCODING);
-        boolean mindsSite = plan.config().crossSite() == CrossSite.SKIP;
+        boolean mindsSite = plan.config().get(Setting.CROSS_SITE) == CrossSite.SKIP;
         if (mindsSite) {
             headers.vary(SEC_FETCH_SITE);
         }
@@ -71,6 +83,6 @@ final class ServerResponseFilter implements ContainerResponseFilter {
         if (isCodedByServer) {
             return "quarkus.http.enable-compression";
         }
-        return plan.config().codeIf().test(request, response) ? null : "the application's own policy";
+        return codeIf.test(request, response) ? null : "the application's own policy";
     }
 }

@@ -4,15 +4,14 @@ package org.restcompress.internal.server;
 import jakarta.ws.rs.container.DynamicFeature;
 import jakarta.ws.rs.container.ResourceInfo;
 import jakarta.ws.rs.core.FeatureContext;
-import org.restcompress.CompressionConfig;
-import org.restcompress.CompressionFeature;
 
 /**
- * What a server finds by itself when the library is a dependency. An explicit {@link CompressionFeature} wins; Quarkus REST
- * takes no dynamic feature from it, so that this one registers what that one wants.
+ * What a server finds by itself when the library is a dependency. An explicit
+ * {@link org.restcompress.CompressionFeature} wins; Quarkus REST takes no dynamic feature from it, so that this one
+ * registers what that one wants.
  */
 public final class ServiceDynamicFeature implements DynamicFeature {
-    private final ServerChain chain = new ServerChain(CompressionConfig.defaults());
+    private final ServerChain chain = new ServerChain();
 
     /** For ServiceLoader. */
     public ServiceDynamicFeature() {}

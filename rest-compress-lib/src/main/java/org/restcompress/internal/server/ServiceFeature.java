@@ -5,7 +5,7 @@ import jakarta.ws.rs.ConstrainedTo;
 import jakarta.ws.rs.RuntimeType;
 import jakarta.ws.rs.core.Feature;
 import jakarta.ws.rs.core.FeatureContext;
-import org.restcompress.CompressionConfig;
+import org.restcompress.config.Settings;
 import org.restcompress.internal.runtime.Runtimes;
 import org.restcompress.internal.server.advertise.OptionsAdvertiser;
 
@@ -20,7 +20,7 @@ public final class ServiceFeature implements Feature {
 
     @Override
     public boolean configure(FeatureContext context) {
-        OptionsAdvertiser.register(CompressionConfig.defaults(), context, Runtimes.server());
+        OptionsAdvertiser.register(Settings.defaults(), context, Runtimes.server());
         return true;
     }
 }

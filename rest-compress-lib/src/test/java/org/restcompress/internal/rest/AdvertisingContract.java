@@ -35,6 +35,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restcompress.CompressionConfig;
 import org.restcompress.CompressionFeature;
+import org.restcompress.config.Setting;
 import org.restcompress.internal.server.ServiceFeature;
 import org.restcompress.internal.server.advertise.OptionsAdvertiser;
 import org.restcompress.provider.Compress;
@@ -422,8 +423,9 @@ abstract class AdvertisingContract {
     @ParameterizedTest
     @CsvSource({"true, false", "false, true"})
     void anExplicitFeaturesSettingCounts(boolean explicit, String key) {
-        CompressionFeature feature = new CompressionFeature(
-                CompressionConfig.builder().decodeAdvertise(explicit).build());
+        CompressionFeature feature = new CompressionFeature(CompressionConfig.builder()
+                .set(Setting.DECODE_ADVERTISE, explicit)
+                .build());
         try (Running other = start(Map.of(ADVERTISE, key), new Root(), feature)) {
             assertThat(listed(ask("POST", other.uri("/mixed")))).isEqualTo(explicit ? "lzf" : "");
             assertThat(listed(ask("OPTIONS", other.uri("/mixed")))).isEqualTo(explicit ? "lzf" : "");

@@ -41,6 +41,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restcompress.CompressionConfig;
 import org.restcompress.CompressionFeature;
+import org.restcompress.config.Setting;
 import org.restcompress.provider.Compress;
 import org.restcompress.provider.Gzip;
 import org.restcompress.provider.LZF;
@@ -150,8 +151,9 @@ class ClientTest {
     @Test
     void itAdvertisesWhatIsConfigured() {
         try (Client other = ClientBuilder.newBuilder()
-                .register(new CompressionFeature(
-                        CompressionConfig.builder().clientAccept("gzip", "lzf").build()))
+                .register(new CompressionFeature(CompressionConfig.builder()
+                        .set(Setting.CLIENT_ACCEPT, List.of("gzip", "lzf"))
+                        .build()))
                 .build()) {
             target(other).request().get(String.class);
         }
@@ -363,8 +365,9 @@ class ClientTest {
 
     @Test
     void theBuilderWinsOverTheProperty() {
-        CompressionConfig none =
-                CompressionConfig.builder().clientRequestCoding("none").build();
+        CompressionConfig none = CompressionConfig.builder()
+                .set(Setting.CLIENT_REQUEST_CODING, "none")
+                .build();
         try (Client other = ClientBuilder.newBuilder()
                 .register(new CompressionFeature(none))
                 .property("restcompress.client.request-coding", "gzip")

@@ -12,6 +12,7 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Variant;
 import java.net.URI;
 import java.net.http.HttpResponse;
+import java.util.List;
 import org.glassfish.grizzly.http.server.HttpServer;
 import org.glassfish.jersey.grizzly2.httpserver.GrizzlyHttpServerFactory;
 import org.glassfish.jersey.server.ResourceConfig;
@@ -22,6 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restcompress.CompressionConfig;
 import org.restcompress.CompressionFeature;
+import org.restcompress.config.Setting;
 
 /** Server and client on Jersey, where RESTEasy, MicroProfile Config and brotli4j are not on the class path. */
 class JerseyWithOptionalAbsentTest {
@@ -121,8 +123,9 @@ class JerseyWithOptionalAbsentTest {
 
     @Test
     void anExplicitFeatureTakesThePlaceOfTheDependencysOwn() {
-        CompressionConfig config =
-                CompressionConfig.builder().codings("deflate").build();
+        CompressionConfig config = CompressionConfig.builder()
+                .set(Setting.CODINGS, List.of("deflate"))
+                .build();
         HttpServer explicit = GrizzlyHttpServerFactory.createHttpServer(
                 URI.create("http://localhost:0/"),
                 new ResourceConfig().register(new ResponsesTest.Bodies()).register(new CompressionFeature(config)));

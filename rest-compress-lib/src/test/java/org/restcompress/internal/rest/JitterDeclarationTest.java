@@ -12,8 +12,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.restcompress.CompressionConfig;
-import org.restcompress.CompressionConfig.JitterMode;
+import org.restcompress.config.JitterMode;
+import org.restcompress.config.Setting;
+import org.restcompress.config.Settings;
 import org.restcompress.internal.plan.JitterPlan;
 import org.restcompress.policy.JitterKey;
 import org.restcompress.policy.LengthHiding;
@@ -25,7 +26,7 @@ import org.restcompress.provider.Jitter;
 class JitterDeclarationTest {
     private static final byte[] CONTENT = new byte[100];
     private static final JitterKey KEY = JitterKey.of(new byte[16]);
-    private static final CompressionConfig DEFAULTS = CompressionConfig.defaults();
+    private static final Settings DEFAULTS = Settings.defaults();
 
     /** An application's own. */
     @Retention(RetentionPolicy.RUNTIME)
@@ -153,7 +154,7 @@ class JitterDeclarationTest {
         }
     }
 
-    private static Optional<LengthHiding> hiding(CompressionConfig config, Class<?> type, String name) {
+    private static Optional<LengthHiding> hiding(Settings config, Class<?> type, String name) {
         Method method = Stream.of(type.getMethods())
                 .filter(m -> m.getName().equals(name) && !m.isBridge())
                 .findFirst()
@@ -161,7 +162,7 @@ class JitterDeclarationTest {
         return JitterPlan.of(config, type, method);
     }
 
-    private static LengthHiding hiding(CompressionConfig config, String name) {
+    private static LengthHiding hiding(Settings config, String name) {
         return hiding(config, Saying.class, name).orElseThrow();
     }
 
@@ -196,8 +197,7 @@ class JitterDeclarationTest {
     @Test
     void withoutAnnotationTheSettingsDecide() {
         assertThat(hiding(DEFAULTS, Saying.class, "nothing")).isEmpty();
-        CompressionConfig config =
-                CompressionConfig.builder().jitterMax(100).jitterWindow(50).build();
+        Settings config = Settings.defaults().with(Setting.JITTER_MAX, 100).with(Setting.JITTER_WINDOW, 50);
         LengthHiding hiding = hiding(config, "nothing");
         assertThat(hiding.max()).isEqualTo(100);
         assertThat(hiding.window()).isEqualTo(50);
@@ -209,22 +209,19 @@ class JitterDeclarationTest {
         assertThat(hiding(DEFAULTS, "unsaid").max()).isEqualTo(32);
         assertThat(hiding(DEFAULTS, "unsaid").window()).isEqualTo(65_536);
         assertThat(hiding(DEFAULTS, "unsaid").byContent()).isTrue();
-        CompressionConfig config =
-                CompressionConfig.builder().jitterMax(100).jitterWindow(50).build();
+        Settings config = Settings.defaults().with(Setting.JITTER_MAX, 100).with(Setting.JITTER_WINDOW, 50);
         assertThat(hiding(config, "unsaid").max()).isEqualTo(100);
         assertThat(hiding(config, "unsaid").window()).isEqualTo(50);
-        CompressionConfig atRandom =
-                CompressionConfig.builder().jitterMode(JitterMode.RANDOM).build();
+        Settings atRandom = Settings.defaults().with(Setting.JITTER_MODE, JitterMode.RANDOM);
         assertThat(hiding(atRandom, "unsaid").byContent()).isFalse();
     }
 
     @Test
     void whatTheAnnotationSaysWinsOverTheSettings() {
-        CompressionConfig config = CompressionConfig.builder()
-                .jitterMax(100)
-                .jitterWindow(50)
-                .jitterMode(JitterMode.RANDOM)
-                .build();
+        Settings config = Settings.defaults()
+                .with(Setting.JITTER_MAX, 100)
+                .with(Setting.JITTER_WINDOW, 50)
+                .with(Setting.JITTER_MODE, JitterMode.RANDOM);
         LengthHiding hiding = hiding(config, "content");
         assertThat(hiding.max()).isEqualTo(65_536);
         assertThat(hiding.window()).isEqualTo(131_072);
@@ -235,8 +232,7 @@ class JitterDeclarationTest {
 
     @Test
     void modesAndKeyAreThoseThatAreSaid() {
-        CompressionConfig config =
-                CompressionConfig.builder().jitterKey(new byte[16]).build();
+        Settings config = Settings.defaults().with(Setting.JITTER_KEY, KEY);
         assertThat(length(hiding(config, "content"))).isEqualTo(length(LengthHiding.byContent(65_536, 131_072, KEY)));
         assertThat(length(hiding(config, "contentSha256")))
                 .isEqualTo(length(LengthHiding.byContentSha256(65_536, 1, KEY)));

@@ -31,6 +31,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restcompress.CompressionConfig;
 import org.restcompress.CompressionFeature;
+import org.restcompress.config.Setting;
 import org.restcompress.provider.Compress;
 import org.restcompress.provider.Gzip;
 import org.restcompress.provider.LZF;
@@ -192,8 +193,8 @@ class MicroProfileClientTest {
     @Test
     void aFeatureWithSettingsIsTakenFromTheBuilder() throws Exception {
         CompressionConfig config = CompressionConfig.builder()
-                .clientAccept("gzip")
-                .clientRequestCoding("deflate")
+                .set(Setting.CLIENT_ACCEPT, List.of("gzip"))
+                .set(Setting.CLIENT_REQUEST_CODING, "deflate")
                 .build();
         try (OnClass client = builder().register(new CompressionFeature(config)).build(OnClass.class)) {
             client.own(TEXT);

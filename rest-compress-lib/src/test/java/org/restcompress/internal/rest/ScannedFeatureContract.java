@@ -13,6 +13,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.restcompress.CompressionConfig;
 import org.restcompress.CompressionFeature;
+import org.restcompress.config.Setting;
 import org.restcompress.internal.server.ScannedFeature;
 import org.restcompress.provider.Compress;
 
@@ -52,7 +53,7 @@ abstract class ScannedFeatureContract {
     @Test
     void theApplicationsOwnFeatureWins() {
         CompressionFeature own = new CompressionFeature(
-                CompressionConfig.builder().minSize(1_000_000).build());
+                CompressionConfig.builder().set(Setting.MIN_SIZE, 1_000_000).build());
 
         assertThat(codings(Map.of(), new Texts(), new ScannedFeature(), own)).containsExactly("", "", "zstd, gzip");
     }

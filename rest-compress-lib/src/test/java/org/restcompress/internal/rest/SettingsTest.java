@@ -10,6 +10,7 @@ import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.core.Application;
 import java.net.http.HttpResponse;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.assertj.core.api.InstanceOfAssertFactories;
@@ -19,6 +20,7 @@ import org.jboss.resteasy.spi.ResteasyDeployment;
 import org.junit.jupiter.api.Test;
 import org.restcompress.CompressionConfig;
 import org.restcompress.CompressionFeature;
+import org.restcompress.config.Setting;
 import org.restcompress.provider.Compress;
 import org.restcompress.provider.NoCompress;
 
@@ -192,7 +194,7 @@ class SettingsTest {
     @Test
     void anExplicitFeatureWinsOverKeysAndCodesOnce() {
         CompressionFeature feature = new CompressionFeature(
-                CompressionConfig.builder().codings("lzf").build());
+                CompressionConfig.builder().set(Setting.CODINGS, List.of("lzf")).build());
         Map<String, Object> keys = Map.of("restcompress.codings", "gzip");
         try (Server server = Server.with(keys, new Bodies(), feature)) {
             assertThat(coding(server, "/annotated", "Accept-Encoding", "gzip, lzf"))

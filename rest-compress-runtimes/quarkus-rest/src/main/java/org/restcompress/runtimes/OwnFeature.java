@@ -7,6 +7,7 @@ import jakarta.ws.rs.core.FeatureContext;
 import jakarta.ws.rs.ext.Provider;
 import org.restcompress.CompressionConfig;
 import org.restcompress.CompressionFeature;
+import org.restcompress.config.Setting;
 
 /** The way to give a {@link CompressionConfig} to Quarkus, for the test that asks for it. */
 @Provider
@@ -14,7 +15,7 @@ import org.restcompress.CompressionFeature;
 public class OwnFeature implements Feature {
     @Override
     public boolean configure(FeatureContext context) {
-        CompressionConfig config = CompressionConfig.builder().minSize(2001).build();
+        CompressionConfig config = CompressionConfig.builder().set(Setting.MIN_SIZE, 2001).build();
         return new CompressionFeature(config).configure(context);
     }
 }

@@ -89,7 +89,7 @@ class DemoIT {
     private static HttpResponse<String> in(String coding, HttpRequest request)
             throws IOException, InterruptedException {
         CompressedBodyHandlers compressed = new CompressedBodyHandlers(
-                CompressionConfig.builder().clientAccept(coding).build());
+                CompressionConfig.defaults().with("restcompress.client.accept", coding));
         HttpResponse<String> response = CLIENT.send(compressed.prepare(request, coding), compressed.ofString());
         assertThat(response.statusCode()).isEqualTo(200);
         assertThat(response.headers().firstValue("Content-Encoding")).hasValue(coding);

@@ -37,7 +37,7 @@ final class Exchanges {
             return new Exchange(
                     coding,
                     new CompressedBodyHandlers(CompressionConfig.builder()
-                            .clientAccept(coding)
+                            .set("restcompress.client.accept", coding)
                             .build()));
         }
 

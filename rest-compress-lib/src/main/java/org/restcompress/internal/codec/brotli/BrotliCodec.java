@@ -10,8 +10,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.DecodeLimits;
 import org.restcompress.codec.EncodingStream;
-import org.restcompress.internal.codec.Levels;
 import org.restcompress.internal.platform.Pool;
+import org.restcompress.internal.value.Range;
 
 /**
  * {@code br} (RFC 7932) by brotli4j, an optional dependency; quality 0..11, default 2. Brotli's states cannot be used
@@ -23,7 +23,7 @@ public final class BrotliCodec implements ContentCodec {
     /** What takes the shortest time on a link of 1 Gbit/s, coding, sending and decoding together. */
     private static final int DEFAULT_QUALITY = 2;
 
-    private static final Levels LEVELS = new Levels(CODING, 0, 11);
+    private static final Range LEVELS = new Range(0, 11);
 
     private final int quality;
     private final int padding;
@@ -45,12 +45,12 @@ public final class BrotliCodec implements ContentCodec {
 
     @Override
     public ContentCodec withLevel(int level) {
-        return new BrotliCodec(LEVELS.check(level), padding);
+        return new BrotliCodec(LEVELS.check("level for " + CODING, level), padding);
     }
 
     @Override
     public int longestPadding() {
-        return BrotliMetadata.PADDING.longest();
+        return (int) BrotliMetadata.PADDING.highest();
     }
 
     /**
@@ -59,7 +59,7 @@ public final class BrotliCodec implements ContentCodec {
      */
     @Override
     public ContentCodec withPadding(int bytes) {
-        return new BrotliCodec(quality, BrotliMetadata.PADDING.check(bytes));
+        return new BrotliCodec(quality, BrotliMetadata.PADDING.check("padding for " + CODING, bytes));
     }
 
     @Override

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.codec.brotli;
 
-import org.restcompress.internal.codec.PaddingRange;
+import org.restcompress.internal.value.Range;
 
 /** Meta-blocks of a brotli stream that are skipped (RFC 7932 §9.2). They begin and end with a whole byte. */
 final class BrotliMetadata {
-    static final PaddingRange PADDING = new PaddingRange(BrotliCodec.CODING, 64 * 1024);
+    static final Range PADDING = new Range(0, 64 * 1024);
 
     /** In the order of bits: not the last, no length of content, which says that it is metadata, and the reserved bit. */
     private static final int METADATA = 0b0_11_0;

@@ -35,7 +35,7 @@ public final class LzfCodec implements ContentCodec {
 
     @Override
     public int longestPadding() {
-        return LzfPadding.RANGE.longest();
+        return (int) LzfPadding.RANGE.highest();
     }
 
     /**
@@ -44,7 +44,7 @@ public final class LzfCodec implements ContentCodec {
      */
     @Override
     public ContentCodec withPadding(int bytes) {
-        return new LzfCodec(LzfPadding.RANGE.check(bytes));
+        return new LzfCodec(LzfPadding.RANGE.check("padding for " + CODING, bytes));
     }
 
     @Override

@@ -2,7 +2,7 @@
 package org.restcompress.internal.codec.lzf;
 
 import com.ning.compress.lzf.LZFChunk;
-import org.restcompress.internal.codec.PaddingRange;
+import org.restcompress.internal.value.Range;
 
 /**
  * Makes LZF chunks longer that decode to the same: a run of literals is written one by one, each with a control byte of its
@@ -10,7 +10,7 @@ import org.restcompress.internal.codec.PaddingRange;
  */
 final class LzfPadding {
     /** As many bytes as a content of the default minimum size has room for, but for one at most. */
-    static final PaddingRange RANGE = new PaddingRange(LzfCodec.CODING, 1024);
+    static final Range RANGE = new Range(0, 1024);
 
     /** Bytes of a coded chunk behind its header, as the C library's tool has them at most. */
     private static final int LONGEST_CHUNK = 65_533;

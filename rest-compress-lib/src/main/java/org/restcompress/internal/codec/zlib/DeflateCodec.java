@@ -7,7 +7,7 @@ import java.util.zip.Deflater;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.DecodeLimits;
 import org.restcompress.codec.EncodingStream;
-import org.restcompress.internal.codec.Levels;
+import org.restcompress.internal.value.Range;
 
 /**
  * {@code deflate} (RFC 9110 §8.4.1.2): the zlib format by the JDK's zlib; levels 1..9, default 2. Whole contents are coded by
@@ -19,7 +19,7 @@ public final class DeflateCodec implements ContentCodec {
     /** What takes the shortest time on a link of 1 Gbit/s, coding, sending and decoding together. */
     private static final int DEFAULT_LEVEL = 2;
 
-    private static final Levels LEVELS = new Levels(CODING, Deflater.BEST_SPEED, Deflater.BEST_COMPRESSION);
+    private static final Range LEVELS = new Range(Deflater.BEST_SPEED, Deflater.BEST_COMPRESSION);
 
     private final int level;
     private final int padding;
@@ -43,18 +43,18 @@ public final class DeflateCodec implements ContentCodec {
 
     @Override
     public ContentCodec withLevel(int level) {
-        return new DeflateCodec(LEVELS.check(level), padding);
+        return new DeflateCodec(LEVELS.check("level for " + CODING, level), padding);
     }
 
     @Override
     public int longestPadding() {
-        return ZlibFormat.PADDING.longest();
+        return (int) ZlibFormat.PADDING.highest();
     }
 
     /** {@inheritDoc} They are empty blocks behind the header (RFC 1951 §3.2.3), in eight bytes more. */
     @Override
     public ContentCodec withPadding(int bytes) {
-        return new DeflateCodec(level, ZlibFormat.PADDING.check(bytes));
+        return new DeflateCodec(level, ZlibFormat.PADDING.check("padding for " + CODING, bytes));
     }
 
     @Override

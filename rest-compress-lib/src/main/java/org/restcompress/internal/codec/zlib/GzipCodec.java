@@ -9,8 +9,8 @@ import java.util.zip.Deflater;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.DecodeLimits;
 import org.restcompress.codec.EncodingStream;
-import org.restcompress.internal.codec.Levels;
 import org.restcompress.internal.codec.libdeflate.LibdeflateDecompressor;
+import org.restcompress.internal.value.Range;
 
 /**
  * {@code gzip} (RFC 9110 §8.4.1.3, RFC 1952) by the JDK's zlib; levels 1..9, default 2. Whole contents are coded and decoded
@@ -22,7 +22,7 @@ public final class GzipCodec implements ContentCodec {
     /** What takes the shortest time on a link of 1 Gbit/s, coding, sending and decoding together. */
     private static final int DEFAULT_LEVEL = 2;
 
-    private static final Levels LEVELS = new Levels(CODING, Deflater.BEST_SPEED, Deflater.BEST_COMPRESSION);
+    private static final Range LEVELS = new Range(Deflater.BEST_SPEED, Deflater.BEST_COMPRESSION);
 
     private final int level;
     private final int padding;
@@ -51,18 +51,18 @@ public final class GzipCodec implements ContentCodec {
 
     @Override
     public ContentCodec withLevel(int level) {
-        return new GzipCodec(LEVELS.check(level), padding);
+        return new GzipCodec(LEVELS.check("level for " + CODING, level), padding);
     }
 
     @Override
     public int longestPadding() {
-        return GzipFormat.PADDING.longest();
+        return (int) GzipFormat.PADDING.highest();
     }
 
     /** {@inheritDoc} They are in a comment in the header (RFC 1952 §2.3). */
     @Override
     public ContentCodec withPadding(int bytes) {
-        return new GzipCodec(level, GzipFormat.PADDING.check(bytes));
+        return new GzipCodec(level, GzipFormat.PADDING.check("padding for " + CODING, bytes));
     }
 
     @Override

@@ -6,8 +6,8 @@ import java.util.Arrays;
 import java.util.zip.CRC32;
 import java.util.zip.Checksum;
 import org.restcompress.codec.MalformedContentException;
-import org.restcompress.internal.codec.PaddingRange;
 import org.restcompress.internal.codec.SourceBuffer;
+import org.restcompress.internal.value.Range;
 
 /** What stands around a deflate stream in a gzip member (RFC 1952 §2.3). */
 final class GzipFormat {
@@ -27,7 +27,7 @@ final class GzipFormat {
     private static final int FLAGS_RESERVED = 0xe0;
 
     /** A comment of blanks, and the zero byte behind it. Go's {@code compress/gzip} refuses more than 512 bytes. */
-    static final PaddingRange PADDING = new PaddingRange(GzipCodec.CODING, 512);
+    static final Range PADDING = new Range(0, 512);
 
     private GzipFormat() {}
 

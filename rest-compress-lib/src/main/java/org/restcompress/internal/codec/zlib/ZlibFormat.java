@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.codec.zlib;
 
-import org.restcompress.internal.codec.PaddingRange;
+import org.restcompress.internal.value.Range;
 
 /** What stands before a deflate stream in the zlib format (RFC 1950 §2.2). */
 final class ZlibFormat {
@@ -9,7 +9,7 @@ final class ZlibFormat {
     static final int TRAILER_BYTES = 4;
 
     /** Empty blocks before the first one with content. */
-    static final PaddingRange PADDING = new PaddingRange(DeflateCodec.CODING, 64 * 1024);
+    static final Range PADDING = new Range(0, 64 * 1024);
 
     /** Bytes that any padding has beside: from there on, the lengths of empty blocks add up to each number. */
     private static final int BESIDE = 8;

@@ -11,8 +11,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.DecodeLimits;
 import org.restcompress.codec.EncodingStream;
-import org.restcompress.internal.codec.Levels;
 import org.restcompress.internal.platform.Pool;
+import org.restcompress.internal.value.Range;
 
 /** {@code zstd} (RFC 8878, window by RFC 9659) by zstd-jni; levels 1..22, default 2. */
 public final class ZstdCodec implements ContentCodec {
@@ -30,7 +30,7 @@ public final class ZstdCodec implements ContentCodec {
     /** From this level on a context takes more than 60 MB, so that one idle context is plenty. */
     private static final int FIRST_LEVEL_WITH_LARGE_CONTEXT = 15;
 
-    private static final Levels LEVELS = new Levels(CODING, 1, 22);
+    private static final Range LEVELS = new Range(1, 22);
     private static final Map<Integer, Pool<State>> POOLS = new ConcurrentHashMap<>();
 
     private final int level;
@@ -56,12 +56,12 @@ public final class ZstdCodec implements ContentCodec {
 
     @Override
     public ContentCodec withLevel(int level) {
-        return new ZstdCodec(LEVELS.check(level), padding);
+        return new ZstdCodec(LEVELS.check("level for " + CODING, level), padding);
     }
 
     @Override
     public int longestPadding() {
-        return ZstdPadding.RANGE.longest();
+        return (int) ZstdPadding.RANGE.highest();
     }
 
     /**
@@ -70,7 +70,7 @@ public final class ZstdCodec implements ContentCodec {
      */
     @Override
     public ContentCodec withPadding(int bytes) {
-        return new ZstdCodec(level, ZstdPadding.RANGE.check(bytes));
+        return new ZstdCodec(level, ZstdPadding.RANGE.check("padding for " + CODING, bytes));
     }
 
     @Override

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.codec.zstd;
 
-import org.restcompress.internal.codec.PaddingRange;
+import org.restcompress.internal.value.Range;
 
 /**
  * Blocks of a zstd frame that decode to nothing (RFC 8878 §3.1.1.2): raw ones of no bytes, which are a header of three bytes,
  * and repeated bytes, none of them, which have the byte as a fourth.
  */
 final class ZstdPadding {
-    static final PaddingRange RANGE = new PaddingRange(ZstdCodec.CODING, 64 * 1024);
+    static final Range RANGE = new Range(0, 64 * 1024);
 
     /** Bytes that any padding has beside: from there on, threes and fours add up to each number. */
     private static final int BESIDE = 6;

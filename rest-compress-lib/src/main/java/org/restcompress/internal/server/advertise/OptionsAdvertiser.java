@@ -17,7 +17,8 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.restcompress.CompressionConfig;
+import org.restcompress.config.Setting;
+import org.restcompress.config.Settings;
 import org.restcompress.internal.headers.HttpMethods;
 import org.restcompress.internal.headers.RepresentationHeaders;
 import org.restcompress.internal.rest.BodyRuntime;
@@ -35,10 +36,10 @@ public final class OptionsAdvertiser implements ContainerResponseFilter {
     private final Map<Endpoint, Optional<List<String>>> codings = new ConcurrentHashMap<>();
 
     /** Registers one for an application whose settings want it, and only one. */
-    public static void register(CompressionConfig explicit, FeatureContext context, BodyRuntime runtime) {
+    public static void register(Settings explicit, FeatureContext context, BodyRuntime runtime) {
         Configuration application = context.getConfiguration();
         if (of(application).isEmpty()
-                && SettingSources.of(explicit, application, runtime).decodeAdvertise()) {
+                && SettingSources.of(explicit, application, runtime).get(Setting.DECODE_ADVERTISE)) {
             OptionsAdvertiser filter = new OptionsAdvertiser();
             context.property(PROPERTY, filter);
             context.register(filter, Chain.LAST_RESPONSE_FILTER);

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.config;
+
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.restcompress.codec.Codecs;
+import org.restcompress.codec.DecodeLimits;
+
+/** A value for every setting; immutable. */
+public final class Settings {
+    private static final Settings DEFAULTS = new Settings(Map.of());
+
+    /** By key; what is not in it is at its default. */
+    private final Map<String, Object> values;
+
+    private final Map<String, Integer> levels;
+    private final DecodeLimits decodeLimits;
+
+    private Settings(Map<String, Object> values) {
+        this.values = Map.copyOf(values);
+        levels = this.values.keySet().stream()
+                .filter(key -> key.startsWith(Setting.LEVEL))
+                .map(key -> key.substring(Setting.LEVEL.length()))
+                .collect(Collectors.toUnmodifiableMap(coding -> coding, coding -> get(Setting.level(coding))));
+        decodeLimits = new DecodeLimits(
+                get(Setting.DECODE_MAX_SIZE),
+                get(Setting.DECODE_MAX_RATIO),
+                get(Setting.DECODE_MAX_WINDOW),
+                get(Setting.DECODE_MAX_EMPTY));
+    }
+
+    /** {@return every setting at its default} */
+    public static Settings defaults() {
+        return DEFAULTS;
+    }
+
+    /**
+     * The value of a setting.
+     *
+     * @param setting any
+     * @param <T> the type of its value
+     * @return what it is set to, or else its default
+     */
+    @SuppressWarnings("unchecked") // Only what a setting has checked or read is under its key.
+    public <T> T get(Setting<T> setting) {
+        Object value = values.get(setting.key());
+        return value == null ? setting.preset() : (T) value;
+    }
+
+    /**
+     * These settings with one changed.
+     *
+     * @param setting any
+     * @param value its value
+     * @param <T> the type of its value
+     * @return a changed copy
+     * @throws IllegalArgumentException if the value makes no sense, naming key, value and what is expected
+     */
+    public <T> Settings with(Setting<T> setting, T value) {
+        return with(setting.key(), (Object) setting.check(value));
+    }
+
+    /**
+     * These settings with one changed.
+     *
+     * @param key such as {@code restcompress.min-size}
+     * @param text its value, as it would stand in a configuration file
+     * @return a changed copy
+     * @throws IllegalArgumentException if the key is unknown or the value makes no sense
+     */
+    public Settings with(String key, String text) {
+        Setting<?> setting = Setting.named(key);
+        return with(setting.key(), (Object) setting.parse(text));
+    }
+
+    private Settings with(String key, Object value) {
+        Map<String, Object> changed = new HashMap<>(values);
+        changed.put(key, value);
+        return new Settings(changed);
+    }
+
+    /**
+     * Takes what is not set here from another source.
+     *
+     * @param source the value of a key, its text, a collection or an array, or null; asked for every key there is
+     * @return these settings, completed
+     * @throws IllegalArgumentException if a value of the source makes no sense
+     */
+    public Settings orElse(Function<String, @Nullable Object> source) {
+        Map<String, Object> completed = new HashMap<>();
+        for (Setting<?> setting : Setting.all()) {
+            Object value = source.apply(setting.key());
+            if (value != null) {
+                completed.put(setting.key(), setting.parse(textOf(value)));
+            }
+        }
+        completed.putAll(values);
+        return new Settings(completed);
+    }
+
+    private static String textOf(Object value) {
+        if (value instanceof Object[] array) {
+            return textOf(List.of(array));
+        }
+        return value instanceof Collection<?> elements
+                ? elements.stream().map(Object::toString).collect(Collectors.joining(","))
+                : value.toString();
+    }
+
+    /**
+     * All levels that are set.
+     *
+     * @return levels by coding; a coding that is not in it has its codec's own default
+     */
+    public Map<String, Integer> levels() {
+        return levels;
+    }
+
+    /**
+     * What one body may cost to decode.
+     *
+     * @return the four limits of a body, without that on the number of its codings
+     */
+    public DecodeLimits decodeLimits() {
+        return decodeLimits;
+    }
+
+    /**
+     * The codecs that these settings choose: {@link Setting#CODINGS} that work here, at {@link #levels}. They are found
+     * through the current thread's context class loader, which may load native libraries ({@link Codecs#installed}).
+     *
+     * @return codecs, the server's favourite first
+     */
+    public Codecs codecs() {
+        return Codecs.installed().choose(get(Setting.CODINGS), levels);
+    }
+
+    /** What is not at its default, by key; secrets are masked. */
+    @Override
+    public String toString() {
+        Map<String, String> changed = new TreeMap<>();
+        values.forEach((key, value) -> put(changed, Setting.named(key)));
+        return changed.toString();
+    }
+
+    private <T> void put(Map<String, String> changed, Setting<T> setting) {
+        T value = get(setting);
+        if (!value.equals(setting.preset())) {
+            changed.put(setting.key(), setting.type().write().apply(value));
+        }
+    }
+}
