@@ -57,10 +57,9 @@ public interface ContentCodec {
     }
 
     /**
-     * This coding with longer contents: all that it codes, in one call or as a stream, has so many bytes more, which
-     * decode to nothing. A coding may need some bytes beside to have any padding at all, as long as these are as many for
-     * each. It must be able to have every number of bytes: in steps of three, say, the remainder of a length would be bare.
-     * An empty content may stay as it is.
+     * This coding with longer bodies: whatever it codes, in one call or as a stream, has so many bytes more, which decode to
+     * nothing. Padding may add a constant overhead, the same for every amount. Every number of bytes must be possible: with
+     * steps of three, the length modulo three would leak. An empty body may stay as it is.
      *
      * @param bytes 0 to {@link #longestPadding}
      * @return a codec of the same name and level; cheap, since there is one for each message

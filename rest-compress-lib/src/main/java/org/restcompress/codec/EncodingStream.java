@@ -136,7 +136,8 @@ public abstract class EncodingStream extends OutputStream {
                 spoil();
             }
         } catch (IOException e) {
-            // One failure is enough, and a sink may throw the same exception again, which could not suppress itself.
+            // Report only the first failure. The sink may rethrow the same exception, and an exception cannot suppress
+            // itself.
             if (before == Phase.OPEN) {
                 throw e;
             }

@@ -76,7 +76,9 @@ record StreamPublisher(Supplier<? extends InputStream> streams) implements BodyP
                 fail(new IllegalArgumentException("a request for " + n + " buffers"));
                 return;
             }
-            // Whoever finds no demand serves it until there is none again; others, and onNext below, only add to it.
+            // The caller that raises the demand from 0 publishes until it is 0 again; concurrent and nested calls only
+            // add
+            // to it.
             if (demand.getAndAccumulate(n, Reading::sum) == 0) {
                 for (long left = 1; left > 0 && !over.get(); left = demand.decrementAndGet()) {
                     publish();

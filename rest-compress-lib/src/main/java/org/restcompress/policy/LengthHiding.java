@@ -34,7 +34,7 @@ public final class LengthHiding {
     private static final Range MAXIMA = new Range(1, LARGEST_MAX);
     private static final Range WINDOWS = new Range(1, LARGEST_WINDOW);
 
-    /** Beginning where no other process that has the same key is likely to, and never used twice. */
+    /** A nonce: starts at a random value, so that processes that share a key do not repeat each other's. */
     private static final class Responses {
         static final AtomicLong COUNTER = new AtomicLong(new SecureRandom().nextLong());
     }

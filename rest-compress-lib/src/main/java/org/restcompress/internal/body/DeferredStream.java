@@ -34,7 +34,7 @@ public final class DeferredStream extends OutputStream {
 
     private static final byte[] NOTHING = {};
 
-    /** Bytes: so few are copied sooner than judged, and are judged when all of them are there. */
+    /** Bytes. Copying this little is cheaper than asking the policy, which is asked when the body is complete. */
     private static final int HELD_UNJUDGED = 4 * 1024;
 
     private final OutputStream sink;

@@ -110,7 +110,9 @@ final class ClientCodingFilter implements ClientRequestFilter {
         String variant = variant(request, headers);
         if (variant != null) {
             Optional<ContentCodec> codec = settings.codecs().named(variant);
-            // A coding that nobody has heard of was applied by the application itself. Of others it is not yet known.
+            // An unknown coding was applied by the application: leave it. A known one is ours to apply, so the header
+            // goes
+            // until we have.
             if (isKnown(variant, settings)) {
                 headers.removeContentEncoding();
                 source.runtime().dropEncoding(request);

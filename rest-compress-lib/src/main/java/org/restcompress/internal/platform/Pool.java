@@ -39,7 +39,7 @@ public final class Pool<T extends Pool.State> {
     private final Set<Guard> guards = ConcurrentHashMap.newKeySet();
     private final ReferenceQueue<State> dropped = new ReferenceQueue<>();
 
-    /** Until the next state is wanted, none is kept. Guarded by the idle ones. */
+    /** Set by {@code empty}: keep nothing until the next {@link #borrow}. Guarded by {@code idle}. */
     private boolean emptied;
 
     public Pool(int bound, Supplier<T> create) {

@@ -34,7 +34,10 @@ import org.restcompress.internal.server.advertise.SuccessAdvertiser;
 public final class ServerChain implements DynamicFeature {
     private static final System.Logger LOG = System.getLogger(ServerChain.class.getName());
 
-    /** The property that holds the one of a registered feature: in a dynamic feature, Jersey tells of properties only. */
+    /**
+     * Holds the chain of an explicitly registered feature. A property, because Jersey shows a dynamic feature nothing else of
+     * the configuration.
+     */
     private static final String REGISTERED = "org.restcompress.server-chain";
 
     /** The property that tells what was done last. */

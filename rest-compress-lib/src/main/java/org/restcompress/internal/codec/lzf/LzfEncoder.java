@@ -38,7 +38,7 @@ final class LzfEncoder extends Pool.State {
     /** Short chunks behind one another: the encoder takes nothing for a match that stands before the chunk. */
     private final byte[] chunks = new byte[CHUNKS];
 
-    /** The index that is behind all that the table may hold. */
+    /** Every index in the hash table is below this one. */
     private int next;
 
     private LzfEncoder(int longestChunk, int tableLength) {

@@ -10,7 +10,7 @@ import org.restcompress.internal.value.Range;
 final class ZstdPadding {
     static final Range RANGE = new Range(0, 64 * 1024);
 
-    /** Bytes that any padding has beside: from there on, threes and fours add up to each number. */
+    /** Constant overhead in bytes. Any number from 6 up is a sum of threes and fours. */
     private static final int BESIDE = 6;
 
     private static final int RAW = 3;
