@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.codec;
 
+import org.junit.jupiter.api.Tag;
+
+@Tag("matrix")
 class PaddedStatelessGzipCodecTest extends StatelessGzipCodecTest {
     @Override
     public ContentCodec codec() {

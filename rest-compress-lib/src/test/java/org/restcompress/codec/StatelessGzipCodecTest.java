@@ -4,8 +4,10 @@ package org.restcompress.codec;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("matrix")
 class StatelessGzipCodecTest extends GzipCodecTest implements StatelessContract {
     @Override
     public ContentCodec codec() {
