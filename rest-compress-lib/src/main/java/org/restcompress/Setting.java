@@ -141,12 +141,15 @@ record Setting<T>(String key, T preset, Function<String, T> parse) {
 
     private static <E extends Enum<E>> Setting<E> choice(String key, E preset) {
         E[] choices = preset.getDeclaringClass().getEnumConstants();
-        return new Setting<>(key, preset, text -> Stream.of(choices)
-                .filter(choice ->
-                        nameOf(choice).equals(text.toLowerCase(Locale.ROOT).replace('-', '_')))
-                .findFirst()
-                .orElseThrow(() ->
-                        unexpected(text, Stream.of(choices).map(Setting::nameOf).collect(Collectors.joining(" or ")))));
+        return new Setting<>(
+                key,
+                preset,
+                text -> Stream.of(choices)
+                        .filter(choice -> nameOf(choice)
+                                .equals(text.toLowerCase(Locale.ROOT).replace('-', '_')))
+                        .findFirst()
+                        .orElseThrow(() -> unexpected(
+                                text, Stream.of(choices).map(Setting::nameOf).collect(Collectors.joining(" or ")))));
     }
 
     private static String nameOf(Enum<?> choice) {

@@ -41,9 +41,10 @@ class CodecPropertiesTest {
     @Provide
     static Arbitrary<List<byte[]>> writes() {
         Arbitrary<byte[]> piece = Arbitraries.bytes().array(byte[].class).ofMaxSize(300);
-        return piece.list().ofMinSize(1).ofMaxSize(5).flatMap(pieces -> Arbitraries.of(pieces)
-                .list()
-                .ofMaxSize(60));
+        return piece.list()
+                .ofMinSize(1)
+                .ofMaxSize(5)
+                .flatMap(pieces -> Arbitraries.of(pieces).list().ofMaxSize(60));
     }
 
     @Property(tries = 400)

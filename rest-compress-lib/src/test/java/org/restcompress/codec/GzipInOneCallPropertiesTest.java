@@ -28,9 +28,10 @@ class GzipInOneCallPropertiesTest {
     @Provide
     static Arbitrary<List<byte[]>> pieces() {
         Arbitrary<byte[]> piece = Arbitraries.bytes().array(byte[].class).ofMaxSize(100);
-        return piece.list().ofMinSize(1).ofMaxSize(5).flatMap(pieces -> Arbitraries.of(pieces)
-                .list()
-                .ofMaxSize(30));
+        return piece.list()
+                .ofMinSize(1)
+                .ofMaxSize(5)
+                .flatMap(pieces -> Arbitraries.of(pieces).list().ofMaxSize(30));
     }
 
     @Property(tries = 5000)

@@ -50,9 +50,10 @@ class PaddingDecodedPropertiesTest {
 
     @Provide
     static Arbitrary<Padded> paddings() {
-        return codings().flatMap(coding -> Arbitraries.integers()
-                .between(1, coding.codec().longestPadding())
-                .map(padding -> new Padded(coding, padding)));
+        return codings()
+                .flatMap(coding -> Arbitraries.integers()
+                        .between(1, coding.codec().longestPadding())
+                        .map(padding -> new Padded(coding, padding)));
     }
 
     @Provide

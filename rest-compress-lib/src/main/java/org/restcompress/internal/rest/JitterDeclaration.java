@@ -23,9 +23,12 @@ final class JitterDeclaration {
      * @throws IllegalArgumentException if a number of the annotation is out of range
      */
     static Optional<LengthHiding> of(CompressionConfig config, Class<?> type, Method method) {
-        Optional<Jitter> nearest = Declaration.nearest(type, method, annotations -> Stream.of(annotations)
-                .flatMap(annotation -> Declaration.find(Jitter.class, annotation).stream())
-                .findFirst());
+        Optional<Jitter> nearest = Declaration.nearest(
+                type,
+                method,
+                annotations -> Stream.of(annotations)
+                        .flatMap(annotation -> Declaration.find(Jitter.class, annotation).stream())
+                        .findFirst());
         if (nearest.isEmpty()) {
             return hiding(config, config.jitterMax(), config.jitterWindow(), config.jitterMode());
         }

@@ -269,9 +269,11 @@ final class RepresentationHeaders {
 
     /** RFC 9110 §13.1.2: {@code If-None-Match} compares weakly, so that a weak tag may stand beside its strong form. */
     static void addStrongForms(MultivaluedMap<String, String> headers) {
-        headers.computeIfPresent(HttpHeaders.IF_NONE_MATCH, (name, lines) -> lines.stream()
-                .map(EntityTags::withStrongForms)
-                .collect(Collectors.toCollection(ArrayList::new)));
+        headers.computeIfPresent(
+                HttpHeaders.IF_NONE_MATCH,
+                (name, lines) -> lines.stream()
+                        .map(EntityTags::withStrongForms)
+                        .collect(Collectors.toCollection(ArrayList::new)));
     }
 
     /**
