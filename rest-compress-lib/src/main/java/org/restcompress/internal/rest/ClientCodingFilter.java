@@ -42,11 +42,29 @@ final class ClientCodingFilter implements ClientRequestFilter {
         if (!headers.has(RepresentationHeaders.RANGE)) {
             headers.addIfAbsent(HttpHeaders.ACCEPT_ENCODING, settings.advertised());
         }
-        if (request.hasEntity() && UncodedRequest.refusal(request) == null) {
+        if (UncodedRequest.refusal(request) != null) {
+            // A filter before this one may have asked its own coder for a coding, as Dropwizard's does.
+            headers.removeContentEncoding();
+        } else if (!request.hasEntity()) {
+            // CXF sends that of a Variant whose entity is empty.
+            dropKnownEncoding(headers, settings);
+        } else {
             wish(request, headers, settings)
                     .filter(wish -> mayBeCoded(request, headers, wish.minSize(settings.config())))
                     .ifPresent(wish -> code(request, wish, settings));
         }
+    }
+
+    private static void dropKnownEncoding(RepresentationHeaders headers, ClientSettings settings) {
+        String coding = headers.contentEncoding();
+        if (coding != null && isKnown(coding, settings)) {
+            headers.removeContentEncoding();
+        }
+    }
+
+    private static boolean isKnown(String coding, ClientSettings settings) {
+        return settings.codecs().named(coding).isPresent()
+                || settings.codecs().unavailable().contains(coding);
     }
 
     /** What is known before the body is written; some connectors ask no later. */
@@ -92,7 +110,7 @@ final class ClientCodingFilter implements ClientRequestFilter {
         if (variant != null) {
             Optional<ContentCodec> codec = settings.codecs().named(variant);
             // A coding that nobody has heard of was applied by the application itself. Of others it is not yet known.
-            if (codec.isPresent() || settings.codecs().unavailable().contains(variant)) {
+            if (isKnown(variant, settings)) {
                 headers.removeContentEncoding();
                 QuarkusRestClient.dropEncoding(request);
             }

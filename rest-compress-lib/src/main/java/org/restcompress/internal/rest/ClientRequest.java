@@ -39,6 +39,7 @@ final class ClientRequest implements Outgoing {
     private @Nullable RepresentationHeaders headers;
     private @Nullable String mediaType;
     private volatile boolean coded;
+    private volatile boolean plain;
 
     /**
      * A request.
@@ -92,6 +93,10 @@ final class ClientRequest implements Outgoing {
     public void begin(MultivaluedMap<String, Object> headers, @Nullable MediaType mediaType) {
         this.headers = new RepresentationHeaders(headers);
         this.headers.removeAnnouncedEncoding();
+        if (coded) {
+            // Written again: an interceptor behind this one should see a body that is not coded yet.
+            this.headers.removeContentEncoding();
+        }
         this.mediaType = Outgoing.withoutParameters(mediaType);
     }
 
@@ -99,6 +104,9 @@ final class ClientRequest implements Outgoing {
     public Verdict permits(long length) {
         if (isAnnounced()) {
             return Verdict.PERMITTED;
+        }
+        if (plain) {
+            return Verdict.refused("it went plain before");
         }
         if (headers != null && headers.hasDigest()) {
             return Verdict.refused("a digest of the plain bytes");
@@ -118,7 +126,12 @@ final class ClientRequest implements Outgoing {
 
     @Override
     public boolean isAnnounced() {
-        return announced != null && announced.isRead();
+        return coded || (announced != null && announced.isRead());
+    }
+
+    @Override
+    public boolean mayBeWrittenAgain() {
+        return true;
     }
 
     @Override
@@ -166,6 +179,7 @@ final class ClientRequest implements Outgoing {
         if (announced != null) {
             announced.plain();
         }
+        plain = true;
         if (headers != null && announcedLength != null) {
             headers.addIfAbsent(HttpHeaders.CONTENT_LENGTH, announcedLength);
         }

@@ -97,8 +97,10 @@ class EncodingInterceptor implements WriterInterceptor {
         if (!(property instanceof Outgoing message) || isEventSink(entity)) {
             return null;
         }
-        // Whatever else is written for this exchange, an error page, say, has a message of its own or none.
-        context.removeProperty(Outgoing.PROPERTY);
+        if (!message.mayBeWrittenAgain()) {
+            // Whatever else is written for this exchange, an error page, say, has a message of its own or none.
+            context.removeProperty(Outgoing.PROPERTY);
+        }
         return message;
     }
 

@@ -37,6 +37,14 @@ interface Outgoing {
     }
 
     /**
+     * Whether it may be written again, as by a client that follows a redirect: then in the same way, since the headers of the
+     * first time go out with it.
+     */
+    default boolean mayBeWrittenAgain() {
+        return false;
+    }
+
+    /**
      * The codec, where {@link #permits} said so.
      *
      * @param beginning holds the first bytes of the body, {@link #window} at least if there are so many before a flush

@@ -99,6 +99,17 @@ class ClientRepeatTest {
         assertThat(server.takeCodings()).containsExactly("-");
     }
 
+    /** As Dropwizard's client does: it puts gzip where it finds no coding, and codes by the header. */
+    @Test
+    void aFilterThatAsksForACodingOfItsOwnDoesNotCodeTheRepetition() {
+        server.answerCodedWith(415);
+        ClientRequestFilter asking = request -> request.getHeaders().putIfAbsent("Content-Encoding", List.of("gzip"));
+
+        assertThat(post(client.target(server.uri("/")).register(asking).request(), TEXT))
+                .isEqualTo("answer 200");
+        assertThat(server.takeCodings()).containsExactly("zstd", "-");
+    }
+
     @ParameterizedTest
     @ValueSource(ints = {415, 400})
     void aRefusalThatListsCodingsTeachesTheBestOfThem(int status) {
