@@ -9,6 +9,7 @@ import org.jboss.arquillian.container.test.api.RunAsClient;
 import org.jboss.arquillian.junit5.container.annotation.ArquillianTest;
 import org.jboss.arquillian.test.api.ArquillianResource;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -18,6 +19,7 @@ import org.restcompress.demo.Caller.Answer;
 /** The page that the attack is mounted on. */
 @ArquillianTest
 @RunAsClient
+@Tag("matrix")
 class BreachPageIT {
     private static final String TOKEN = "0123456789abcdef0123456789abcdef";
     private static final String COOKIE = "token=" + TOKEN;

@@ -16,6 +16,7 @@ import org.jboss.arquillian.container.test.api.RunAsClient;
 import org.jboss.arquillian.junit5.container.annotation.ArquillianTest;
 import org.jboss.arquillian.test.api.ArquillianResource;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -32,6 +33,7 @@ import org.restcompress.internal.codec.zstd.ZstdCodec;
 @EnabledIf(value = "org.restcompress.demo.Browser#isInstalled", disabledReason = "no browser on the PATH")
 @ArquillianTest
 @RunAsClient
+@Tag("matrix")
 class BrowserIT {
     /** Entries, for pages of 2 KB to 200 KB: of any other there is another padding. */
     private static final int[] SIZES = {20, 21, 200, 201, 2000};
@@ -72,8 +74,9 @@ class BrowserIT {
                 paddings.add(exchange.received().length - unpadded(CODECS.get(coding), page));
             }
         }
-        assertThat(paddings).hasSizeGreaterThan(1).allSatisfy(padding -> assertThat(padding)
-                .isBetween(1, PageResource.JITTER + BESIDE));
+        assertThat(paddings)
+                .hasSizeGreaterThan(1)
+                .allSatisfy(padding -> assertThat(padding).isBetween(1, PageResource.JITTER + BESIDE));
     }
 
     private static byte[] written(int size) throws IOException {

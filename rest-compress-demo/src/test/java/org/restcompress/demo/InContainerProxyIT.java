@@ -16,11 +16,13 @@ import org.jboss.arquillian.junit5.container.annotation.ArquillianTest;
 import org.jboss.resteasy.client.jaxrs.ResteasyWebTarget;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.restcompress.CompressionFeature;
 
 /** Clients that live in the server, made by its own RESTEasy. */
 @ArquillianTest
+@Tag("matrix")
 class InContainerProxyIT {
     private final WireMeter received = new WireMeter();
     private final SentMeter sent = new SentMeter();

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.restcompress.Testdata;
@@ -20,6 +21,7 @@ import org.restcompress.internal.codec.zlib.GzipCodec;
 import org.restcompress.internal.codec.zstd.ZstdCodec;
 
 /** What we code, padded or not, is read by others' tools, as many of them as are installed; testdata/README.md has a list. */
+@Tag("matrix")
 class CommandLineToolsIT {
     private static final List<ContentCodec> CODECS =
             List.of(new LzfCodec(), new GzipCodec(), new DeflateCodec(), new ZstdCodec(), new BrotliCodec());

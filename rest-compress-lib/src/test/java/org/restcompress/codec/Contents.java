@@ -3,7 +3,9 @@ package org.restcompress.codec;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.Map;
 import java.util.Random;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** Contents of the kinds and sizes at which codings change their ways. */
 public enum Contents {
@@ -45,6 +47,9 @@ public enum Contents {
     /** Beyond this many bytes, one native call for each of them takes too long. */
     private static final int LARGEST_BY_BYTES = 200_000;
 
+    /** To make the long ones takes about as long as to code them. */
+    private static final Map<Contents, byte[]> MADE = new ConcurrentHashMap<>();
+
     private final Kind kind;
     private final int length;
 
@@ -54,6 +59,10 @@ public enum Contents {
     }
 
     public byte[] bytes() {
+        return MADE.computeIfAbsent(this, Contents::make).clone();
+    }
+
+    private byte[] make() {
         return switch (kind) {
             case TEXT -> text(length);
             case NOISE -> noise(length);

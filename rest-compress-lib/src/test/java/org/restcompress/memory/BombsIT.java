@@ -17,6 +17,7 @@ import java.util.concurrent.Future;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -85,8 +86,19 @@ class BombsIT {
     }
 
     @ParameterizedTest
-    @MethodSource("org.restcompress.memory.Waves#all")
-    void bombsAreRefusedAndTakeLittleMemory(Wave wave) throws Exception {
+    @MethodSource("org.restcompress.memory.Waves#oneOfEachKind")
+    void bombsOfEachKindAreRefusedAndTakeLittleMemory(Wave wave) throws Exception {
+        assertIsRefusedAndTakesLittleMemory(wave);
+    }
+
+    @Tag("matrix")
+    @ParameterizedTest
+    @MethodSource("org.restcompress.memory.Waves#others")
+    void otherBombsAreRefusedAndTakeLittleMemory(Wave wave) throws Exception {
+        assertIsRefusedAndTakesLittleMemory(wave);
+    }
+
+    private static void assertIsRefusedAndTakesLittleMemory(Wave wave) throws Exception {
         server.forgetPeak();
         List<Answer> answers = postAtOnce(wave.limits(), wave.ways(), way -> wave.bomb());
 

@@ -16,6 +16,7 @@ import java.util.zip.CRC32C;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -23,6 +24,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * Bodies far larger than a server's memory pass through it, in every coding and both ways. Their length is the system
  * property {@code restcompress.memory.bytes}, by default 1 GiB and a byte, so that no block or window ends with it.
  */
+@Tag("longer")
 class ConstantMemoryIT {
     private static final long LENGTH = Long.getLong("restcompress.memory.bytes", 1L << 30);
 

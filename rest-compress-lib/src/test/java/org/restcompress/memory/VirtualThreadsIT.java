@@ -9,9 +9,11 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The library on virtual threads, in a JVM of a JDK that has them; skipped where none is found. */
+@Tag("matrix")
 class VirtualThreadsIT {
     /** The first release that has virtual threads. */
     private static final int FEATURE = 21;

@@ -2,8 +2,10 @@
 package org.restcompress.memory;
 
 import com.aayushatharva.brotli4j.Brotli4jLoader;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.restcompress.codec.DecodeLimits;
 import org.restcompress.memory.BombServer.Limits;
@@ -28,7 +30,27 @@ final class Waves {
     /** The last block of a zstd frame: 128 KiB of blanks. */
     private static final String ZSTD_BLANKS = "03001020";
 
-    static Stream<Wave> all() {
+    /** One wave of each kind; they go through the codings, as most kinds have one for each. */
+    static Stream<Wave> oneOfEachKind() {
+        List<List<Wave>> kinds = kinds();
+        return IntStream.range(0, kinds.size()).mapToObj(kind -> kinds.get(kind).get(chosen(kind, kinds.get(kind))));
+    }
+
+    /** All that {@link #oneOfEachKind} leaves out. */
+    static Stream<Wave> others() {
+        List<List<Wave>> kinds = kinds();
+        return IntStream.range(0, kinds.size()).boxed().flatMap(kind -> {
+            List<Wave> waves = new ArrayList<>(kinds.get(kind));
+            waves.remove(chosen(kind, waves));
+            return waves.stream();
+        });
+    }
+
+    private static int chosen(int kind, List<Wave> waves) {
+        return kind % waves.size();
+    }
+
+    private static List<List<Wave>> kinds() {
         return Stream.of(
                         overSize(),
                         overRatio(),
@@ -38,8 +60,10 @@ final class Waves {
                         ofEmptyUnits(),
                         ofNothing(),
                         ofLies())
-                .flatMap(waves -> waves)
-                .filter(wave -> CODINGS.containsAll(wave.bomb().codings()));
+                .map(waves -> waves.filter(
+                                wave -> CODINGS.containsAll(wave.bomb().codings()))
+                        .toList())
+                .toList();
     }
 
     private static Stream<Wave> overSize() {

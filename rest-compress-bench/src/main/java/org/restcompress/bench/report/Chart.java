@@ -5,9 +5,9 @@ import java.awt.Color;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import javax.imageio.ImageIO;
 import org.knowm.xchart.AnnotationText;
 import org.knowm.xchart.BitmapEncoder;
-import org.knowm.xchart.BitmapEncoder.BitmapFormat;
 import org.knowm.xchart.CategoryChart;
 import org.knowm.xchart.CategoryChartBuilder;
 import org.knowm.xchart.XYChart;
@@ -79,7 +79,7 @@ public record Chart(String name, String title, Kind kind, Axis x, Axis y, List<S
     }
 
     void write(Path file) throws IOException {
-        BitmapEncoder.saveBitmap(kind == Kind.BARS ? bars() : lines(), file.toString(), BitmapFormat.PNG);
+        ImageIO.write(BitmapEncoder.getBufferedImage(kind == Kind.BARS ? bars() : lines()), "png", file.toFile());
     }
 
     private CategoryChart bars() {

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.restcompress.bench.Codings;
@@ -16,6 +17,7 @@ import org.restcompress.bench.Options;
 import org.restcompress.bench.report.Report;
 
 /** That the benchmark works, not how fast anything is; it holds each file's content against what was decoded by itself. */
+@Tag("matrix")
 class CorpusBenchmarkTest {
     private static final Path CORPUS = Path.of("..", "testdata", "rest");
     private static final Map<String, String> SHORT = Map.of("--no-fork", "", "--rounds", "1", "--millis", "1");

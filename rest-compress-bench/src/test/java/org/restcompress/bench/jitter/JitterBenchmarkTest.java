@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.restcompress.bench.Codings;
@@ -14,6 +15,7 @@ import org.restcompress.bench.Options;
 import org.restcompress.bench.report.Report;
 
 /** That the benchmark works, not how fast anything is; each case looks by itself whether it is padded, and whole. */
+@Tag("matrix")
 class JitterBenchmarkTest {
     private static final Path CORPUS = Path.of("..", "testdata", "rest");
 

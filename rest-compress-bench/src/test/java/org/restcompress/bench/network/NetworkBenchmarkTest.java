@@ -9,10 +9,12 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.Consumer;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.restcompress.bench.report.Report;
 
+@Tag("matrix")
 class NetworkBenchmarkTest {
     private static final Path BODY = Path.of("..", "testdata", "rest", "jobs-big.json");
 

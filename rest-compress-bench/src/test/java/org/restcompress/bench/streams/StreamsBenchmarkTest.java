@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,6 +21,7 @@ import org.restcompress.bench.UsageException;
 import org.restcompress.bench.report.Report;
 
 /** That the benchmark works, not how much anything takes. */
+@Tag("matrix")
 class StreamsBenchmarkTest {
     private static final Path CORPUS = Path.of("..", "testdata", "rest");
 

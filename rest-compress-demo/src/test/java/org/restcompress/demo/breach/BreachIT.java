@@ -13,11 +13,13 @@ import org.jboss.arquillian.test.api.ArquillianResource;
 import org.jboss.shrinkwrap.api.ShrinkWrap;
 import org.jboss.shrinkwrap.api.importer.ZipImporter;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The attack is real, and ends at a mask. */
 @ArquillianTest
 @RunAsClient
+@Tag("matrix")
 class BreachIT {
     private static final long SEED = 1;
 

@@ -33,20 +33,29 @@ final class Table {
         row(text, "", codings.stream().map(coding -> '`' + coding + '`'));
         row(text, "---", codings.stream().map(coding -> "---:"));
         for (Mode mode : modes) {
-            row(text, mode.title(), codings.stream().map(coding -> cells(coding, mode)
-                    .min(BEST_FIRST)
-                    .map(best -> best.result() + " (" + best.way().title() + ")")
-                    .orElse("")));
+            row(
+                    text,
+                    mode.title(),
+                    codings.stream()
+                            .map(coding -> cells(coding, mode)
+                                    .min(BEST_FIRST)
+                                    .map(best ->
+                                            best.result() + " (" + best.way().title() + ")")
+                                    .orElse("")));
         }
         text.append('\n');
         row(text, "", ways.stream().map(Way::title));
         row(text, "---", ways.stream().map(way -> "---:"));
         for (String coding : codings) {
             for (Mode mode : modes) {
-                row(text, '`' + coding + "`, " + mode.title(), ways.stream().map(way -> cells(coding, mode)
-                        .filter(cell -> cell.way() == way)
-                        .map(Cell::result)
-                        .collect(Collectors.joining())));
+                row(
+                        text,
+                        '`' + coding + "`, " + mode.title(),
+                        ways.stream()
+                                .map(way -> cells(coding, mode)
+                                        .filter(cell -> cell.way() == way)
+                                        .map(Cell::result)
+                                        .collect(Collectors.joining())));
             }
         }
         return text.toString();

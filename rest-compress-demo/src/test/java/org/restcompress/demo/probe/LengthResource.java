@@ -30,17 +30,16 @@ public class LengthResource {
     @GET
     @Path("{form}/{lines}")
     public Response get(@PathParam("form") String form, @PathParam("lines") int lines) throws IOException {
-        Response.ResponseBuilder response =
-                switch (form) {
-                    case "string" -> text(Lines.text(lines));
-                    case "bytes" -> text(Lines.bytes(lines));
-                    case "input-stream" -> text(new ByteArrayInputStream(Lines.bytes(lines)));
-                    case "file" -> text(file(lines));
-                    case "streaming-output" -> text((StreamingOutput) out -> out.write(Lines.bytes(lines)));
-                    case "json" -> Response.ok(entry(lines), MediaType.APPLICATION_JSON);
-                    case "xml" -> Response.ok(new Entries(List.of(entry(lines))), MediaType.APPLICATION_XML);
-                    default -> Response.ok(parts(lines), MediaType.MULTIPART_FORM_DATA);
-                };
+        Response.ResponseBuilder response = switch (form) {
+            case "string" -> text(Lines.text(lines));
+            case "bytes" -> text(Lines.bytes(lines));
+            case "input-stream" -> text(new ByteArrayInputStream(Lines.bytes(lines)));
+            case "file" -> text(file(lines));
+            case "streaming-output" -> text((StreamingOutput) out -> out.write(Lines.bytes(lines)));
+            case "json" -> Response.ok(entry(lines), MediaType.APPLICATION_JSON);
+            case "xml" -> Response.ok(new Entries(List.of(entry(lines))), MediaType.APPLICATION_XML);
+            default -> Response.ok(parts(lines), MediaType.MULTIPART_FORM_DATA);
+        };
         return response.header(HttpHeaders.CONTENT_LENGTH, MADE_UP).build();
     }
 

@@ -316,8 +316,10 @@ class ClientRepeatTest {
         try (Response response = target().register(new LinesWriter()).request().post(zstd(lines))) {
             assertThat(response.readEntity(String.class)).isEqualTo("answer 200");
         }
-        assertThat(server.takeReceived()).hasSize(2).allSatisfy(request -> assertThat(request.text())
-                .isEqualTo("a".repeat(1000) + "\n" + "b".repeat(1000) + "\n"));
+        assertThat(server.takeReceived())
+                .hasSize(2)
+                .allSatisfy(request ->
+                        assertThat(request.text()).isEqualTo("a".repeat(1000) + "\n" + "b".repeat(1000) + "\n"));
     }
 
     /** Writes a {@code List<String>} only if it is told that it is one. */

@@ -29,6 +29,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -201,6 +202,7 @@ class MalformedRequestsTest {
         }
     }
 
+    @Tag("matrix")
     @ParameterizedTest
     @MethodSource("checked")
     void aBodyDamagedAnywhereIsABadRequestOrTheSame(Way way, String codings) throws IOException {
@@ -214,6 +216,7 @@ class MalformedRequestsTest {
         }
     }
 
+    @Tag("matrix")
     @ParameterizedTest
     @MethodSource("unchecked")
     void aBodyDamagedWhereNobodyChecksIsABadRequestOrOtherContent(Way way, String codings) throws IOException {

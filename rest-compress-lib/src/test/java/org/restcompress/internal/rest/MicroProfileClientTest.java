@@ -186,8 +186,9 @@ class MicroProfileClientTest {
             }
         }
         assertThat(undone).containsExactly("gzip", "gzip");
-        assertThat(server.takeReceived()).allSatisfy(request -> assertThat(request.lines("Accept-Encoding"))
-                .containsExactly("zstd, lzf, br, gzip, deflate"));
+        assertThat(server.takeReceived())
+                .allSatisfy(request ->
+                        assertThat(request.lines("Accept-Encoding")).containsExactly("zstd, lzf, br, gzip, deflate"));
     }
 
     @Test

@@ -3,6 +3,9 @@ package org.restcompress.internal.codec.brotli;
 
 import org.restcompress.codec.ContentCodec;
 
+import org.junit.jupiter.api.Tag;
+
+@Tag("matrix")
 class PaddedBrotliCodecTest extends BrotliCodecTest {
     @Override
     public ContentCodec codec() {

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.restcompress.codec.MalformedFilesTest;
@@ -28,6 +29,7 @@ import org.restcompress.memory.Jdk;
 import org.restcompress.tries.Tries;
 
 /** The tests of gzip and deflate in a JVM that has libdeflate; skipped where no JDK is found that can have it. */
+@Tag("matrix")
 class LibdeflateIT {
     /** That of aircompressor-v3's class files. */
     private static final int FEATURE = 25;

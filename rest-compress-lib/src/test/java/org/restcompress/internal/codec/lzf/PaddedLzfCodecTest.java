@@ -3,6 +3,9 @@ package org.restcompress.internal.codec.lzf;
 
 import org.restcompress.codec.ContentCodec;
 
+import org.junit.jupiter.api.Tag;
+
+@Tag("matrix")
 class PaddedLzfCodecTest extends LzfCodecTest {
     @Override
     public ContentCodec codec() {

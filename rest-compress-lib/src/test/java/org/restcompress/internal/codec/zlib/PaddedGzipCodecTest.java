@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.codec.zlib;
 
+import org.junit.jupiter.api.Tag;
 import org.restcompress.codec.ContentCodec;
 
+@Tag("matrix")
 public class PaddedGzipCodecTest extends GzipCodecTest {
     @Override
     public ContentCodec codec() {

@@ -3,6 +3,9 @@ package org.restcompress.internal.codec.zlib;
 
 import org.restcompress.codec.ContentCodec;
 
+import org.junit.jupiter.api.Tag;
+
+@Tag("matrix")
 class PaddedStatelessGzipCodecTest extends StatelessGzipCodecTest {
     @Override
     public ContentCodec codec() {

@@ -5,6 +5,9 @@ import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.StatelessCodec;
 import org.restcompress.codec.StatelessContract;
 
+import org.junit.jupiter.api.Tag;
+
+@Tag("matrix")
 class StatelessDeflateCodecTest extends DeflateCodecTest implements StatelessContract {
     @Override
     public ContentCodec codec() {

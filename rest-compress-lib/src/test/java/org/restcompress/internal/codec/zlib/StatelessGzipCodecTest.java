@@ -4,6 +4,7 @@ package org.restcompress.internal.codec.zlib;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.Contents;
@@ -12,6 +13,7 @@ import org.restcompress.codec.RecordingSink;
 import org.restcompress.codec.StatelessCodec;
 import org.restcompress.codec.StatelessContract;
 
+@Tag("matrix")
 class StatelessGzipCodecTest extends GzipCodecTest implements StatelessContract {
     @Override
     public ContentCodec codec() {

@@ -3,6 +3,9 @@ package org.restcompress.internal.codec.zstd;
 
 import org.restcompress.codec.ContentCodec;
 
+import org.junit.jupiter.api.Tag;
+
+@Tag("matrix")
 class PaddedStatelessZstdCodecTest extends StatelessZstdCodecTest {
     @Override
     public ContentCodec codec() {

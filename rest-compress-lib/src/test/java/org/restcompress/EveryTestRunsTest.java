@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.w3c.dom.Element;
+import org.w3c.dom.NodeList;
+
+/**
+ * No integration test is forgotten: {@code mvn verify} runs it, or what {@code mvn verify -Pmatrix -Dmatrix.only} adds to
+ * that.
+ */
+class EveryTestRunsTest {
+    private static final Path ROOT = Testdata.directory("").getParent();
+    private static final Path RUNTIMES = ROOT.resolve("rest-compress-runtimes");
+    private static final Path CONTRACT = RUNTIMES.resolve("contract");
+
+    /** Has no POM: the projects that add its directories run what is there. */
+    private static final Path SHARED = RUNTIMES.resolve("quarkus");
+
+    private static final Pattern TAG = Pattern.compile("(?m)^ *@Tag\\(\"(.*?)\"\\)");
+    private static final Pattern TAG_OF_CLASS = Pattern.compile("(?m)^@Tag\\(\"(.*?)\"\\)");
+
+    /** By directory; each is asked for hundreds of times. */
+    private static final Map<Path, Element> POMS = new HashMap<>();
+
+    private enum Command {
+        VERIFY,
+        MATRIX_ONLY
+    }
+
+    static List<Path> integrationTests() throws IOException {
+        return files("IT.java");
+    }
+
+    static List<Path> projects() throws IOException {
+        return files("pom.xml").stream()
+                .map(pom -> ROOT.relativize(ROOT.resolve(pom).getParent()))
+                .toList();
+    }
+
+    private static List<Path> files(String end) throws IOException {
+        List<Path> files = new ArrayList<>();
+        Files.walkFileTree(ROOT, new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult preVisitDirectory(Path directory, BasicFileAttributes attributes) {
+                String name = directory.getFileName().toString();
+                return name.equals("target") || (name.startsWith(".") && !directory.equals(ROOT))
+                        ? FileVisitResult.SKIP_SUBTREE
+                        : FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+                if (file.getFileName().toString().endsWith(end)) {
+                    files.add(ROOT.relativize(file));
+                }
+                return FileVisitResult.CONTINUE;
+            }
+        });
+        return files;
+    }
+
+    @Test
+    void allAreSeen() throws IOException {
+        assertThat(integrationTests()).hasSizeGreaterThan(70);
+        assertThat(projects()).hasSizeGreaterThan(20);
+    }
+
+    @ParameterizedTest
+    @MethodSource("integrationTests")
+    void anIntegrationTestIsRun(Path test) throws Exception {
+        Set<Command> runBy = EnumSet.noneOf(Command.class);
+        for (Command command : Command.values()) {
+            for (Path project : projects(command)) {
+                if (runs(command, project, ROOT.resolve(test))) {
+                    runBy.add(command);
+                }
+            }
+        }
+
+        assertThat(runBy).isNotEmpty();
+    }
+
+    /** Others would be unknown to the profiles. */
+    @Test
+    void allTagsAreKnown() throws IOException {
+        Set<String> tags = new TreeSet<>();
+        for (Path file : files(".java")) {
+            TAG.matcher(Files.readString(ROOT.resolve(file))).results().forEach(tag -> tags.add(tag.group(1)));
+        }
+        assertThat(tags).isSubsetOf("matrix", "longer");
+    }
+
+    @ParameterizedTest
+    @MethodSource("projects")
+    void aProjectIsBuilt(Path project) throws Exception {
+        assertThat(projects(Command.MATRIX_ONLY)).contains(ROOT.resolve(project));
+    }
+
+    /** Nothing beside tags may choose between tests, or this test would have to know it. */
+    @ParameterizedTest
+    @MethodSource("projects")
+    void aProjectWithIntegrationTestsRunsAllOfThem(Path project) throws Exception {
+        Element pom = pom(ROOT.resolve(project));
+        for (Element plugin : children(pom, "plugin")) {
+            if (text(plugin, "artifactId").contains("maven-failsafe-plugin")) {
+                for (String choice :
+                        List.of("includes", "excludes", "test", "skip", "skipITs", "skipTests", "groups")) {
+                    assertThat(children(plugin, choice)).as(choice).isEmpty();
+                }
+            }
+        }
+        if (isOfARuntime(ROOT.resolve(project)) && !project.endsWith("wildfly")) {
+            assertThat(hasPlugin(pom, "maven-failsafe-plugin")).isTrue();
+        }
+    }
+
+    private static boolean runs(Command command, Path project, Path test) throws Exception {
+        Element pom = pom(project);
+        if (!hasPlugin(pom, "maven-failsafe-plugin") || !has(project, pom, test)) {
+            return false;
+        }
+        if (isOfARuntime(project)) {
+            return command == Command.VERIFY
+                    || !children(pom, "skipITs").stream()
+                            .anyMatch(skip -> skip.getTextContent().equals("${skip.default}"));
+        }
+        String source = Files.readString(test);
+        return command == Command.VERIFY
+                ? TAG_OF_CLASS
+                        .matcher(source)
+                        .results()
+                        .noneMatch(tag -> tag.group(1).equals("matrix"))
+                : TAG.matcher(source).find();
+    }
+
+    /** These have another parent than the rest, which knows nothing of tags. */
+    private static boolean isOfARuntime(Path project) {
+        return project.getParent().equals(RUNTIMES) && !project.equals(CONTRACT);
+    }
+
+    private static boolean has(Path project, Element pom, Path test) {
+        if (test.startsWith(CONTRACT)) {
+            // Inherited, where it is not emptied.
+            return isOfARuntime(project) && children(pom, "dependenciesToScan").isEmpty();
+        }
+        if (test.startsWith(SHARED)) {
+            return isOfARuntime(project) && hasPlugin(pom, "build-helper-maven-plugin");
+        }
+        return test.startsWith(project.resolve("src/test/java"));
+    }
+
+    /** Those that a command builds, with all of their modules. */
+    private static Set<Path> projects(Command command) throws Exception {
+        Set<Path> projects = new TreeSet<>();
+        addModules(ROOT, command, projects);
+        return projects;
+    }
+
+    private static void addModules(Path project, Command command, Set<Path> projects) throws Exception {
+        projects.add(project);
+        for (Element module : children(pom(project), "module")) {
+            Element owner = (Element) module.getParentNode().getParentNode();
+            if (owner.getTagName().equals("project") || (command == Command.MATRIX_ONLY && isMatrix(owner))) {
+                addModules(project.resolve(module.getTextContent()).normalize(), command, projects);
+            }
+        }
+    }
+
+    private static boolean isMatrix(Element profile) {
+        return children(profile, "id").stream()
+                .anyMatch(id -> id.getTextContent().equals("matrix"));
+    }
+
+    private static Element pom(Path project) throws Exception {
+        Element pom = POMS.get(project);
+        if (pom == null) {
+            pom = DocumentBuilderFactory.newInstance()
+                    .newDocumentBuilder()
+                    .parse(project.resolve("pom.xml").toFile())
+                    .getDocumentElement();
+            POMS.put(project, pom);
+        }
+        return pom;
+    }
+
+    private static boolean hasPlugin(Element pom, String artifactId) {
+        return children(pom, "plugin").stream()
+                .filter(plugin ->
+                        !plugin.getParentNode().getParentNode().getNodeName().equals("pluginManagement"))
+                .anyMatch(plugin -> text(plugin, "artifactId").contains(artifactId));
+    }
+
+    private static List<String> text(Element element, String name) {
+        return children(element, name).stream().map(Element::getTextContent).toList();
+    }
+
+    private static List<Element> children(Element element, String name) {
+        NodeList found = element.getElementsByTagName(name);
+        List<Element> elements = new ArrayList<>();
+        IntStream.range(0, found.getLength()).forEach(i -> elements.add((Element) found.item(i)));
+        return elements;
+    }
+}
