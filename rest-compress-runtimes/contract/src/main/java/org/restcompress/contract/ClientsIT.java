@@ -119,8 +119,9 @@ public class ClientsIT {
     @Test
     void anErrorsEntityIsDecoded() {
         assertThatThrownBy(() -> target("missing").request().get(String.class))
-                .isInstanceOfSatisfying(WebApplicationException.class, e -> assertThat(
-                                e.getResponse().readEntity(String.class))
-                        .isEqualTo(Texts.of(2000)));
+                .isInstanceOfSatisfying(
+                        WebApplicationException.class,
+                        e -> assertThat(e.getResponse().readEntity(String.class))
+                                .isEqualTo(Texts.of(2000)));
     }
 }

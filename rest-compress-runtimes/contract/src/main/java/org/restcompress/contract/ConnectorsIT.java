@@ -43,8 +43,9 @@ public class ConnectorsIT {
     @TestFactory
     Stream<DynamicNode> whatArrivesIsWhatWasSentAndSaysWhatItIs() {
         return RuntimeUnderTest.installed().connectors().entrySet().stream()
-                .map(connector ->
-                        dynamicContainer(connector.getKey(), bodies().flatMap(body -> Stream.of("zstd", "lzf", "gzip")
+                .map(connector -> dynamicContainer(
+                        connector.getKey(),
+                        bodies().flatMap(body -> Stream.of("zstd", "lzf", "gzip")
                                 .map(coding -> test(connector.getValue(), body, coding)))));
     }
 

@@ -152,9 +152,10 @@ public class MicroProfileIT {
     }
 
     private static void is415(Throwable failure) {
-        assertThat(failure).isInstanceOfSatisfying(WebApplicationException.class, e -> assertThat(
-                        e.getResponse().getStatus())
-                .isEqualTo(415));
+        assertThat(failure)
+                .isInstanceOfSatisfying(
+                        WebApplicationException.class,
+                        e -> assertThat(e.getResponse().getStatus()).isEqualTo(415));
     }
 
     private static void assertCameIn(String coding, Response response) {
