@@ -96,8 +96,11 @@ class NativeStateIT {
         int before = NativeState.lent();
         try (RawClient client = new RawClient(server.port())) {
             client.get("response?length=" + ENDLESS, coder, Framing.CHUNKS).awaitAnswer(1);
-            NoStateLeft.await(lent -> lent > before);
-            assertThat(NativeState.lent()).as("states in use").isGreaterThan(before);
+            if (coder != Coder.LZF) {
+                // That one borrows a state for each chunk, and waits for its client without any.
+                NoStateLeft.await(lent -> lent > before);
+                assertThat(NativeState.lent()).as("states in use").isGreaterThan(before);
+            }
             client.reset();
         }
     }
