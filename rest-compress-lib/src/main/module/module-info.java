@@ -11,7 +11,9 @@ module org.restcompress {
     requires com.ning.compress.lzf;
     // Not static: a module whose services are its interfaces would not be resolved without it.
     requires transitive jakarta.ws.rs;
+    requires static cache.api;
     requires static com.aayushatharva.brotli4j;
+    requires static com.github.benmanes.caffeine;
     requires static jakarta.servlet;
     requires static java.net.http;
     requires static microprofile.config.api;
@@ -23,6 +25,7 @@ module org.restcompress {
     exports org.restcompress;
     exports org.restcompress.codec;
     exports org.restcompress.config;
+    exports org.restcompress.dictionary;
     exports org.restcompress.http;
     exports org.restcompress.negotiation;
     exports org.restcompress.policy;

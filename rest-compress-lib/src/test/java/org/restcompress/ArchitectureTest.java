@@ -30,11 +30,12 @@ class ArchitectureTest {
     private static final List<List<String>> FLOORS = List.of(
             List.of("internal.value"),
             List.of("codec", "policy", "negotiation", "provider", "internal.platform"),
-            List.of("config", "internal.codec", "internal.codec.libdeflate", "internal.servlet"),
+            List.of("config", "dictionary", "internal.codec", "internal.codec.libdeflate", "internal.servlet"),
             List.of(
                     "internal.body",
                     "internal.headers",
                     "internal.plan",
+                    "internal.dictionary",
                     "internal.codec.lzf",
                     "internal.codec.zlib",
                     "internal.codec.zstd",
@@ -57,6 +58,8 @@ class ArchitectureTest {
             Map.entry("com.ning.compress..", List.of("internal.codec.lzf")),
             Map.entry("com.github.luben..", List.of("internal.codec.zstd")),
             Map.entry("com.aayushatharva..", List.of("internal.codec.brotli")),
+            Map.entry("com.github.benmanes..", List.of("internal.dictionary")),
+            Map.entry("javax.cache..", List.of("dictionary")),
             Map.entry("org.jboss.resteasy..", List.of("internal.runtime.resteasy")),
             Map.entry("org.apache.cxf..", List.of("internal.runtime.cxf")),
             Map.entry("org.eclipse.microprofile..", List.of("internal.rest")),

@@ -5,10 +5,8 @@ import static org.restcompress.config.Type.bytes;
 import static org.restcompress.config.Type.mediaTypes;
 import static org.restcompress.policy.MediaTypePattern.ALREADY_COMPRESSED;
 
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.restcompress.codec.Codecs;
@@ -34,9 +32,6 @@ public final class Setting<T> {
     public static final int OWN_LEVEL = Integer.MIN_VALUE;
 
     static final String LEVEL = PREFIX + "level.";
-
-    /** By key, in the order of the declarations below, which is that of the page. Not changed once the class is loaded. */
-    private static final Map<String, Setting<?>> DECLARED = new LinkedHashMap<>();
 
     /** Annotated, so that nobody's responses change because a dependency came. */
     public static final Setting<Apply> APPLY =
@@ -212,18 +207,16 @@ public final class Setting<T> {
         this.meaning = meaning;
     }
 
-    private static <E extends Enum<E>> Setting<E> of(String name, E preset, String meaning) {
+    static <E extends Enum<E>> Setting<E> of(String name, E preset, String meaning) {
         return of(name, Type.choice(preset.getDeclaringClass()), preset, meaning);
     }
 
-    private static <T> Setting<T> of(String name, Type<T> type, T preset, String meaning) {
+    static <T> Setting<T> of(String name, Type<T> type, T preset, String meaning) {
         return late(name, type, () -> preset, meaning);
     }
 
-    private static <T> Setting<T> late(String name, Type<T> type, Supplier<T> preset, String meaning) {
-        Setting<T> setting = new Setting<>(PREFIX + name, type, preset, meaning);
-        DECLARED.put(setting.key, setting);
-        return setting;
+    static <T> Setting<T> late(String name, Type<T> type, Supplier<T> preset, String meaning) {
+        return Declared.add(new Setting<>(PREFIX + name, type, preset, meaning));
     }
 
     /**
@@ -244,13 +237,13 @@ public final class Setting<T> {
         Stream<String> codings = Stream.concat(
                 codecs.byCoding().keySet().stream(),
                 codecs.unavailable().stream().sorted());
-        return Stream.concat(DECLARED.values().stream(), codings.map(Setting::level))
+        return Stream.concat(Declared.all().values().stream(), codings.map(Setting::level))
                 .toList();
     }
 
     /** The setting that has a key, which fails if there is none. */
     static Setting<?> named(String key) {
-        Setting<?> declared = DECLARED.get(key);
+        Setting<?> declared = Declared.all().get(key);
         if (declared == null && !key.startsWith(LEVEL)) {
             throw new IllegalArgumentException(key + ": there is no such setting");
         }

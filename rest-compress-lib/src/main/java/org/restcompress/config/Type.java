@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.restcompress.codec.Codecs;
@@ -121,6 +122,23 @@ record Type<T>(
                         .toList(),
                 elements -> elements.stream().map(check).toList(),
                 elements -> elements.stream().map(write).collect(Collectors.joining(", ")));
+    }
+
+    /**
+     * A path below the application's own that has a placeholder once, as a whole segment.
+     *
+     * @param placeholder such as {@code {id}}
+     */
+    static Type<String> path(String placeholder) {
+        String expected = "a path such as /dictionaries/" + placeholder;
+        Pattern wanted = Pattern.compile("(/[A-Za-z0-9._~-]+)*/" + Pattern.quote(placeholder));
+        UnaryOperator<String> check = path -> {
+            if (!wanted.matcher(path).matches()) {
+                throw unexpected(path, expected);
+            }
+            return path;
+        };
+        return new Type<>("", () -> expected, check, check, UnaryOperator.identity());
     }
 
     /** A value that no text shows, complaints included: {@code read} makes sure of those. */

@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.policy;
 
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.InvalidKeyException;
 import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
 import java.util.Base64;
+import java.util.List;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 import org.jspecify.annotations.Nullable;
 
-/** The secret that padding is drawn with. Who has it can tell how long a padding is, so it never shows in a text. */
+/** The secret that padding is drawn with, or users are told apart with. It never shows in a text. */
 public final class JitterKey {
     /** Bytes: 128 bits are what nobody can try. */
     public static final int SHORTEST = 16;
@@ -84,6 +86,23 @@ public final class JitterKey {
                     bytes.length + " bytes (expected " + SHORTEST + " or more" + format + ")");
         }
         return new JitterKey(bytes);
+    }
+
+    /**
+     * A keyed hash of texts: nobody who lacks the key can find out whether two hashes are of the same texts that they guess.
+     *
+     * @param purpose keeps hashes for different purposes apart
+     * @param texts any; {@code ("ab", "c")} and {@code ("a", "bc")} have different hashes
+     * @return 32 bytes: HMAC-SHA-256 with a key derived from this one
+     */
+    public byte[] hash(String purpose, List<String> texts) {
+        Mac mac = derive(purpose).mac();
+        for (String text : texts) {
+            byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+            mac.update(ByteBuffer.allocate(Integer.BYTES).putInt(bytes.length).flip());
+            mac.update(bytes);
+        }
+        return mac.doFinal();
     }
 
     /** The key for one purpose; it tells nothing of this one or of those for others. */

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.dictionary;
+
+import java.util.Objects;
+import java.util.Optional;
+import javax.cache.Cache;
+import org.jspecify.annotations.Nullable;
+import org.restcompress.codec.Dictionary;
+
+/**
+ * A store over a JCache (JSR 107), which several nodes may share. The cache decides how much it keeps and for how long: give
+ * it a bound and an expiry, since this class has none.
+ */
+public final class JCacheStore implements DictionaryStore {
+    private final Cache<String, byte[]> cache;
+
+    /**
+     * A store over a cache.
+     *
+     * @param cache of keys and bytes; the application opens and closes it
+     */
+    public JCacheStore(Cache<String, byte[]> cache) {
+        this.cache = Objects.requireNonNull(cache);
+    }
+
+    @Override
+    public Optional<Dictionary> find(String key) {
+        byte @Nullable [] bytes = cache.get(key);
+        return bytes == null || bytes.length == 0 ? Optional.empty() : Optional.of(Dictionary.of(bytes));
+    }
+
+    @Override
+    public void keep(String key, Dictionary dictionary, int seconds) {
+        cache.put(key, dictionary.toByteArray());
+    }
+}

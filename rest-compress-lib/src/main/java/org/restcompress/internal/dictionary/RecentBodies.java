@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.dictionary;
+
+import java.lang.System.Logger.Level;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.Optional;
+import org.restcompress.codec.Dictionary;
+import org.restcompress.dictionary.DictionaryStore;
+import org.restcompress.internal.platform.Background;
+
+/**
+ * The bodies that were sent lately, each a dictionary for the next of its scope: in memory, and in a store that nodes may
+ * share.
+ */
+public final class RecentBodies {
+    private static final System.Logger LOG = System.getLogger(RecentBodies.class.getName());
+
+    private final DictionaryStore memory;
+    private final Optional<DictionaryStore> shared;
+    private final Background background;
+
+    /**
+     * Bodies of one server.
+     *
+     * @param memory what this process remembers
+     * @param shared what is asked where the memory knows nothing; it is told of each body, too
+     * @param maxPending bytes of the bodies that wait to be hashed; what comes beyond that is not remembered
+     */
+    public RecentBodies(DictionaryStore memory, Optional<DictionaryStore> shared, long maxPending) {
+        this.memory = memory;
+        this.shared = shared;
+        this.background = new Background("rest-compress dictionaries", maxPending);
+    }
+
+    /**
+     * The body of a scope with a hash.
+     *
+     * @param scope of the request that names the hash
+     * @param sha256 32 bytes
+     * @param seconds how long a body that another node remembered is of use here
+     * @return the body; empty if it is not known here, or of another scope
+     */
+    public Optional<Dictionary> find(String scope, byte[] sha256, int seconds) {
+        String key = key(scope, sha256);
+        Optional<Dictionary> known = memory.find(key);
+        if (known.isPresent() || shared.isEmpty()) {
+            return known;
+        }
+        try {
+            // What others wrote is not trusted: a client would decode garbage.
+            Optional<Dictionary> found =
+                    shared.get().find(key).filter(dictionary -> Arrays.equals(dictionary.sha256(), sha256));
+            found.ifPresent(dictionary -> memory.keep(key, dictionary, seconds));
+            return found;
+        } catch (RuntimeException e) {
+            LOG.log(Level.WARNING, "the store of dictionaries failed; the response gets an ordinary coding", e);
+            return Optional.empty();
+        }
+    }
+
+    /**
+     * Remembers a body, after this method has returned.
+     *
+     * @param scope that it is for
+     * @param body not hashed yet
+     * @param seconds how long it is of use
+     */
+    public void remember(String scope, Dictionary body, int seconds) {
+        boolean accepted = background.tryDo(body.length(), () -> {
+            String key = key(scope, body.sha256());
+            memory.keep(key, body, seconds);
+            shared.ifPresent(store -> store.keep(key, body, seconds));
+        });
+        if (!accepted) {
+            LOG.log(Level.DEBUG, "not remembered, since too many bodies wait to be hashed");
+        }
+    }
+
+    /** Whether all bodies are remembered by now. */
+    public boolean isIdle() {
+        return background.pending() == 0;
+    }
+
+    private static String key(String scope, byte[] sha256) {
+        return scope + '.' + Base64.getUrlEncoder().withoutPadding().encodeToString(sha256);
+    }
+}

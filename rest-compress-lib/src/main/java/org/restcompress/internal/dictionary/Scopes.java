@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.dictionary;
+
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.restcompress.policy.JitterKey;
+
+/**
+ * Keeps bodies apart: those of different resources, and those of different users. A scope is a keyed hash, so that what is
+ * kept under it shows neither who the user is nor what was asked for.
+ */
+public final class Scopes {
+    private static final String FOR_ALL = "for all";
+    private static final String FOR_ONE = "for one";
+
+    private final JitterKey key;
+
+    /** Scopes of one server, or of all that have the same key. */
+    public Scopes(JitterKey key) {
+        this.key = key;
+    }
+
+    /**
+     * The credentials of a request, by which users are told apart.
+     *
+     * @param principal the name that the container knows the user by, or null
+     * @param authorization the lines of {@code Authorization}
+     * @param cookies the lines of {@code Cookie}
+     */
+    public record Credentials(@Nullable String principal, List<String> authorization, List<String> cookies) {
+        /** Whether there is anything that a user could be told by. */
+        public boolean areThere() {
+            return principal != null || !authorization.isEmpty() || !cookies.isEmpty();
+        }
+    }
+
+    /** The scope of a resource whose bodies are the same for all users. */
+    public String forAll(String resource) {
+        return hash(List.of(FOR_ALL, resource));
+    }
+
+    /** The scope of a resource and a user. */
+    public String forOne(String resource, Credentials credentials) {
+        List<String> parts = new ArrayList<>(List.of(FOR_ONE, resource));
+        parts.add(credentials.principal == null ? "" : "=" + credentials.principal);
+        parts.add(Integer.toString(credentials.authorization.size()));
+        parts.addAll(credentials.authorization);
+        parts.addAll(credentials.cookies);
+        return hash(parts);
+    }
+
+    private String hash(List<String> parts) {
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(key.hash("dictionary scope", parts));
+    }
+}

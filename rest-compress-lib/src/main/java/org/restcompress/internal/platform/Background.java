@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.platform;
+
+import java.lang.System.Logger.Level;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * Does work that nobody waits for, on one thread that ends soon after there is none: a thread that stayed would keep an
+ * undeployed application alive. Work beyond a bound is not done at all.
+ */
+public final class Background {
+    private static final System.Logger LOG = System.getLogger(Background.class.getName());
+    private static final long IDLE_SECONDS = 1;
+
+    private final ThreadPoolExecutor executor;
+    private final AtomicLong pending = new AtomicLong();
+    private final long bound;
+
+    /**
+     * Begins no thread yet.
+     *
+     * @param name of the thread
+     * @param bound what waits or is being done may weigh together, in a unit that the caller chooses
+     */
+    public Background(String name, long bound) {
+        this.bound = bound;
+        executor = new ThreadPoolExecutor(1, 1, IDLE_SECONDS, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), work -> {
+            // Without the inheritable locals of the request whose thread this happens to be.
+            Thread thread = new Thread(null, work, name, 0, false);
+            thread.setDaemon(true);
+            thread.setContextClassLoader(Background.class.getClassLoader());
+            return thread;
+        });
+        executor.allowCoreThreadTimeOut(true);
+    }
+
+    /**
+     * Leaves work for the thread.
+     *
+     * @param weight in the unit of the bound, 1 or more
+     * @return false if there is too much to do already; then this is not done
+     */
+    public boolean tryDo(long weight, Runnable work) {
+        if (pending.addAndGet(weight) > bound) {
+            pending.addAndGet(-weight);
+            return false;
+        }
+        executor.execute(() -> {
+            try {
+                work.run();
+            } catch (RuntimeException e) {
+                LOG.log(Level.WARNING, "work in the background failed", e);
+            } finally {
+                pending.addAndGet(-weight);
+            }
+        });
+        return true;
+    }
+
+    /** What waits or is being done, in the unit of the bound. */
+    public long pending() {
+        return pending.get();
+    }
+}

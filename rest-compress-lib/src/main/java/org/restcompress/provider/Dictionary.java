@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.provider;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * Compresses the responses of a resource method against a published dictionary (RFC 9842), which pays for short bodies
+ * that resemble each other.
+ *
+ * <p>It counts on a resource method, its class, and the interface (method, class) that they implement; the nearest wins,
+ * method over class. It is a meta-annotation, too. Where no coding annotation stands with it, it offers all installed
+ * codings, as {@link Compress} does.
+ *
+ * <p>The dictionary is a file of the class path, {@code META-INF/restcompress/dictionaries/} and the name: any bytes that
+ * the bodies have in common. It is public: whoever asks may read it. Clients find it through a {@code Link} header of the
+ * responses, and fetch it once. Without a file it is trained from the responses if {@code restcompress.dictionary.train} is
+ * {@code on}.
+ */
+@Documented
+@Retention(RetentionPolicy.RUNTIME)
+@Target({ElementType.TYPE, ElementType.METHOD, ElementType.ANNOTATION_TYPE})
+public @interface Dictionary {
+    /**
+     * The name of the dictionary. Methods that name the same one share it.
+     *
+     * @return letters, digits, {@code .}, {@code _} and {@code -}; another name fails the deployment, and so does one without
+     *     a file where training is off
+     */
+    String value();
+}

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.dictionary;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.Test;
+import org.restcompress.codec.Dictionary;
+import org.restcompress.dictionary.DictionaryStore;
+import org.restcompress.dictionary.MapStore;
+
+class RecentBodiesTest {
+    private static final int SECONDS = 60;
+    private static final long MANY = 1 << 20;
+
+    private final Dictionary body = dictionary("a body");
+
+    @Test
+    void aBodyIsFoundInItsScopeOnly() {
+        RecentBodies bodies = new RecentBodies(new MemoryStore(MANY), Optional.empty(), MANY);
+        bodies.remember("ann", body, SECONDS);
+        await(bodies);
+
+        assertThat(bodies.find("ann", body.sha256(), SECONDS)).contains(body);
+        assertThat(bodies.find("bob", body.sha256(), SECONDS)).isEmpty();
+        assertThat(bodies.find("ann", dictionary("another").sha256(), SECONDS)).isEmpty();
+    }
+
+    @Test
+    void whatOneNodeRemembersAnotherFinds() {
+        Map<String, byte[]> shared = new ConcurrentHashMap<>();
+        RecentBodies here = new RecentBodies(new MemoryStore(MANY), Optional.of(store(shared)), MANY);
+        RecentBodies there = new RecentBodies(new MemoryStore(MANY), Optional.of(store(shared)), MANY);
+        here.remember("ann", body, SECONDS);
+        await(here);
+
+        assertThat(there.find("ann", body.sha256(), SECONDS)).contains(body);
+        shared.clear();
+        assertThat(there.find("ann", body.sha256(), SECONDS))
+                .as("kept here, too")
+                .contains(body);
+    }
+
+    @Test
+    void aBodyThatIsNotWhatItsKeySaysIsNotTrusted() {
+        Map<String, byte[]> shared = new ConcurrentHashMap<>();
+        RecentBodies here = new RecentBodies(new MemoryStore(MANY), Optional.of(store(shared)), MANY);
+        here.remember("ann", body, SECONDS);
+        await(here);
+        shared.replaceAll((key, bytes) -> "spoilt".getBytes(StandardCharsets.US_ASCII));
+        RecentBodies there = new RecentBodies(new MemoryStore(MANY), Optional.of(store(shared)), MANY);
+
+        assertThat(shared).hasSize(1);
+        assertThat(there.find("ann", body.sha256(), SECONDS)).isEmpty();
+    }
+
+    @Test
+    void aStoreThatFailsIsNotFound() {
+        DictionaryStore broken = new DictionaryStore() {
+            @Override
+            public Optional<Dictionary> find(String key) {
+                throw new IllegalStateException("no network");
+            }
+
+            @Override
+            public void keep(String key, Dictionary dictionary, int seconds) {
+                throw new IllegalStateException("no network");
+            }
+        };
+        RecentBodies bodies = new RecentBodies(new MemoryStore(MANY), Optional.of(broken), MANY);
+        assertThat(bodies.find("ann", body.sha256(), SECONDS)).isEmpty();
+        bodies.remember("ann", body, SECONDS);
+        await(bodies);
+
+        assertThat(bodies.find("ann", body.sha256(), SECONDS)).as("in memory").contains(body);
+    }
+
+    @Test
+    void whatComesFasterThanItCanBeHashedIsDropped() {
+        CountDownLatch open = new CountDownLatch(1);
+        Map<String, Dictionary> kept = new ConcurrentHashMap<>();
+        DictionaryStore slow = new DictionaryStore() {
+            @Override
+            public Optional<Dictionary> find(String key) {
+                return Optional.ofNullable(kept.get(key));
+            }
+
+            @Override
+            public void keep(String key, Dictionary dictionary, int seconds) {
+                try {
+                    open.await();
+                } catch (InterruptedException e) {
+                    throw new IllegalStateException(e);
+                }
+                kept.put(key, dictionary);
+            }
+        };
+        RecentBodies bodies = new RecentBodies(slow, Optional.empty(), 2L * body.length());
+        for (int i = 0; i < 10; i++) {
+            bodies.remember("user " + i, body, SECONDS);
+        }
+        open.countDown();
+        await(bodies);
+
+        assertThat(kept).hasSize(2);
+    }
+
+    @Test
+    void theMemoryIsBoundedInBytes() {
+        MemoryStore store = new MemoryStore(100_000);
+        for (int i = 0; i < 1000; i++) {
+            store.keep("key " + i, Dictionary.of(new byte[1000]), SECONDS);
+        }
+        long found = java.util.stream.IntStream.range(0, 1000)
+                .filter(i -> store.find("key " + i).isPresent())
+                .count();
+
+        assertThat(found).isBetween(1L, 100L);
+    }
+
+    private static DictionaryStore store(Map<String, byte[]> map) {
+        return new MapStore((ConcurrentHashMap<String, byte[]>) map);
+    }
+
+    private static Dictionary dictionary(String text) {
+        return Dictionary.of(text.getBytes(StandardCharsets.US_ASCII));
+    }
+
+    private static void await(RecentBodies bodies) {
+        long end = System.nanoTime() + Duration.ofSeconds(30).toNanos();
+        while (!bodies.isIdle() && System.nanoTime() - end < 0) {
+            LockSupport.parkNanos(1_000_000);
+        }
+        assertThat(bodies.isIdle()).isTrue();
+    }
+}
