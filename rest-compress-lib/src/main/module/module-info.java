@@ -39,6 +39,7 @@ module org.restcompress {
     opens org.restcompress.internal.server.advertise;
 
     uses org.restcompress.codec.ContentCodec;
+    uses org.restcompress.codec.DictionaryCodec;
 
     provides jakarta.ws.rs.container.DynamicFeature with
             org.restcompress.internal.server.ServiceDynamicFeature;
@@ -50,4 +51,7 @@ module org.restcompress {
             org.restcompress.internal.codec.zlib.DeflateCodec,
             org.restcompress.internal.codec.zstd.ZstdCodec,
             org.restcompress.internal.codec.brotli.BrotliCodec;
+    provides org.restcompress.codec.DictionaryCodec with
+            org.restcompress.internal.codec.zstd.Dcz,
+            org.restcompress.internal.codec.brotli.Dcb;
 }

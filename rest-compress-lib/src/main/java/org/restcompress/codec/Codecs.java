@@ -5,24 +5,15 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.lang.System.Logger.Level;
-import java.lang.ref.Reference;
-import java.lang.ref.WeakReference;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Collections;
-import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.ServiceConfigurationError;
-import java.util.ServiceLoader;
 import java.util.Set;
-import java.util.WeakHashMap;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.BiConsumer;
+import java.util.function.Supplier;
 
 /**
  * The codecs that are installed and work on this platform, by coding.
@@ -37,14 +28,9 @@ public record Codecs(Map<String, ContentCodec> byCoding, Set<String> unavailable
      */
     private static final List<String> DEFAULT_ORDER = List.of("zstd", "lzf", "br", "gzip", "deflate");
 
-    /** The packages of the library's own codecs, a room for each library that codes. */
-    private static final String BUILT_IN = "org.restcompress.internal.codec.";
+    private static final Discovery<ContentCodec, Codecs> DISCOVERY = new Discovery<>(
+            ContentCodec.class, ContentCodec::coding, DEFAULT_ORDER, codec -> tryOut(() -> codec), Codecs::new);
 
-    private static final System.Logger LOG = System.getLogger(Codecs.class.getName());
-    /** Weak both ways: a codec's class would otherwise keep alive the application that brought it. */
-    private static final Map<ClassLoader, Reference<Codecs>> FOUND = new WeakHashMap<>();
-
-    private static final Set<String> SAID = ConcurrentHashMap.newKeySet();
     private static final byte[] SAMPLE =
             "A codec that cannot give this back is not offered.".repeat(4).getBytes(StandardCharsets.US_ASCII);
 
@@ -66,17 +52,7 @@ public record Codecs(Map<String, ContentCodec> byCoding, Set<String> unavailable
      * @return what works here; the same as before as long as somebody holds it
      */
     public static Codecs installed() {
-        ClassLoader context = Thread.currentThread().getContextClassLoader();
-        ClassLoader key = context == null ? Codecs.class.getClassLoader() : context;
-        synchronized (FOUND) {
-            Reference<Codecs> found = FOUND.get(key);
-            Codecs codecs = found == null ? null : found.get();
-            if (codecs == null) {
-                codecs = find();
-                FOUND.put(key, new WeakReference<>(codecs));
-            }
-            return codecs;
-        }
+        return DISCOVERY.installed();
     }
 
     /**
@@ -133,19 +109,26 @@ public record Codecs(Map<String, ContentCodec> byCoding, Set<String> unavailable
     public Codecs padded(int longest) {
         Map<String, ContentCodec> padded = new LinkedHashMap<>();
         byCoding.forEach((coding, codec) -> {
-            int most = codec.longestPadding();
-            if (most == 0) {
-                sayOnce(
-                        "padding " + coding,
-                        "content coding " + coding + " is not offered with jitter: its codec cannot pad");
-            } else if (longest > most) {
-                throw new IllegalArgumentException(
-                        "jitter of " + longest + " bytes (expected 1.." + most + " for " + coding + ")");
-            } else {
+            if (canPad(codec, longest)) {
                 padded.put(coding, codec);
             }
         });
         return new Codecs(padded, unavailable);
+    }
+
+    /** Whether a codec can pad by so much; one that pads, but not so far, is an error. */
+    static boolean canPad(ContentCodec codec, int longest) {
+        String coding = codec.coding();
+        int most = codec.longestPadding();
+        if (most == 0) {
+            Discovery.sayOnce(
+                    "padding " + coding,
+                    "content coding " + coding + " is not offered with jitter: its codec cannot pad");
+        } else if (longest > most) {
+            throw new IllegalArgumentException(
+                    "jitter of " + longest + " bytes (expected 1.." + most + " for " + coding + ")");
+        }
+        return most > 0;
     }
 
     /**
@@ -172,87 +155,10 @@ public record Codecs(Map<String, ContentCodec> byCoding, Set<String> unavailable
                         .findFirst();
     }
 
-    private static Codecs find() {
-        Map<String, ContentCodec> builtIn = new LinkedHashMap<>();
-        Map<String, ContentCodec> own = new LinkedHashMap<>();
-        for (ClassLoader loader : loaders()) {
-            Iterator<ContentCodec> found =
-                    ServiceLoader.load(ContentCodec.class, loader).iterator();
-            while (hasNext(found)) {
-                next(found, (coding, codec) -> (isBuiltIn(codec) ? builtIn : own).putIfAbsent(coding, codec));
-            }
-        }
-        return of(builtIn, own);
-    }
-
-    /** An application's codec replaces a built-in one in its place; further ones come last, in the order found. */
-    private static Codecs of(Map<String, ContentCodec> builtIn, Map<String, ContentCodec> own) {
-        Map<String, ContentCodec> candidates = new LinkedHashMap<>();
-        for (String coding : DEFAULT_ORDER) {
-            ContentCodec codec = builtIn.get(coding);
-            if (codec != null) {
-                candidates.put(coding, codec);
-            }
-        }
-        candidates.putAll(own);
-        Set<String> unavailable = ConcurrentHashMap.newKeySet();
-        candidates.entrySet().removeIf(candidate -> {
-            Optional<Throwable> failure = tryOut(candidate.getValue());
-            failure.ifPresent(f -> {
-                unavailable.add(candidate.getKey());
-                // Once for each coding: the failures of native libraries name files of their own each time.
-                sayOnce(
-                        candidate.getKey(),
-                        "content coding " + candidate.getKey() + " is not offered: its codec does not work here (" + f
-                                + ")");
-            });
-            return failure.isPresent();
-        });
-        return new Codecs(candidates, unavailable);
-    }
-
-    private static Set<ClassLoader> loaders() {
-        Set<ClassLoader> loaders = Collections.newSetFromMap(new LinkedHashMap<>());
-        ClassLoader context = Thread.currentThread().getContextClassLoader();
-        if (context != null) {
-            loaders.add(context);
-        }
-        loaders.add(Codecs.class.getClassLoader());
-        return loaders;
-    }
-
-    /** A class that does not load is no reason to lose those that are named after it. */
-    private static boolean hasNext(Iterator<ContentCodec> found) {
-        while (true) {
-            try {
-                return found.hasNext();
-            } catch (LinkageError e) {
-                sayLeftOut(e);
-            }
-        }
-    }
-
-    private static void next(Iterator<ContentCodec> found, BiConsumer<String, ContentCodec> take) {
-        try {
-            ContentCodec codec = found.next();
-            take.accept(codec.coding().toLowerCase(Locale.ROOT), codec);
-        } catch (ServiceConfigurationError | LinkageError | RuntimeException e) {
-            sayLeftOut(e);
-        }
-    }
-
-    private static void sayLeftOut(Throwable failure) {
-        String message = "a content codec is left out: " + failure;
-        sayOnce(message, message);
-    }
-
-    private static boolean isBuiltIn(ContentCodec codec) {
-        return codec.getClass().getPackageName().startsWith(BUILT_IN);
-    }
-
     /** What goes wrong when the codec codes and decodes a sample; a native library that is missing shows here. */
-    private static Optional<Throwable> tryOut(ContentCodec codec) {
+    static Optional<Throwable> tryOut(Supplier<ContentCodec> candidate) {
         try {
+            ContentCodec codec = candidate.get();
             ByteArrayOutputStream coded = new ByteArrayOutputStream();
             try (EncodingStream encoder = codec.encoder(coded)) {
                 encoder.write(SAMPLE, 0, SAMPLE.length);
@@ -265,12 +171,6 @@ public record Codecs(Map<String, ContentCodec> byCoding, Set<String> unavailable
             }
         } catch (IOException | RuntimeException | LinkageError e) {
             return Optional.of(e);
-        }
-    }
-
-    private static void sayOnce(String subject, String message) {
-        if (SAID.add(subject)) {
-            LOG.log(Level.INFO, message);
         }
     }
 }
