@@ -14,7 +14,6 @@ import org.restcompress.config.Decode;
 import org.restcompress.config.Prefer;
 import org.restcompress.config.Setting;
 import org.restcompress.config.Settings;
-import org.restcompress.internal.body.UsualLength;
 import org.restcompress.negotiation.AcceptEncoding;
 import org.restcompress.negotiation.Negotiated;
 import org.restcompress.negotiation.Negotiated.Preference;
@@ -34,7 +33,6 @@ import org.restcompress.policy.Policy;
  * @param tagSuffixes the codings that an entity tag may end in
  * @param headerSetter the coding that an annotation of RESTEasy's writes into the header without coding, or null
  * @param hiding how the lengths of coded responses are hidden; null where they are not
- * @param usualLength learnt from the responses
  */
 public record ServerPlan(
         Settings config,
@@ -45,8 +43,7 @@ public record ServerPlan(
         int minSize,
         Set<String> tagSuffixes,
         @Nullable String headerSetter,
-        @Nullable LengthHiding hiding,
-        UsualLength usualLength) {
+        @Nullable LengthHiding hiding) {
 
     /**
      * The plan for a method.
@@ -86,8 +83,7 @@ public record ServerPlan(
                 minSize,
                 installed.byCoding().keySet(),
                 method.map(Declaration::headerSetter).orElse(null),
-                hiding.orElse(null),
-                new UsualLength()));
+                hiding.orElse(null)));
     }
 
     /** What this method and a client agree on. */
