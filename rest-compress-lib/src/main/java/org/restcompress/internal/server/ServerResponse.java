@@ -14,9 +14,9 @@ import org.restcompress.codec.EncodingStream;
 import org.restcompress.config.Setting;
 import org.restcompress.internal.body.Holding;
 import org.restcompress.internal.headers.RepresentationHeaders;
+import org.restcompress.internal.plan.Agreed;
 import org.restcompress.internal.plan.ServerPlan;
 import org.restcompress.internal.rest.OutgoingMessage;
-import org.restcompress.negotiation.Negotiated;
 import org.restcompress.policy.Decision;
 import org.restcompress.policy.LengthHiding;
 import org.restcompress.policy.Message;
@@ -32,7 +32,7 @@ final class ServerResponse implements OutgoingMessage {
 
     private final ServerPlan plan;
     private final Holding holding;
-    private final Negotiated negotiated;
+    private final Agreed agreed;
     private final Exchange exchange;
     private final boolean codedByApplication;
     private final RepresentationHeaders.Copy copy;
@@ -43,13 +43,13 @@ final class ServerResponse implements OutgoingMessage {
     ServerResponse(
             ServerPlan plan,
             Holding holding,
-            Negotiated negotiated,
+            Agreed agreed,
             Exchange exchange,
             RepresentationHeaders headers,
             RepresentationHeaders.Copy copy) {
         this.plan = plan;
         this.holding = holding;
-        this.negotiated = negotiated;
+        this.agreed = agreed;
         this.exchange = exchange;
         this.headers = headers;
         this.copy = copy;
@@ -60,8 +60,8 @@ final class ServerResponse implements OutgoingMessage {
     public void aboutToWrite(MultivaluedMap<String, Object> headers, @Nullable MediaType mediaType) {
         this.headers = new RepresentationHeaders(headers, copy);
         boolean setWithoutCoding = !codedByApplication
-                && plan.headerSetter() != null
-                && plan.headerSetter().equals(this.headers.contentEncoding());
+                && plan.presetEncoding() != null
+                && plan.presetEncoding().equals(this.headers.contentEncoding());
         if (setWithoutCoding) {
             this.headers.removeContentEncoding();
         }
@@ -86,10 +86,8 @@ final class ServerResponse implements OutgoingMessage {
 
     @Override
     public Verdict judge(long length) {
-        if (!(negotiated instanceof Negotiated.Coding coding)) {
-            return Verdict.refused(
-                    Reason.NOT_ACCEPTED,
-                    negotiated instanceof Negotiated.Identity identity ? identity.reason() : "not acceptable");
+        if (agreed instanceof Agreed.Identity identity) {
+            return identity.verdict();
         }
         if (headers.has(RepresentationHeaders.OPT_OUT)) {
             return OPTED_OUT;
@@ -99,26 +97,28 @@ final class ServerResponse implements OutgoingMessage {
         }
         Message known = describe(length);
         Verdict transformable = Policy.transformable().judge(known);
-        return transformable.permits() && coding.identityPermitted()
-                ? plan.policy().judge(known)
-                : transformable;
+        return transformable.permits() && permitsIdentity() ? plan.policy().judge(known) : transformable;
+    }
+
+    private boolean permitsIdentity() {
+        return !(agreed instanceof Agreed.Coding coding) || coding.permitsIdentity();
     }
 
     @Override
     public boolean mustBeCoded() {
-        return plan.hiding() != null || (negotiated instanceof Negotiated.Coding coding && !coding.identityPermitted());
+        return plan.jitter() != null || !permitsIdentity();
     }
 
     @Override
     public ContentCodec codec(byte[] beginning, int count) {
-        ContentCodec codec = agreed();
-        LengthHiding hiding = plan.hiding();
-        return hiding == null ? codec : codec.withPadding(hiding.length(codec.coding(), beginning, count));
+        ContentCodec codec = coding().codec();
+        LengthHiding jitter = plan.jitter();
+        return jitter == null ? codec : codec.withPadding(jitter.length(codec.coding(), beginning, count));
     }
 
-    private ContentCodec agreed() {
-        if (negotiated instanceof Negotiated.Coding coding) {
-            return plan.offered().named(coding.coding()).orElseThrow();
+    private Agreed.Coding coding() {
+        if (agreed instanceof Agreed.Coding coding) {
+            return coding;
         }
         throw new IllegalStateException("no coding was agreed on");
     }
@@ -147,7 +147,7 @@ final class ServerResponse implements OutgoingMessage {
         if (decision instanceof Decision.Coded coded) {
             coded(coded.coding(), length);
         } else {
-            headers.tagPlain(plan.config().get(Setting.ETAG), plan.tagSuffixes());
+            headers.tagPlain(plan.config().get(Setting.ETAG), plan.isTagSuffix());
             announce(length);
         }
         log(decision, length);
@@ -155,7 +155,7 @@ final class ServerResponse implements OutgoingMessage {
 
     private void coded(String coding, long length) {
         isCoded = true;
-        headers.tagCoded(plan.config().get(Setting.ETAG), coding, plan.changesBytes());
+        headers.tagCoded(plan.config().get(Setting.ETAG), coding().tagSuffix(), plan.changesBytes());
         headers.removeAcceptRanges(plan.config().get(Setting.ACCEPT_RANGES));
         headers.removeContentLength();
         headers.removeDigests();
@@ -188,8 +188,8 @@ final class ServerResponse implements OutgoingMessage {
 
     /** The edits of a 304, for which no interceptor runs (RFC 9110 §15.4.5). */
     void notModified(List<String> ifNoneMatch) {
-        String coding = negotiated instanceof Negotiated.Coding agreed ? agreed.coding() : null;
+        String suffix = agreed instanceof Agreed.Coding coding ? coding.tagSuffix() : null;
         headers.tagNotModified(
-                plan.config().get(Setting.ETAG), coding, plan.changesBytes(), ifNoneMatch, plan.tagSuffixes());
+                plan.config().get(Setting.ETAG), suffix, plan.changesBytes(), ifNoneMatch, plan.isTagSuffix());
     }
 }

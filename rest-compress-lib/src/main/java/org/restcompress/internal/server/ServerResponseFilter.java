@@ -8,8 +8,6 @@ import jakarta.ws.rs.container.ContainerResponseFilter;
 import jakarta.ws.rs.core.HttpHeaders;
 import java.io.IOException;
 import java.util.function.BiPredicate;
-import org.restcompress.config.CrossSite;
-import org.restcompress.config.Setting;
 import org.restcompress.internal.body.DecodedBody;
 import org.restcompress.internal.body.Holding;
 import org.restcompress.internal.headers.RepresentationHeaders;
@@ -22,8 +20,6 @@ import org.restcompress.policy.Verdict;
 
 /** The last filter before the response: negotiates, edits what does not hang on the body, and leaves the rest to the interceptor. */
 final class ServerResponseFilter implements ContainerResponseFilter {
-    private static final String SEC_FETCH_SITE = "Sec-Fetch-Site";
-
     private static final Verdict CODED_BY_SERVER = Verdict.refused(Reason.CODED_BY_SERVER, "the server codes it");
     private static final Verdict OWN_POLICY = Verdict.refused("the application's own policy");
 
@@ -46,27 +42,22 @@ final class ServerResponseFilter implements ContainerResponseFilter {
         this.runtime = runtime;
         this.isCodedByServer = runtime.codesWhateverItGets();
         this.plan = plan;
-        this.holding = Holding.of(
-                plan.minSize(), plan.hiding() == null ? 0 : plan.hiding().window());
+        this.holding = Holding.of(plan.minSize(), plan.decidingBytes());
     }
 
     @Override
     public void filter(ContainerRequestContext request, ContainerResponseContext response) throws IOException {
         RepresentationHeaders headers = new RepresentationHeaders(response.getHeaders());
-        headers.vary(HttpHeaders.ACCEPT_ENCODING);
-        boolean mindsSite = plan.config().get(Setting.CROSS_SITE) == CrossSite.SKIP;
-        if (mindsSite) {
-            headers.vary(SEC_FETCH_SITE);
-        }
+        plan.vary().forEach(headers::vary);
         AcceptEncoding accept = AcceptEncoding.parse(request.getHeaders().get(HttpHeaders.ACCEPT_ENCODING));
         Exchange exchange = new Exchange(
                 request,
                 response.getStatus(),
                 HttpMethod.HEAD.equals(request.getMethod()),
-                mindsSite && "cross-site".equals(request.getHeaderString(SEC_FETCH_SITE)),
+                plan.mindsSite() && "cross-site".equals(request.getHeaderString(ServerPlan.SEC_FETCH_SITE)),
                 judge(request, response, headers));
         ServerResponse outgoing = new ServerResponse(
-                plan, holding, plan.negotiate(accept), exchange, headers, runtime.copyOfHeaders(request));
+                plan, holding, plan.offers().agree(accept), exchange, headers, runtime.copyOfHeaders(request));
         if (response.getStatus() == 304) {
             outgoing.notModified(PreconditionFilter.sent(request));
         }
