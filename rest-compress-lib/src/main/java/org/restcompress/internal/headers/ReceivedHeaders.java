@@ -6,7 +6,7 @@ import jakarta.ws.rs.core.MultivaluedHashMap;
 import jakarta.ws.rs.core.MultivaluedMap;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.restcompress.negotiation.EntityTags;
 
@@ -45,13 +45,13 @@ public final class ReceivedHeaders {
     }
 
     /** Takes the suffixes off the tags of a conditional request (RFC 9110 §13.1). */
-    public static void mapTagsBack(MultivaluedMap<String, String> headers, String name, Set<String> suffixes) {
+    public static void mapTagsBack(MultivaluedMap<String, String> headers, String name, Predicate<String> isSuffix) {
         List<String> lines = headers.get(name);
         if (lines != null && !lines.isEmpty()) {
             headers.put(
                     name,
                     lines.stream()
-                            .map(line -> EntityTags.mapBack(line, suffixes))
+                            .map(line -> EntityTags.mapBack(line, isSuffix))
                             .collect(Collectors.toCollection(ArrayList::new)));
         }
     }
@@ -69,9 +69,9 @@ public final class ReceivedHeaders {
      * RFC 9110 §13.1.5: a range of a coded representation, which is all that the client can use, is not to be had; so it
      * gets the whole.
      */
-    public static void dropRangeOfCoded(MultivaluedMap<String, String> headers, Set<String> suffixes) {
+    public static void dropRangeOfCoded(MultivaluedMap<String, String> headers, Predicate<String> isSuffix) {
         String tag = headers.getFirst(RepresentationHeaders.IF_RANGE);
-        if (tag != null && EntityTags.isCoded(tag, suffixes)) {
+        if (tag != null && EntityTags.isCoded(tag, isSuffix)) {
             headers.remove(RepresentationHeaders.RANGE);
             headers.remove(RepresentationHeaders.IF_RANGE);
         }

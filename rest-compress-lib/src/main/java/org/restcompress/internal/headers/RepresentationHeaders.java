@@ -4,7 +4,7 @@ package org.restcompress.internal.headers;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MultivaluedMap;
 import java.util.List;
-import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.config.AcceptRanges;
 import org.restcompress.config.EntityTagMode;
@@ -136,13 +136,13 @@ public final class RepresentationHeaders {
      * RFC 9110 §8.8.3: a coded representation is another one, and has another strong tag, unless its bytes change from
      * response to response (§8.8.1).
      */
-    public void tagCoded(EntityTagMode mode, String coding, boolean bytesChange) {
+    public void tagCoded(EntityTagMode mode, String suffix, boolean bytesChange) {
         String tag = first(HttpHeaders.ETAG);
         if (tag == null) {
             return;
         }
         switch (mode) {
-            case SUFFIX -> set(HttpHeaders.ETAG, suffixed(tag, coding, bytesChange));
+            case SUFFIX -> set(HttpHeaders.ETAG, suffixed(tag, suffix, bytesChange));
             case WEAKEN -> set(HttpHeaders.ETAG, EntityTags.weak(tag));
             case DROP -> remove(HttpHeaders.ETAG);
             case KEEP -> {
@@ -151,15 +151,15 @@ public final class RepresentationHeaders {
         }
     }
 
-    private static String suffixed(String tag, String coding, boolean bytesChange) {
-        String coded = EntityTags.coded(tag, coding);
+    private static String suffixed(String tag, String suffix, boolean bytesChange) {
+        String coded = EntityTags.coded(tag, suffix);
         return bytesChange ? EntityTags.weak(coded) : coded;
     }
 
-    public void tagPlain(EntityTagMode mode, Set<String> suffixes) {
+    public void tagPlain(EntityTagMode mode, Predicate<String> isSuffix) {
         String tag = first(HttpHeaders.ETAG);
         if (tag != null && mode == EntityTagMode.SUFFIX) {
-            String plain = EntityTags.plain(tag, suffixes);
+            String plain = EntityTags.plain(tag, isSuffix);
             if (!plain.equals(tag)) {
                 set(HttpHeaders.ETAG, plain);
             }
@@ -170,25 +170,25 @@ public final class RepresentationHeaders {
      * RFC 9110 §15.4.5: a 304 carries the tag that a 200 would have carried: that of the coding agreed on, unless the
      * client holds the plain representation, as it does where the entity is too short to be coded.
      *
-     * @param coding what the 200 would have been coded in, or null
+     * @param suffix what the tag of the 200 would have ended in; null if it had gone as it is
      */
     public void tagNotModified(
             EntityTagMode mode,
-            @Nullable String coding,
+            @Nullable String suffix,
             boolean bytesChange,
             List<String> ifNoneMatch,
-            Set<String> suffixes) {
+            Predicate<String> isSuffix) {
         String tag = first(HttpHeaders.ETAG);
         if (tag == null) {
             return;
         }
         if (mode == EntityTagMode.SUFFIX) {
-            String plain = EntityTags.plain(tag, suffixes);
-            String wanted = coding == null ? plain : suffixed(tag, coding, bytesChange);
+            String plain = EntityTags.plain(tag, isSuffix);
+            String wanted = suffix == null ? plain : suffixed(tag, suffix, bytesChange);
             boolean holdsPlainOnly = !EntityTags.names(ifNoneMatch, wanted) && EntityTags.names(ifNoneMatch, plain);
             set(HttpHeaders.ETAG, holdsPlainOnly ? plain : wanted);
-        } else if (coding != null) {
-            tagCoded(mode, coding, bytesChange);
+        } else if (suffix != null) {
+            tagCoded(mode, suffix, bytesChange);
         }
     }
 

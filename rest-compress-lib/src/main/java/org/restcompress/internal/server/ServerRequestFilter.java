@@ -22,7 +22,6 @@ import org.restcompress.internal.rest.MessageProperties;
 import org.restcompress.internal.rest.ServerRuntime;
 import org.restcompress.negotiation.AcceptEncoding;
 import org.restcompress.negotiation.ContentCodings;
-import org.restcompress.negotiation.Negotiated;
 
 /**
  * Before the resource method: refuses what could not be answered or read, and puts the decoded body in place of the
@@ -47,9 +46,9 @@ final class ServerRequestFilter implements ContainerRequestFilter {
     @Override
     public void filter(ContainerRequestContext request) throws IOException {
         AcceptEncoding accept = AcceptEncoding.parse(request.getHeaders().get(HttpHeaders.ACCEPT_ENCODING));
-        if (plan.negotiate(accept) instanceof Negotiated.NotAcceptable) {
+        if (!plan.offers().canAnswer(accept)) {
             // Now, and not when the answer is there: a refused POST must not have taken effect.
-            request.abortWith(Answers.notAcceptable(plan.offered().byCoding().keySet()));
+            request.abortWith(Answers.notAcceptable(plan.offers().codings()));
             return;
         }
         Codecs decoders = plan.decoders();

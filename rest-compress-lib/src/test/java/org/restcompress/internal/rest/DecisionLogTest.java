@@ -51,7 +51,7 @@ class DecisionLogTest {
             value = {
                 "/text/312 | gzip| plain: 312 bytes < 1024",
                 "/text/5000 | foo| plain: the client accepts none of the codings offered",
-                "/text/5000 | identity, gzip;q=0.1| plain: the client prefers the content as it is",
+                "/text/5000 | identity, gzip;q=0.1| plain: the client prefers the body as it is",
                 "/image | gzip| plain: media type image/png",
                 "/no-transform | gzip| plain: no-transform",
                 "/coded-by-itself | zstd| plain: coded already: gzip",
