@@ -1,5 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.stream.Stream;
+import java.util.zip.Adler32;
+import java.util.zip.CRC32;
 
 /**
  * Writes {@code testdata/malformed}: bodies and header fields that are wrong in one way each, and some that only look
