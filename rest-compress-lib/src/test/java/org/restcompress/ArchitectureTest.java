@@ -29,7 +29,14 @@ class ArchitectureTest {
     /** From the ground up, by the names of packages below the root; the root itself is empty text. */
     private static final List<List<String>> FLOORS = List.of(
             List.of("internal.value"),
-            List.of("codec", "policy", "negotiation", "provider", "internal.platform"),
+            List.of(
+                    "codec",
+                    "policy",
+                    "negotiation",
+                    "negotiation.dictionary",
+                    "provider",
+                    "internal.platform",
+                    "internal.urlpattern"),
             List.of("config", "dictionary", "internal.codec", "internal.codec.libdeflate", "internal.servlet"),
             List.of(
                     "internal.body",
