@@ -3,10 +3,12 @@ package org.restcompress;
 
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerResponseContext;
+import java.util.Optional;
 import java.util.function.BiPredicate;
 import org.restcompress.codec.Codecs;
 import org.restcompress.config.Setting;
 import org.restcompress.config.Settings;
+import org.restcompress.dictionary.DictionaryStore;
 
 /**
  * What a server or a client is configured with: a value for each {@link Setting}, and the application's own policy;
@@ -21,15 +23,21 @@ import org.restcompress.config.Settings;
  * what is expected: when it is given to the builder, or, for values under a key, when the feature starts.
  */
 public final class CompressionConfig {
-    private static final CompressionConfig DEFAULTS = new CompressionConfig(Settings.defaults(), always());
+    private static final CompressionConfig DEFAULTS =
+            new CompressionConfig(Settings.defaults(), always(), Optional.empty());
 
     private final Settings settings;
     private final BiPredicate<ContainerRequestContext, ContainerResponseContext> codeIf;
 
+    private final Optional<DictionaryStore> dictionaries;
+
     private CompressionConfig(
-            Settings settings, BiPredicate<ContainerRequestContext, ContainerResponseContext> codeIf) {
+            Settings settings,
+            BiPredicate<ContainerRequestContext, ContainerResponseContext> codeIf,
+            Optional<DictionaryStore> dictionaries) {
         this.settings = settings;
         this.codeIf = codeIf;
+        this.dictionaries = dictionaries;
     }
 
     /** For all types alike: one for those of Jakarta REST would not link where its API is absent. */
@@ -77,7 +85,7 @@ public final class CompressionConfig {
      * @throws IllegalArgumentException if the value makes no sense
      */
     public <T> CompressionConfig with(Setting<T> setting, T value) {
-        return new CompressionConfig(settings.with(setting, value), codeIf);
+        return new CompressionConfig(settings.with(setting, value), codeIf, dictionaries);
     }
 
     /**
@@ -89,7 +97,7 @@ public final class CompressionConfig {
      * @throws IllegalArgumentException if the key is unknown or the value makes no sense
      */
     public CompressionConfig with(String key, String text) {
-        return new CompressionConfig(settings.with(key, text), codeIf);
+        return new CompressionConfig(settings.with(key, text), codeIf, dictionaries);
     }
 
     /**
@@ -116,6 +124,11 @@ public final class CompressionConfig {
         return codeIf;
     }
 
+    /** Where nodes share what they have sent; by default they do not. It has no key. */
+    Optional<DictionaryStore> dictionaries() {
+        return dictionaries;
+    }
+
     /** What is not at its default, by key; secrets are masked. */
     @Override
     public String toString() {
@@ -127,9 +140,12 @@ public final class CompressionConfig {
         private Settings settings;
         private BiPredicate<ContainerRequestContext, ContainerResponseContext> codeIf;
 
+        private Optional<DictionaryStore> dictionaries;
+
         private Builder(CompressionConfig base) {
             settings = base.settings;
             codeIf = base.codeIf;
+            dictionaries = base.dictionaries;
         }
 
         /**
@@ -173,12 +189,25 @@ public final class CompressionConfig {
         }
 
         /**
+         * Sets where the nodes of a cluster share the responses of {@link org.restcompress.provider.Delta} methods, in place
+         * of one that was set before. Without one each node knows its own responses only. Set {@code
+         * restcompress.dictionary.key} as well, the same on all nodes: keys contain a hash with it.
+         *
+         * @param store asked for what this node does not know, and told of each response
+         * @return this
+         */
+        public Builder dictionaries(DictionaryStore store) {
+            dictionaries = Optional.of(store);
+            return this;
+        }
+
+        /**
          * Ends the collection.
          *
          * @return the configuration
          */
         public CompressionConfig build() {
-            return new CompressionConfig(settings, codeIf);
+            return new CompressionConfig(settings, codeIf, dictionaries);
         }
     }
 }

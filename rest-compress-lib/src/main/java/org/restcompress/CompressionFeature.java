@@ -50,7 +50,7 @@ public final class CompressionFeature implements Feature {
     @Override
     public boolean configure(FeatureContext context) {
         if (context.getConfiguration().getRuntimeType() == RuntimeType.SERVER) {
-            ServerChain.register(config.settings(), config.codeIf(), context);
+            ServerChain.register(config.settings(), config.codeIf(), config.dictionaries(), context);
         } else {
             ClientChain.register(config.settings(), context);
         }

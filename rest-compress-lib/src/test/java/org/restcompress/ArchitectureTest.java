@@ -54,7 +54,8 @@ class ArchitectureTest {
                     "internal.runtime.cxf",
                     "internal.runtime.quarkus",
                     "internal.runtime.liberty",
-                    "internal.server.advertise"),
+                    "internal.server.advertise",
+                    "internal.server.dictionary"),
             List.of("internal.runtime"),
             List.of("internal.server", "internal.client"),
             List.of(""),
@@ -84,6 +85,7 @@ class ArchitectureTest {
                             "internal.runtime.quarkus",
                             "internal.server",
                             "internal.server.advertise",
+                            "internal.server.dictionary",
                             "internal.client")));
 
     /** What knows nothing, so that all may know it. */

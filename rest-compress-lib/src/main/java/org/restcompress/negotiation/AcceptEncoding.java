@@ -21,7 +21,8 @@ public final class AcceptEncoding {
     /** No field at all: any coding would be allowed, but the client showed no sign that it understands one. */
     public static final AcceptEncoding ABSENT = new AcceptEncoding(false, Map.of());
 
-    static final String IDENTITY = "identity";
+    /** The name of the coding that is none. */
+    public static final String IDENTITY = "identity";
     private static final String ANY = "*";
 
     /** Characters: browsers send about 30. */
@@ -121,6 +122,16 @@ public final class AcceptEncoding {
             }
         }
         return lowest != null ? lowest : weights.getOrDefault(ANY, 0);
+    }
+
+    /**
+     * The weight of a coding that counts only where it is named (RFC 9842 §6.1), whatever {@code *} says.
+     *
+     * @param coding a name in lower case
+     * @return 0 (not acceptable, or not named) to 1000
+     */
+    public int weightByName(String coding) {
+        return weights.getOrDefault(coding, 0);
     }
 
     /**

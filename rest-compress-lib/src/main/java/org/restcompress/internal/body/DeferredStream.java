@@ -43,6 +43,7 @@ public final class DeferredStream extends OutputStream {
     private final OutputStream sink;
     private final Outgoing message;
     private final Holding holding;
+    private final @Nullable BodyCopy copy;
     private final boolean flushesAtOnce;
     private State state = State.HELD;
     private byte[] held = NOTHING;
@@ -60,6 +61,7 @@ public final class DeferredStream extends OutputStream {
         this.sink = sink;
         this.message = message;
         this.holding = message.holding();
+        this.copy = message.copy();
         this.flushesAtOnce = flushesAtOnce;
     }
 
@@ -73,6 +75,9 @@ public final class DeferredStream extends OutputStream {
         Objects.checkFromIndexSize(offset, length, bytes.length);
         if (length == 0) {
             return;
+        }
+        if (copy != null) {
+            copy.add(bytes, offset, length);
         }
         if (state == State.HELD) {
             writeHeld(bytes, offset, length);
@@ -154,6 +159,9 @@ public final class DeferredStream extends OutputStream {
             }
         }
         state = State.ENDED;
+        if (copy != null) {
+            copy.end();
+        }
     }
 
     private void endHeld() throws IOException {
@@ -177,6 +185,9 @@ public final class DeferredStream extends OutputStream {
         boolean begun = state == State.CODED;
         state = State.ENDED;
         giveBackHeld();
+        if (copy != null) {
+            copy.discard();
+        }
         if (begun && encoder != null) {
             encoder.close();
         }

@@ -3,6 +3,7 @@ package org.restcompress.internal.body;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.EncodingStream;
 import org.restcompress.policy.Decision;
@@ -56,6 +57,11 @@ public interface Outgoing {
      */
     default boolean isAnnounced() {
         return false;
+    }
+
+    /** Takes a copy of the plain body; null if nobody wants one. */
+    default @Nullable BodyCopy copy() {
+        return null;
     }
 
     /** Whether the body ends when the runtime closes its stream, which then takes nothing that is written later. */

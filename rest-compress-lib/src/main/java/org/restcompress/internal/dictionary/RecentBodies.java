@@ -5,6 +5,8 @@ import java.lang.System.Logger.Level;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.Optional;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.Dictionary;
 import org.restcompress.dictionary.DictionaryStore;
 import org.restcompress.internal.platform.Background;
@@ -60,15 +62,22 @@ public final class RecentBodies {
     }
 
     /**
-     * Remembers a body, after this method has returned.
+     * Remembers a body, after this method has returned: to hash it takes time, and nobody needs the hash before the client
+     * comes back.
      *
-     * @param scope that it is for
-     * @param body not hashed yet
+     * @param scope that it is for; null for none
+     * @param bytes the body; nobody changes it any more
+     * @param count how many of the bytes count, 1 or more
      * @param seconds how long it is of use
      */
-    public void remember(String scope, Dictionary body, int seconds) {
-        boolean accepted = background.tryDo(body.length(), () -> {
-            String key = key(scope, body.sha256());
+    public void remember(Supplier<@Nullable String> scope, byte[] bytes, int count, int seconds) {
+        boolean accepted = background.tryDo(count, () -> {
+            String found = scope.get();
+            if (found == null) {
+                return;
+            }
+            Dictionary body = Dictionary.of(bytes, 0, count);
+            String key = key(found, body.sha256());
             memory.keep(key, body, seconds);
             shared.ifPresent(store -> store.keep(key, body, seconds));
         });

@@ -11,13 +11,9 @@ public sealed interface Agreed {
      *
      * @param codec codes in it
      * @param permitsIdentity whether the plain body would be acceptable, too
+     * @param tagSuffix what the entity tags of the coded representation end in
      */
-    record Coding(ContentCodec codec, boolean permitsIdentity) implements Agreed {
-        /** What the entity tags of the coded representation end in. */
-        public String tagSuffix() {
-            return codec.coding();
-        }
-    }
+    record Coding(ContentCodec codec, boolean permitsIdentity, String tagSuffix) implements Agreed {}
 
     /**
      * The body as it is.

@@ -31,6 +31,9 @@ public record Declaration(
         List<String> codings,
         int minSize,
         @Nullable String headerSetter) {
+    /** What a method says that wants to be coded and names no coding. */
+    static final Declaration ALL = new Declaration(false, List.of(), -1, null);
+
     /** RESTEasy marks its own annotations with this one; the name alone, since RESTEasy need not be there. */
     private static final String RESTEASY_MARK = "org.jboss.resteasy.annotations.ContentEncoding";
 

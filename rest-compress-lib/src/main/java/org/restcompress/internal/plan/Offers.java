@@ -73,7 +73,39 @@ public final class Offers {
             return IDENTITY_PREFERRED;
         }
         ContentCodec codec = codecs.named(best.coding()).orElseThrow();
-        return new Agreed.Coding(codec, negotiated.permitsIdentity());
+        return new Agreed.Coding(codec, negotiated.permitsIdentity(), codec.coding());
+    }
+
+    /**
+     * What a client gets where codings with a dictionary are on offer, too. These come first among codings of one weight.
+     *
+     * @param held the codings with a dictionary that the client holds, the server's favourite first; may be none
+     */
+    public Agreed agree(AcceptEncoding accept, List<DictionaryOffer> held) {
+        Agreed usual = agree(accept);
+        if (held.isEmpty()) {
+            return usual;
+        }
+        DictionaryOffer best = null;
+        int weight = 0;
+        for (DictionaryOffer offer : held) {
+            int own = accept.weightByName(offer.codec().coding());
+            if (own > weight) {
+                best = offer;
+                weight = own;
+            }
+        }
+        if (best == null || (prefer == Prefer.CLIENT && weight < weightOf(usual, accept))) {
+            return usual;
+        }
+        return new Agreed.Coding(best.codec(), accept.permitsIdentity(), best.tagSuffix());
+    }
+
+    private static int weightOf(Agreed usual, AcceptEncoding accept) {
+        return usual instanceof Agreed.Coding coding
+                ? accept.weightOf(
+                        new Offer(coding.codec().coding(), coding.codec().aliases()))
+                : accept.weightByName(AcceptEncoding.IDENTITY);
     }
 
     /** Of several with one weight, the server's favourite. */

@@ -29,6 +29,7 @@ import org.restcompress.policy.Policy;
  * @param isTagSuffix whether an entity tag that ends so stands for a coded representation
  * @param presetEncoding the coding that an annotation of RESTEasy's writes into the header without coding; null without one
  * @param jitter how much padding hides the lengths of coded responses; null where none does
+ * @param dictionaries how responses use dictionaries; null where they use none
  */
 public record ServerPlan(
         Settings config,
@@ -39,19 +40,22 @@ public record ServerPlan(
         int minSize,
         Predicate<String> isTagSuffix,
         @Nullable String presetEncoding,
-        @Nullable LengthHiding jitter) {
+        @Nullable LengthHiding jitter,
+        @Nullable DictionaryPlan dictionaries) {
     /** The request field by which a browser says whose page asked. */
     public static final String SEC_FETCH_SITE = "Sec-Fetch-Site";
 
     private static final String ACCEPT_ENCODING = "Accept-Encoding";
+    private static final String AVAILABLE_DICTIONARY = "Available-Dictionary";
 
     /**
      * The plan for a method.
      *
      * @param installed the codecs that work here
-     * @param method what the method's annotations say; null if they say nothing
+     * @param declared what the method's annotations say; null if they say nothing
      * @param entity what the annotations of its entity parameter say; null if they say nothing
      * @param jitter how much padding hides the lengths of its coded responses; null for none
+     * @param dictionaries how its responses use dictionaries; null for not at all
      * @return the plan, or empty if its messages stay as they are
      * @throws IllegalArgumentException if an annotation names a coding that nobody has heard of, or a coding on offer
      *     cannot have such a padding
@@ -59,12 +63,14 @@ public record ServerPlan(
     public static Optional<ServerPlan> of(
             Settings config,
             Codecs installed,
-            @Nullable Declaration method,
+            @Nullable Declaration declared,
             @Nullable Declaration entity,
-            @Nullable LengthHiding jitter) {
-        if (method != null && method.refused()) {
+            @Nullable LengthHiding jitter,
+            @Nullable DictionaryPlan dictionaries) {
+        if (declared != null && declared.refused()) {
             return Optional.empty();
         }
+        Declaration method = declared == null && dictionaries != null ? Declaration.ALL : declared;
         Codecs agreed = offered(config, method, installed);
         Codecs offered = jitter == null ? agreed : agreed.padded(jitter.max());
         Codecs decoders = decoders(config, method, entity, installed);
@@ -75,13 +81,14 @@ public record ServerPlan(
         return Optional.of(new ServerPlan(
                 config,
                 new Offers(offered, config.get(Setting.PREFER)),
-                vary(config),
+                vary(config, dictionaries != null),
                 decoders,
                 policy(config, minSize),
                 minSize,
-                installed.byCoding().keySet()::contains,
+                isTagSuffix(installed, dictionaries),
                 method == null ? null : method.headerSetter(),
-                jitter));
+                jitter,
+                dictionaries == null || jitter == null ? dictionaries : dictionaries.padded(jitter.max())));
     }
 
     /** Whether the same representation goes out in other bytes every time. */
@@ -114,10 +121,24 @@ public record ServerPlan(
                 : installed.none();
     }
 
-    private static List<String> vary(Settings config) {
-        return config.get(Setting.CROSS_SITE) == CrossSite.SKIP
-                ? List.of(ACCEPT_ENCODING, SEC_FETCH_SITE)
-                : List.of(ACCEPT_ENCODING);
+    private static Predicate<String> isTagSuffix(Codecs installed, @Nullable DictionaryPlan dictionaries) {
+        Set<String> codings = installed.byCoding().keySet();
+        if (dictionaries == null) {
+            return codings::contains;
+        }
+        Set<String> withDictionary = dictionaries.codecs().byCoding().keySet();
+        return suffix -> codings.contains(suffix) || DictionaryOffer.isTagSuffix(suffix, withDictionary);
+    }
+
+    private static List<String> vary(Settings config, boolean hasDictionaries) {
+        List<String> fields = new ArrayList<>(List.of(ACCEPT_ENCODING));
+        if (hasDictionaries) {
+            fields.add(AVAILABLE_DICTIONARY);
+        }
+        if (config.get(Setting.CROSS_SITE) == CrossSite.SKIP) {
+            fields.add(SEC_FETCH_SITE);
+        }
+        return List.copyOf(fields);
     }
 
     private static @Nullable Codecs decoders(

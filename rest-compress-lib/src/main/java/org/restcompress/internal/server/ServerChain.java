@@ -20,15 +20,20 @@ import org.restcompress.codec.Codecs;
 import org.restcompress.config.EntityTagMode;
 import org.restcompress.config.Setting;
 import org.restcompress.config.Settings;
+import org.restcompress.dictionary.DictionaryStore;
 import org.restcompress.internal.plan.Declaration;
+import org.restcompress.internal.plan.DictionaryPlan;
 import org.restcompress.internal.plan.JitterPlan;
 import org.restcompress.internal.plan.ServerPlan;
 import org.restcompress.internal.rest.Chain;
 import org.restcompress.internal.rest.ServerRuntime;
 import org.restcompress.internal.rest.SettingSources;
 import org.restcompress.internal.runtime.Runtimes;
+import org.restcompress.internal.server.advertise.Endpoint;
 import org.restcompress.internal.server.advertise.OptionsAdvertiser;
 import org.restcompress.internal.server.advertise.SuccessAdvertiser;
+import org.restcompress.internal.server.dictionary.Dictionaries;
+import org.restcompress.internal.server.dictionary.MethodDictionaries;
 
 /** Registers filters and interceptors for the resource methods that want them. */
 public final class ServerChain implements DynamicFeature {
@@ -46,17 +51,23 @@ public final class ServerChain implements DynamicFeature {
     private final ServerRuntime runtime = Runtimes.server();
     private final Settings explicit;
     private final BiPredicate<ContainerRequestContext, ContainerResponseContext> codeIf;
+    private final Optional<DictionaryStore> store;
     private @Nullable Setup setup;
 
     /**
      * What all methods share.
      *
      * @param installed the codecs that work here, at the configured levels
+     * @param dictionaries of all methods
      * @param plans what was made of methods, by the class they were asked for
      */
-    private record Setup(Settings config, Codecs installed, Map<Class<?>, Map<Method, Optional<ServerPlan>>> plans) {
-        Setup(Settings config, Codecs installed) {
-            this(config, installed, new ConcurrentHashMap<>());
+    private record Setup(
+            Settings config,
+            Codecs installed,
+            Dictionaries dictionaries,
+            Map<Class<?>, Map<Method, Optional<ServerPlan>>> plans) {
+        Setup(Settings config, Codecs installed, Dictionaries dictionaries) {
+            this(config, installed, dictionaries, new ConcurrentHashMap<>());
         }
 
         /** Made once: runtimes ask about a method for each feature, and its class is looked through for each method. */
@@ -72,7 +83,8 @@ public final class ServerChain implements DynamicFeature {
                         installed,
                         Declaration.of(type, method).orElse(null),
                         Declaration.ofEntity(type, method).orElse(null),
-                        JitterPlan.of(config, type, method).orElse(null));
+                        JitterPlan.of(config, type, method).orElse(null),
+                        DictionaryPlan.of(config, type, method).orElse(null));
             } catch (IllegalArgumentException e) {
                 throw new IllegalArgumentException(type.getName() + "." + method.getName() + ": " + e.getMessage(), e);
             }
@@ -88,12 +100,16 @@ public final class ServerChain implements DynamicFeature {
 
     /** All settings come from the runtime. */
     ServerChain() {
-        this(Settings.defaults(), (request, response) -> true);
+        this(Settings.defaults(), (request, response) -> true, Optional.empty());
     }
 
-    private ServerChain(Settings explicit, BiPredicate<ContainerRequestContext, ContainerResponseContext> codeIf) {
+    private ServerChain(
+            Settings explicit,
+            BiPredicate<ContainerRequestContext, ContainerResponseContext> codeIf,
+            Optional<DictionaryStore> store) {
         this.explicit = explicit;
         this.codeIf = codeIf;
+        this.store = store;
     }
 
     /**
@@ -101,13 +117,15 @@ public final class ServerChain implements DynamicFeature {
      *
      * @param explicit the settings of the builder; others come from the server's configuration
      * @param codeIf the application's own policy
+     * @param store where nodes share what they have sent, if they do
      * @param context the server's configuration
      */
     public static void register(
             Settings explicit,
             BiPredicate<ContainerRequestContext, ContainerResponseContext> codeIf,
+            Optional<DictionaryStore> store,
             FeatureContext context) {
-        ServerChain chain = new ServerChain(explicit, codeIf);
+        ServerChain chain = new ServerChain(explicit, codeIf, store);
         context.property(REGISTERED, chain);
         context.register(chain);
         OptionsAdvertiser.register(explicit, context, chain.runtime);
@@ -139,7 +157,7 @@ public final class ServerChain implements DynamicFeature {
         Class<?> type = resource.getResourceClass();
         Method method = resource.getResourceMethod();
         Optional<ServerPlan> plan = shared.plan(type, method);
-        plan.ifPresent(p -> registerFor(p, runtime.wantsForm(type, method), context));
+        plan.ifPresent(p -> registerFor(p, runtime.wantsForm(type, method), dictionaries(shared, p, type, method), context));
         if (shared.config.get(Setting.DECODE_ADVERTISE)) {
             advertise(type, method, plan.flatMap(ServerPlan::taken), context);
         }
@@ -151,10 +169,23 @@ public final class ServerChain implements DynamicFeature {
         OptionsAdvertiser.of(context.getConfiguration()).ifPresent(options -> options.add(type, method, taken));
     }
 
-    private void registerFor(ServerPlan plan, boolean takesForm, FeatureContext context) {
+    private static @Nullable MethodDictionaries dictionaries(
+            Setup shared, ServerPlan plan, Class<?> type, Method method) {
+        DictionaryPlan dictionaries = plan.dictionaries();
+        if (dictionaries == null) {
+            return null;
+        }
+        String template = Endpoint.of(type, method)
+                .map(endpoint -> endpoint.path().toString())
+                .orElse(null);
+        return shared.dictionaries.of(dictionaries, template).orElse(null);
+    }
+
+    private void registerFor(
+            ServerPlan plan, boolean takesForm, @Nullable MethodDictionaries dictionaries, FeatureContext context) {
         context.register(new ServerRequestFilter(plan, runtime, takesForm), Chain.CODER);
         if (!plan.offers().isEmpty()) {
-            context.register(new ServerResponseFilter(plan, runtime, codeIf), Chain.LAST_RESPONSE_FILTER);
+            context.register(new ServerResponseFilter(plan, runtime, codeIf, dictionaries), Chain.LAST_RESPONSE_FILTER);
         }
         Chain.registerInterceptors(runtime, context);
     }
@@ -171,7 +202,8 @@ public final class ServerChain implements DynamicFeature {
             return;
         }
         if (mode == EntityTagMode.SUFFIX) {
-            context.register(new PreconditionFilter(coding.get(0).isTagSuffix()), Chain.CODER);
+            context.register(new PreconditionFilter(suffix ->
+                    coding.stream().anyMatch(plan -> plan.isTagSuffix().test(suffix))), Chain.CODER);
         }
         boolean weakens = mode == EntityTagMode.WEAKEN
                 || (mode == EntityTagMode.SUFFIX && coding.stream().anyMatch(ServerPlan::changesBytes));
@@ -184,7 +216,10 @@ public final class ServerChain implements DynamicFeature {
         Setup known = setup;
         if (known == null) {
             Settings config = SettingSources.of(explicit, context.getConfiguration(), runtime);
-            known = new Setup(config, Codecs.installed().choose(List.of(), config.levels()));
+            known = new Setup(
+                    config,
+                    Codecs.installed().choose(List.of(), config.levels()),
+                    new Dictionaries(config, store));
             setup = known;
             LOG.log(
                     Level.INFO,

@@ -12,11 +12,13 @@ import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.EncodingStream;
 import org.restcompress.config.Setting;
+import org.restcompress.internal.body.BodyCopy;
 import org.restcompress.internal.body.Holding;
 import org.restcompress.internal.headers.RepresentationHeaders;
 import org.restcompress.internal.plan.Agreed;
 import org.restcompress.internal.plan.ServerPlan;
 import org.restcompress.internal.rest.OutgoingMessage;
+import org.restcompress.internal.server.dictionary.DictionaryAnswer;
 import org.restcompress.policy.Decision;
 import org.restcompress.policy.LengthHiding;
 import org.restcompress.policy.Message;
@@ -34,6 +36,7 @@ final class ServerResponse implements OutgoingMessage {
     private final Holding holding;
     private final Agreed agreed;
     private final Exchange exchange;
+    private final DictionaryAnswer dictionary;
     private final boolean codedByApplication;
     private final RepresentationHeaders.Copy copy;
     private RepresentationHeaders headers;
@@ -45,12 +48,14 @@ final class ServerResponse implements OutgoingMessage {
             Holding holding,
             Agreed agreed,
             Exchange exchange,
+            DictionaryAnswer dictionary,
             RepresentationHeaders headers,
             RepresentationHeaders.Copy copy) {
         this.plan = plan;
         this.holding = holding;
         this.agreed = agreed;
         this.exchange = exchange;
+        this.dictionary = dictionary;
         this.headers = headers;
         this.copy = copy;
         this.codedByApplication = headers.contentEncoding() != null;
@@ -142,7 +147,13 @@ final class ServerResponse implements OutgoingMessage {
     }
 
     @Override
+    public @Nullable BodyCopy copy() {
+        return dictionary.copy();
+    }
+
+    @Override
     public void begin(Decision decision, long length) {
+        dictionary.begins(headers);
         headers.takeOptOut();
         if (decision instanceof Decision.Coded coded) {
             coded(coded.coding(), length);

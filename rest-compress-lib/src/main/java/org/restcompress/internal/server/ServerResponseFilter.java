@@ -8,12 +8,15 @@ import jakarta.ws.rs.container.ContainerResponseFilter;
 import jakarta.ws.rs.core.HttpHeaders;
 import java.io.IOException;
 import java.util.function.BiPredicate;
+import org.jspecify.annotations.Nullable;
 import org.restcompress.internal.body.DecodedBody;
 import org.restcompress.internal.body.Holding;
 import org.restcompress.internal.headers.RepresentationHeaders;
 import org.restcompress.internal.plan.ServerPlan;
 import org.restcompress.internal.rest.MessageProperties;
 import org.restcompress.internal.rest.ServerRuntime;
+import org.restcompress.internal.server.dictionary.DictionaryAnswer;
+import org.restcompress.internal.server.dictionary.MethodDictionaries;
 import org.restcompress.negotiation.AcceptEncoding;
 import org.restcompress.policy.Reason;
 import org.restcompress.policy.Verdict;
@@ -28,16 +31,20 @@ final class ServerResponseFilter implements ContainerResponseFilter {
     private final ServerRuntime runtime;
     private final boolean isCodedByServer;
     private final Holding holding;
+    private final @Nullable MethodDictionaries dictionaries;
 
     /**
      * A filter for one method.
      *
      * @param codeIf the application's own policy
+     * @param dictionaries what the method does with dictionaries; null for nothing
      */
     ServerResponseFilter(
             ServerPlan plan,
             ServerRuntime runtime,
-            BiPredicate<ContainerRequestContext, ContainerResponseContext> codeIf) {
+            BiPredicate<ContainerRequestContext, ContainerResponseContext> codeIf,
+            @Nullable MethodDictionaries dictionaries) {
+        this.dictionaries = dictionaries;
         this.codeIf = codeIf;
         this.runtime = runtime;
         this.isCodedByServer = runtime.codesWhateverItGets();
@@ -56,8 +63,17 @@ final class ServerResponseFilter implements ContainerResponseFilter {
                 HttpMethod.HEAD.equals(request.getMethod()),
                 plan.mindsSite() && "cross-site".equals(request.getHeaderString(ServerPlan.SEC_FETCH_SITE)),
                 judge(request, response, headers));
+        DictionaryAnswer dictionary = dictionaries == null
+                ? DictionaryAnswer.NONE
+                : dictionaries.answer(request, response, headers, accept);
         ServerResponse outgoing = new ServerResponse(
-                plan, holding, plan.offers().agree(accept), exchange, headers, runtime.copyOfHeaders(request));
+                plan,
+                holding,
+                plan.offers().agree(accept, dictionary.offers()),
+                exchange,
+                dictionary,
+                headers,
+                runtime.copyOfHeaders(request));
         if (response.getStatus() == 304) {
             outgoing.notModified(PreconditionFilter.sent(request));
         }

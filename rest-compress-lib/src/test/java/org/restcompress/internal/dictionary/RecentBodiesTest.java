@@ -24,7 +24,7 @@ class RecentBodiesTest {
     @Test
     void aBodyIsFoundInItsScopeOnly() {
         RecentBodies bodies = new RecentBodies(new MemoryStore(MANY), Optional.empty(), MANY);
-        bodies.remember("ann", body, SECONDS);
+        bodies.remember(() -> "ann", body.toByteArray(), body.length(), SECONDS);
         await(bodies);
 
         assertThat(bodies.find("ann", body.sha256(), SECONDS)).contains(body);
@@ -37,7 +37,7 @@ class RecentBodiesTest {
         Map<String, byte[]> shared = new ConcurrentHashMap<>();
         RecentBodies here = new RecentBodies(new MemoryStore(MANY), Optional.of(store(shared)), MANY);
         RecentBodies there = new RecentBodies(new MemoryStore(MANY), Optional.of(store(shared)), MANY);
-        here.remember("ann", body, SECONDS);
+        here.remember(() -> "ann", body.toByteArray(), body.length(), SECONDS);
         await(here);
 
         assertThat(there.find("ann", body.sha256(), SECONDS)).contains(body);
@@ -51,7 +51,7 @@ class RecentBodiesTest {
     void aBodyThatIsNotWhatItsKeySaysIsNotTrusted() {
         Map<String, byte[]> shared = new ConcurrentHashMap<>();
         RecentBodies here = new RecentBodies(new MemoryStore(MANY), Optional.of(store(shared)), MANY);
-        here.remember("ann", body, SECONDS);
+        here.remember(() -> "ann", body.toByteArray(), body.length(), SECONDS);
         await(here);
         shared.replaceAll((key, bytes) -> "spoilt".getBytes(StandardCharsets.US_ASCII));
         RecentBodies there = new RecentBodies(new MemoryStore(MANY), Optional.of(store(shared)), MANY);
@@ -75,7 +75,7 @@ class RecentBodiesTest {
         };
         RecentBodies bodies = new RecentBodies(new MemoryStore(MANY), Optional.of(broken), MANY);
         assertThat(bodies.find("ann", body.sha256(), SECONDS)).isEmpty();
-        bodies.remember("ann", body, SECONDS);
+        bodies.remember(() -> "ann", body.toByteArray(), body.length(), SECONDS);
         await(bodies);
 
         assertThat(bodies.find("ann", body.sha256(), SECONDS)).as("in memory").contains(body);
@@ -103,7 +103,8 @@ class RecentBodiesTest {
         };
         RecentBodies bodies = new RecentBodies(slow, Optional.empty(), 2L * body.length());
         for (int i = 0; i < 10; i++) {
-            bodies.remember("user " + i, body, SECONDS);
+            String user = "user " + i;
+            bodies.remember(() -> user, body.toByteArray(), body.length(), SECONDS);
         }
         open.countDown();
         await(bodies);

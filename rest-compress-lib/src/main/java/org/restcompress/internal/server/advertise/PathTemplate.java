@@ -68,6 +68,12 @@ public final class PathTemplate {
         return other instanceof PathTemplate that && template.equals(that.template);
     }
 
+    /** As it stands in the annotations, without slashes at the ends. */
+    @Override
+    public String toString() {
+        return template;
+    }
+
     @Override
     public int hashCode() {
         return template.hashCode();

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.restcompress.policy;
+package org.restcompress.internal.value;
 
 /** The directives of {@code Cache-Control} (RFC 9111 §5.2). */
-final class CacheControl {
+public final class CacheControl {
     private CacheControl() {}
 
     /**
      * Whether there is a directive of this name: a whole token without regard to case, with or without an argument, and not
      * a part of another name or of a quoted argument.
      */
-    static boolean has(String field, String directive) {
+    public static boolean has(String field, String directive) {
         int begin = 0;
         boolean quoted = false;
         for (int i = 0; i < field.length(); i++) {

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.body;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/** A copy of a body as its writer wrote it, for one who wants it when it has ended in good order. */
+public final class BodyCopy {
+    /** Takes a whole body. */
+    @FunctionalInterface
+    public interface Taker {
+        /**
+         * Takes it.
+         *
+         * @param bytes nobody else has this array
+         * @param count how many of its bytes count
+         */
+        void take(byte[] bytes, int count);
+    }
+
+    private static final int AT_FIRST = 8 * 1024;
+
+    private final int atMost;
+    private final Taker taker;
+
+    /** Null when nobody wants it any more. */
+    private byte @Nullable [] bytes;
+
+    private int count;
+
+    /**
+     * An empty copy.
+     *
+     * @param atMost bytes; of a longer body there is none
+     * @param usual bytes of a body, as far as is known; 0 if nothing is
+     * @param taker takes a body of one byte or more
+     */
+    public BodyCopy(int atMost, int usual, Taker taker) {
+        this.atMost = atMost;
+        this.taker = taker;
+        bytes = new byte[Math.min(atMost, Math.max(usual, AT_FIRST))];
+    }
+
+    /** Nobody wants it any more. */
+    public void discard() {
+        bytes = null;
+    }
+
+    void add(byte[] source, int offset, int length) {
+        byte[] held = bytes;
+        if (held == null) {
+            return;
+        }
+        if (length > atMost - count) {
+            discard();
+            return;
+        }
+        if (length > held.length - count) {
+            held = Arrays.copyOf(held, Math.min(atMost, Math.max(count + length, 2 * held.length)));
+            bytes = held;
+        }
+        System.arraycopy(source, offset, held, count, length);
+        count += length;
+    }
+
+    /** The body has ended in good order. */
+    void end() {
+        byte[] held = bytes;
+        bytes = null;
+        if (held != null && count > 0) {
+            taker.take(held, count);
+        }
+    }
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.plan;
+
+import java.util.HexFormat;
+import java.util.Set;
+import org.restcompress.codec.ContentCodec;
+import org.restcompress.codec.Dictionary;
+
+/**
+ * A coding with a dictionary that the client holds.
+ *
+ * @param codec codes against it
+ * @param tagSuffix what entity tags end in: two dictionaries give one representation different bytes, so the tags differ, too
+ */
+public record DictionaryOffer(ContentCodec codec, String tagSuffix) {
+    /** Bytes of the hash that are in a tag. */
+    private static final int TAGGED = 6;
+
+    private static final int HEX_DIGITS = 2 * TAGGED;
+    private static final char SEPARATOR = '-';
+
+    /** The offer of a codec that has its dictionary. */
+    public static DictionaryOffer of(ContentCodec codec, Dictionary dictionary) {
+        String hash = HexFormat.of().formatHex(dictionary.sha256(), 0, TAGGED);
+        return new DictionaryOffer(codec, codec.coding() + SEPARATOR + hash);
+    }
+
+    /** Whether the end of an entity tag is that of a coding with some dictionary. */
+    public static boolean isTagSuffix(String suffix, Set<String> codings) {
+        int separator = suffix.indexOf(SEPARATOR);
+        return separator >= 0
+                && suffix.length() == separator + 1 + HEX_DIGITS
+                && codings.contains(suffix.substring(0, separator))
+                && suffix.chars().skip(separator + 1L).allMatch(c -> Character.digit(c, 16) >= 0);
+    }
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.plan;
+
+import java.lang.reflect.Method;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.restcompress.codec.DictionaryCodecs;
+import org.restcompress.config.Settings;
+import org.restcompress.provider.Dictionary;
+
+/**
+ * How the responses of a resource method use dictionaries.
+ *
+ * @param codecs the codings, the server's favourite first; may be none
+ * @param delta what {@code @Delta} says; null where it does not stand
+ * @param name of the published dictionary; null where {@code @Dictionary} does not stand
+ */
+public record DictionaryPlan(
+        DictionaryCodecs codecs,
+        @Nullable DeltaPlan delta,
+        @Nullable String name) {
+    /**
+     * Reads the annotations.
+     *
+     * @return empty where neither stands
+     * @throws IllegalArgumentException if one of them makes no sense
+     */
+    public static Optional<DictionaryPlan> of(Settings config, Class<?> type, Method method) {
+        Optional<DeltaPlan> delta = DeltaPlan.of(type, method);
+        Optional<String> name = name(type, method);
+        if (delta.isEmpty() && name.isEmpty()) {
+            return Optional.empty();
+        }
+        DictionaryCodecs codecs = DictionaryCodecs.installed().levelled(config.levels());
+        return Optional.of(new DictionaryPlan(codecs, delta.orElse(null), name.orElse(null)));
+    }
+
+    /** The same with codings that can be padded, where lengths are to be hidden. */
+    DictionaryPlan padded(int longest) {
+        return new DictionaryPlan(codecs.padded(longest), delta, name);
+    }
+
+    private static Optional<String> name(Class<?> type, Method method) {
+        return Declaration.nearest(
+                        type,
+                        method,
+                        annotations -> Stream.of(annotations)
+                                .flatMap(annotation -> Declaration.find(Dictionary.class, annotation).stream())
+                                .findFirst())
+                .map(Dictionary::value)
+                .map(DictionaryPlan::checked);
+    }
+
+    private static String checked(String name) {
+        if (!name.matches("[A-Za-z0-9_-][A-Za-z0-9._-]*")) {
+            throw new IllegalArgumentException(
+                    "@Dictionary: " + name + " (expected letters, digits, '.', '_' and '-')");
+        }
+        return name;
+    }
+}

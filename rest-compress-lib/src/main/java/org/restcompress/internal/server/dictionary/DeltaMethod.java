@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.server.dictionary;
+
+import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.UriInfo;
+import java.net.URI;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.restcompress.codec.DictionaryCodecs;
+import org.restcompress.internal.body.BodyCopy;
+import org.restcompress.internal.body.UsualLength;
+import org.restcompress.internal.dictionary.RecentBodies;
+import org.restcompress.internal.dictionary.Scopes;
+import org.restcompress.internal.dictionary.Scopes.Credentials;
+import org.restcompress.internal.headers.RepresentationHeaders;
+import org.restcompress.internal.plan.DeltaPlan;
+import org.restcompress.internal.plan.DictionaryOffer;
+import org.restcompress.internal.urlpattern.PatternText;
+import org.restcompress.negotiation.dictionary.DictionaryHash;
+import org.restcompress.negotiation.dictionary.UseAsDictionary;
+
+/** A method each of whose responses may be the dictionary of the next one. */
+final class DeltaMethod {
+    private static final String USE_AS_DICTIONARY = "Use-As-Dictionary";
+
+    private final DeltaPlan plan;
+    private final DictionaryCodecs codecs;
+    private final @Nullable String template;
+    private final int maxSize;
+    private final Scopes scopes;
+    private final RecentBodies bodies;
+    private final String cacheControl;
+    private final UsualLength usual = new UsualLength();
+
+    /**
+     * A method.
+     *
+     * @param template its path below the application's, with variables; null for that of a sub-resource, which depends on the
+     *     request
+     * @param maxSize bytes of the longest body that is remembered
+     */
+    DeltaMethod(
+            DeltaPlan plan,
+            DictionaryCodecs codecs,
+            @Nullable String template,
+            int maxSize,
+            Scopes scopes,
+            RecentBodies bodies) {
+        this.plan = plan;
+        this.codecs = codecs;
+        this.template = template;
+        this.maxSize = maxSize;
+        this.scopes = scopes;
+        this.bodies = bodies;
+        // Not fresh, so that each poll asks; but usable stale, without which no browser keeps a dictionary.
+        this.cacheControl = "private, max-age=0, stale-while-revalidate=" + plan.maxAge();
+    }
+
+    /** The URL pattern of the resources whose responses may serve each other. */
+    private String pattern(UriInfo uri) {
+        URI request = uri.getRequestUri();
+        return plan.across() && template != null
+                ? PatternText.ofTemplate(uri.getBaseUri().getRawPath().replaceAll("/+$", "") + '/' + template)
+                : PatternText.ofPathAndQuery(request.getRawPath(), request.getRawQuery());
+    }
+
+    /**
+     * The dictionary's part in a response of status 200 to a GET or HEAD.
+     *
+     * @param held the hash of what the client holds, if that may be used
+     * @param remembered whether the body may be remembered, as far as is known: not for a HEAD
+     */
+    DictionaryAnswer answer(
+            ContainerRequestContext request,
+            RepresentationHeaders headers,
+            @Nullable DictionaryHash held,
+            boolean remembered) {
+        Credentials credentials = Audience.credentials(request);
+        Audience audience = Audience.of(
+                credentials, headers.joined(HttpHeaders.CACHE_CONTROL), headers.has(HttpHeaders.SET_COOKIE));
+        String pattern = pattern(request.getUriInfo());
+        String resource = request.getUriInfo().getRequestUri().getRawAuthority() + ' ' + pattern;
+        List<DictionaryOffer> offers = held == null ? List.of() : offers(audience, resource, held);
+        if (audience == Audience.NOBODY || headers.contentEncoding() != null) {
+            return () -> offers;
+        }
+        headers.addIfAbsent(USE_AS_DICTIONARY, new UseAsDictionary(pattern).fieldValue());
+        boolean isOurs = !headers.has(HttpHeaders.CACHE_CONTROL) && !headers.has(HttpHeaders.EXPIRES);
+        if (isOurs) {
+            headers.addIfAbsent(HttpHeaders.CACHE_CONTROL, cacheControl);
+        }
+        return remembered ? new Remembered(offers, credentials, resource, isOurs) : () -> offers;
+    }
+
+    private List<DictionaryOffer> offers(Audience audience, String resource, DictionaryHash held) {
+        String scope = audience.scope(scopes, resource);
+        if (scope == null) {
+            return List.of();
+        }
+        return bodies.find(scope, held.bytes(), plan.maxAge())
+                .map(dictionary -> codecs.byCoding().values().stream()
+                        .map(codec -> DictionaryOffer.of(codec.with(dictionary), dictionary))
+                        .toList())
+                .orElse(List.of());
+    }
+
+    /** A response whose body is remembered once it has ended in good order. */
+    private final class Remembered implements DictionaryAnswer {
+        private final List<DictionaryOffer> offers;
+        private final Credentials credentials;
+        private final String resource;
+        private final boolean isCacheControlOurs;
+        private final BodyCopy copy;
+        private Audience audience = Audience.NOBODY;
+
+        Remembered(
+                List<DictionaryOffer> offers, Credentials credentials, String resource, boolean isCacheControlOurs) {
+            this.offers = offers;
+            this.credentials = credentials;
+            this.resource = resource;
+            this.isCacheControlOurs = isCacheControlOurs;
+            this.copy = new BodyCopy(maxSize, usual.bytes(), this::remember);
+        }
+
+        @Override
+        public List<DictionaryOffer> offers() {
+            return offers;
+        }
+
+        @Override
+        public BodyCopy copy() {
+            return copy;
+        }
+
+        /** Body writers and interceptors set headers, too; what they say counts. */
+        @Override
+        public void begins(RepresentationHeaders headers) {
+            String said = headers.joined(HttpHeaders.CACHE_CONTROL);
+            boolean isOurs = isCacheControlOurs && cacheControl.equals(said);
+            audience = Audience.of(credentials, isOurs ? null : said, headers.has(HttpHeaders.SET_COOKIE));
+            if (audience == Audience.NOBODY || headers.contentEncoding() != null) {
+                copy.discard();
+            }
+        }
+
+        private void remember(byte[] bytes, int count) {
+            usual.saw(count);
+            Audience known = audience;
+            bodies.remember(() -> known.scope(scopes, resource), bytes, count, plan.maxAge());
+        }
+    }
+}

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.server.dictionary;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.restcompress.internal.body.BodyCopy;
+import org.restcompress.internal.headers.RepresentationHeaders;
+import org.restcompress.internal.plan.DictionaryOffer;
+
+/** What dictionaries have to do with one response. */
+public interface DictionaryAnswer {
+    /** Nothing. */
+    DictionaryAnswer NONE = List::of;
+
+    /** The codings against a dictionary that the client holds; may be none. */
+    List<DictionaryOffer> offers();
+
+    /** Takes a copy of the plain body; null if nobody wants one. */
+    default @Nullable BodyCopy copy() {
+        return null;
+    }
+
+    /** The headers are final, and the body as its writer writes it is not coded by others. */
+    default void begins(RepresentationHeaders headers) {}
+}
