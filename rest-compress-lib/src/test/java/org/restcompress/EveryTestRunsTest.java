@@ -22,6 +22,7 @@ import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.restcompress.testkit.Testdata;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 

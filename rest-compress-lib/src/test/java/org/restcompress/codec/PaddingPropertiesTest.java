@@ -13,6 +13,8 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.restcompress.codec.contract.Contents;
+import org.restcompress.codec.contract.Sources;
 import org.restcompress.internal.codec.brotli.BrotliCodec;
 import org.restcompress.internal.codec.lzf.LzfCodec;
 import org.restcompress.internal.codec.zlib.DeflateCodec;

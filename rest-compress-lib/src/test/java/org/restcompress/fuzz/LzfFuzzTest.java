@@ -3,7 +3,7 @@ package org.restcompress.fuzz;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import java.io.IOException;
-import org.restcompress.codec.Decoding;
+import org.restcompress.codec.contract.Decoding;
 import org.restcompress.internal.codec.lzf.LzfReader;
 
 class LzfFuzzTest {

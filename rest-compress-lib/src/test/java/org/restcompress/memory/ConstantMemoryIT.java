@@ -19,6 +19,9 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.restcompress.testkit.Coder;
+import org.restcompress.testkit.RunningServer;
+import org.restcompress.testkit.ServerProcess;
 
 /**
  * Bodies far larger than a server's memory pass through it, in every coding and both ways. Their length is the system

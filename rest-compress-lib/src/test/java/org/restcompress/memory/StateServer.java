@@ -20,14 +20,15 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Executor;
 import org.restcompress.provider.Compress;
+import org.restcompress.testkit.RunningServer;
 
 /** Methods that end in every way there is. */
 public final class StateServer extends Application {
     /** Bytes: the longest decoded request. */
-    static final int LONGEST_REQUEST = 8 << 20;
+    public static final int LONGEST_REQUEST = 8 << 20;
 
     /** A system property: true for requests that are run by virtual threads. */
-    static final String VIRTUAL = "restcompress.test.virtual";
+    public static final String VIRTUAL = "restcompress.test.virtual";
 
     private static final Duration SHORT_PATIENCE = Duration.ofSeconds(2);
 
@@ -61,24 +62,24 @@ public final class StateServer extends Application {
     public enum Failure {
         CHECKED {
             @Override
-            void happen() throws IOException {
+            public void happen() throws IOException {
                 throw new IOException("on purpose");
             }
         },
         UNCHECKED {
             @Override
-            void happen() {
+            public void happen() {
                 throw new IllegalStateException("on purpose");
             }
         },
         ERROR {
             @Override
-            void happen() {
+            public void happen() {
                 throw new AssertionError("on purpose");
             }
         };
 
-        abstract void happen() throws IOException;
+        public abstract void happen() throws IOException;
     }
 
     /** Responses. */

@@ -9,9 +9,9 @@ import java.io.ByteArrayInputStream;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.restcompress.codec.ContentCodec;
-import org.restcompress.codec.ContentCodecContract;
-import org.restcompress.codec.Foreign;
-import org.restcompress.codec.StatelessContract;
+import org.restcompress.codec.contract.ContentCodecContract;
+import org.restcompress.codec.contract.Foreign;
+import org.restcompress.codec.contract.StatelessContract;
 
 public class LzfCodecTest extends ContentCodecContract implements StatelessContract {
     @Override

@@ -20,11 +20,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.restcompress.codec.CodecUnderTest;
 import org.restcompress.codec.ContentCodec;
-import org.restcompress.codec.Contents;
-import org.restcompress.codec.Foreign;
-import org.restcompress.codec.Sources;
+import org.restcompress.codec.contract.CodecUnderTest;
+import org.restcompress.codec.contract.Contents;
+import org.restcompress.codec.contract.Foreign;
+import org.restcompress.codec.contract.Sources;
 import org.restcompress.internal.platform.Pool;
 
 /** {@link GzipCodec#decode} takes single members in one call, and leaves to the stream whatever is wrong or unusual. */
