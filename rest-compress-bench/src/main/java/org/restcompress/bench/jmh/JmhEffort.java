@@ -16,7 +16,7 @@ import org.restcompress.bench.UsageException;
  * @param iterations those that count
  * @param millis how long each iteration takes
  */
-public record Effort(int rounds, boolean forked, int warmups, int iterations, int millis) {
+public record JmhEffort(int rounds, boolean forked, int warmups, int iterations, int millis) {
     /**
      * The options that change it.
      *
@@ -40,8 +40,8 @@ public record Effort(int rounds, boolean forked, int warmups, int iterations, in
      * @param options from the command line
      * @return an effort
      */
-    public Effort orAsIn(Options options) {
-        return new Effort(
+    public JmhEffort orAsIn(Options options) {
+        return new JmhEffort(
                 options.value("--rounds")
                         .map(value -> number("--rounds", value))
                         .orElse(rounds),
@@ -59,8 +59,8 @@ public record Effort(int rounds, boolean forked, int warmups, int iterations, in
      * @param things how many
      * @return an effort with as many times the iterations
      */
-    public Effort times(int things) {
-        return new Effort(rounds, forked, things * warmups, things * iterations, millis);
+    public JmhEffort times(int things) {
+        return new JmhEffort(rounds, forked, things * warmups, things * iterations, millis);
     }
 
     private static int number(String option, String value) {

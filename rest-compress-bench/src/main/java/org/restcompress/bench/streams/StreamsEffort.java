@@ -11,7 +11,7 @@ package org.restcompress.bench.streams;
  * @param restMillis how long a JVM rests before its memory counts: it keeps what its compilers used, tens of megabytes,
  *     for five seconds
  */
-record Effort(int encoders, int served, int rounds, int warmUp, int restMillis) {
+record StreamsEffort(int encoders, int served, int rounds, int warmUp, int restMillis) {
     static final int MOST_STREAMS = 10_000;
 
     private static final int QUICK_STREAMS = 2_000;
@@ -19,20 +19,20 @@ record Effort(int encoders, int served, int rounds, int warmUp, int restMillis) 
     private static final int REST_MILLIS = 5_500;
 
     /** Under three minutes. */
-    static Effort quick() {
-        return new Effort(MOST_STREAMS, QUICK_STREAMS, 10, WARM_UP, REST_MILLIS);
+    static StreamsEffort quick() {
+        return new StreamsEffort(MOST_STREAMS, QUICK_STREAMS, 10, WARM_UP, REST_MILLIS);
     }
 
     /** Under ten minutes. */
-    static Effort full() {
-        return new Effort(MOST_STREAMS, MOST_STREAMS, 20, WARM_UP, REST_MILLIS);
+    static StreamsEffort full() {
+        return new StreamsEffort(MOST_STREAMS, MOST_STREAMS, 20, WARM_UP, REST_MILLIS);
     }
 
-    Effort withAtMost(int streams) {
-        return new Effort(Math.min(encoders, streams), Math.min(served, streams), rounds, warmUp, restMillis);
+    StreamsEffort withAtMost(int streams) {
+        return new StreamsEffort(Math.min(encoders, streams), Math.min(served, streams), rounds, warmUp, restMillis);
     }
 
-    Effort withoutWarmUp() {
-        return new Effort(encoders, served, rounds, 0, 0);
+    StreamsEffort withoutWarmUp() {
+        return new StreamsEffort(encoders, served, rounds, 0, 0);
     }
 }

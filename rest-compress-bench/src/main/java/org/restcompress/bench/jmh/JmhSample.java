@@ -12,7 +12,7 @@ import java.util.stream.Stream;
  * @param iterations one after another
  * @param allocated bytes that one call allocates on the heap
  */
-public record Sample(String jvm, List<Iteration> iterations, double allocated) {
+public record JmhSample(String jvm, List<Iteration> iterations, double allocated) {
     /**
      * The mean of many calls.
      *
@@ -22,7 +22,7 @@ public record Sample(String jvm, List<Iteration> iterations, double allocated) {
     public record Iteration(double nanos, double bytes) {}
 
     /** Copies. */
-    public Sample {
+    public JmhSample {
         iterations = List.copyOf(iterations);
     }
 
@@ -59,8 +59,8 @@ public record Sample(String jvm, List<Iteration> iterations, double allocated) {
      * @param other another round of the same measurement
      * @return all iterations; of the allocation the smaller figure, since what else goes on in the JVM only adds
      */
-    public Sample plus(Sample other) {
-        return new Sample(
+    public JmhSample plus(JmhSample other) {
+        return new JmhSample(
                 jvm,
                 Stream.concat(iterations.stream(), other.iterations.stream()).toList(),
                 Math.min(allocated, other.allocated));
@@ -72,9 +72,9 @@ public record Sample(String jvm, List<Iteration> iterations, double allocated) {
      * @param things how many
      * @return a sample of each
      */
-    public List<Sample> inTurn(int things) {
+    public List<JmhSample> inTurn(int things) {
         return IntStream.range(0, things)
-                .mapToObj(first -> new Sample(
+                .mapToObj(first -> new JmhSample(
                         jvm,
                         IntStream.iterate(first, i -> i < iterations.size(), i -> i + things)
                                 .mapToObj(iterations::get)

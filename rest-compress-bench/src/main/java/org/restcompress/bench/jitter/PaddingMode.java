@@ -4,12 +4,12 @@ package org.restcompress.bench.jitter;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import org.restcompress.bench.jmh.Sample;
+import org.restcompress.bench.jmh.JmhSample;
 import org.restcompress.policy.JitterKey;
 import org.restcompress.policy.LengthHiding;
 
 /** What decides how long a padding is. */
-enum Mode {
+enum PaddingMode {
     /** Nobody: there is none. All others are held against it. */
     OFF,
     CONTENT,
@@ -17,10 +17,10 @@ enum Mode {
     RANDOM;
 
     /** All, as they take turns. */
-    static final List<Mode> ALL = List.of(values());
+    static final List<PaddingMode> ALL = List.of(values());
 
     /** Those that draw, as they take turns in that. */
-    static final List<Mode> DRAWING = List.of(CONTENT, CONTENT_SHA256, RANDOM);
+    static final List<PaddingMode> DRAWING = List.of(CONTENT, CONTENT_SHA256, RANDOM);
 
     /** Bytes of the longest padding. */
     static final int MAX = LengthHiding.DEFAULT_MAX;
@@ -44,7 +44,7 @@ enum Mode {
     }
 
     /** This mode's iterations of a sample in which some modes took turns. */
-    Sample of(List<Mode> modes, Sample sample) {
+    JmhSample of(List<PaddingMode> modes, JmhSample sample) {
         return sample.inTurn(modes.size()).get(modes.indexOf(this));
     }
 }

@@ -14,18 +14,18 @@ import java.time.Duration;
  * @param bytes of one body as it was sent, framing aside
  * @param cpu time of the server's process for each request, in microseconds
  */
-record Sample(int requests, double perSecond, double mean, double p50, double p99, long bytes, double cpu) {
+record LoadSample(int requests, double perSecond, double mean, double p50, double p99, long bytes, double cpu) {
     private static final double NANOS_PER_SECOND = 1e9;
     private static final double NANOS_PER_MILLI = 1e6;
     private static final double NANOS_PER_MICRO = 1e3;
 
-    static Sample of(long[] sortedNanos, long bytes, Duration elapsed, Duration cpu) {
+    static LoadSample of(long[] sortedNanos, long bytes, Duration elapsed, Duration cpu) {
         int requests = sortedNanos.length;
         double sum = 0;
         for (long nanos : sortedNanos) {
             sum += nanos;
         }
-        return new Sample(
+        return new LoadSample(
                 requests,
                 requests * NANOS_PER_SECOND / elapsed.toNanos(),
                 sum / requests / NANOS_PER_MILLI,

@@ -13,22 +13,22 @@ import org.restcompress.codec.ContentCodec;
  * @param coding the name of a coding, or {@link #NONE}
  * @param stateless whether nothing of the codec's library is held between two events
  */
-record Way(String coding, boolean stateless) {
+record StreamCoding(String coding, boolean stateless) {
     static final String NONE = "none";
 
-    static final Way PLAIN = new Way(NONE, true);
+    static final StreamCoding PLAIN = new StreamCoding(NONE, true);
 
     /** In the order of the tables; LZF knows no other way than the stateless one, and brotli does not know that. */
-    static final List<Way> ALL = List.of(
+    static final List<StreamCoding> ALL = List.of(
             PLAIN,
-            new Way("lzf", true),
-            new Way("gzip", true),
-            new Way("deflate", true),
-            new Way("zstd", true),
-            new Way("gzip", false),
-            new Way("deflate", false),
-            new Way("zstd", false),
-            new Way("br", false));
+            new StreamCoding("lzf", true),
+            new StreamCoding("gzip", true),
+            new StreamCoding("deflate", true),
+            new StreamCoding("zstd", true),
+            new StreamCoding("gzip", false),
+            new StreamCoding("deflate", false),
+            new StreamCoding("zstd", false),
+            new StreamCoding("br", false));
 
     boolean codes() {
         return !coding.equals(NONE);

@@ -22,7 +22,7 @@ import org.restcompress.codec.ContentCodec;
  * @param size the content's, in bytes
  * @param body a file that begins with the content
  */
-record Case(String coding, int size, Path body) {
+record PaddedResponse(String coding, int size, Path body) {
     /** Bytes that a coding may need beside its padding. */
     private static final int BESIDE = 8;
 
@@ -34,14 +34,14 @@ record Case(String coding, int size, Path body) {
                 "body", body.toAbsolutePath().toString());
     }
 
-    /** What is measured, for each of {@link Mode#ALL}, after a trial: all must be whole, and all but one padded. */
+    /** What is measured, for each of {@link PaddingMode#ALL}, after a trial: all must be whole, and all but one padded. */
     List<Subject> subjects() throws IOException {
         byte[] content = Bodies.cut(body, size);
-        int bare = coded(Mode.OFF, content).length;
+        int bare = coded(PaddingMode.OFF, content).length;
         List<Subject> subjects = new ArrayList<>();
-        for (Mode mode : Mode.ALL) {
+        for (PaddingMode mode : PaddingMode.ALL) {
             int padding = coded(mode, content).length - bare;
-            if (mode == Mode.OFF ? padding != 0 : padding < 1 || padding > Mode.MAX + BESIDE) {
+            if (mode == PaddingMode.OFF ? padding != 0 : padding < 1 || padding > PaddingMode.MAX + BESIDE) {
                 throw new IOException(this + ", " + mode + " is longer by " + padding + " bytes");
             }
             subjects.add(subject(mode, content));
@@ -49,11 +49,11 @@ record Case(String coding, int size, Path body) {
         return subjects;
     }
 
-    private Subject subject(Mode mode, byte[] content) {
+    private Subject subject(PaddingMode mode, byte[] content) {
         return Writing.annotated(coding, mode.settings(), content, size);
     }
 
-    private byte[] coded(Mode mode, byte[] content) throws IOException {
+    private byte[] coded(PaddingMode mode, byte[] content) throws IOException {
         byte[] coded = subject(mode, content).result();
         if (!Arrays.equals(content, decode(coded))) {
             throw new IOException(this + ", " + mode + " changes the content");

@@ -15,7 +15,7 @@ import java.util.List;
  * @param rounds of all measurements: a machine that gets slower meanwhile does so for everybody
  * @param peers whether programs that have to be there beside this JVM take part
  */
-record Effort(
+record LoadEffort(
         List<Bandwidth> bandwidths,
         int connections,
         Duration first,
@@ -26,17 +26,17 @@ record Effort(
     private static final int CONNECTIONS = 8;
 
     /** Under three minutes. */
-    static Effort quick() {
+    static LoadEffort quick() {
         return of(Duration.ofMillis(200), Duration.ofMillis(40), Duration.ofMillis(200), 2);
     }
 
     /** Under twenty minutes. */
-    static Effort full() {
+    static LoadEffort full() {
         return of(Duration.ofSeconds(1), Duration.ofMillis(250), Duration.ofMillis(1500), 3);
     }
 
-    private static Effort of(Duration first, Duration warmUp, Duration time, int rounds) {
-        return new Effort(List.of(Bandwidth.values()), CONNECTIONS, first, warmUp, time, rounds, true);
+    private static LoadEffort of(Duration first, Duration warmUp, Duration time, int rounds) {
+        return new LoadEffort(List.of(Bandwidth.values()), CONNECTIONS, first, warmUp, time, rounds, true);
     }
 
     /** wrk takes whole seconds. */
@@ -45,7 +45,7 @@ record Effort(
     }
 
     /** Without a network. */
-    Effort inProcess() {
-        return new Effort(List.of(), connections, first, warmUp, time, rounds, peers);
+    LoadEffort inProcess() {
+        return new LoadEffort(List.of(), connections, first, warmUp, time, rounds, peers);
     }
 }

@@ -24,7 +24,7 @@ import org.restcompress.codec.ContentCodec;
  * @param size the content's, in bytes
  * @param body a file that begins with the content
  */
-record Case(Direction direction, String coding, Way way, int level, int size, Path body) {
+record Passage(Direction direction, String coding, Contender way, int level, int size, Path body) {
     /** The coding of an unannotated method. */
     static final String NO_CODING = "none";
 
@@ -56,7 +56,7 @@ record Case(Direction direction, String coding, Way way, int level, int size, Pa
     /** What is measured, after a trial: what it puts out must be the coding asked for, and whole. */
     Subject subject() throws IOException {
         Subject subject = direction == Direction.WRITER ? writer() : reader();
-        if (way != Way.CONTEXTS) {
+        if (way != Contender.CONTEXTS) {
             byte[] result = subject.result();
             if (!Arrays.equals(content(), direction == Direction.READER ? result : decode(result))) {
                 throw new IOException(this + " changes the content");
@@ -90,7 +90,7 @@ record Case(Direction direction, String coding, Way way, int level, int size, Pa
     }
 
     private Subject reader() throws IOException {
-        if (way == Way.CONTEXTS) {
+        if (way == Contender.CONTEXTS) {
             return Reading.unannotated(coding);
         }
         byte[] coded = coded();

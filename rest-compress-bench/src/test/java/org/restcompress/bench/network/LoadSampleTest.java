@@ -7,13 +7,13 @@ import java.time.Duration;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
-class SampleTest {
+class LoadSampleTest {
     @Test
     void percentilesAreLatenciesThatWereMeasured() {
         long[] latencies =
                 LongStream.rangeClosed(1, 200).map(i -> i * 1_000_000).toArray();
 
-        Sample sample = Sample.of(latencies, 10, Duration.ofSeconds(2), Duration.ofMillis(100));
+        LoadSample sample = LoadSample.of(latencies, 10, Duration.ofSeconds(2), Duration.ofMillis(100));
 
         assertThat(sample.p50()).isEqualTo(100);
         assertThat(sample.p99()).isEqualTo(198);
@@ -22,7 +22,7 @@ class SampleTest {
 
     @Test
     void ratesArePerSecondAndCpuTimeIsPerRequest() {
-        Sample sample = Sample.of(new long[] {5, 5}, 10, Duration.ofSeconds(4), Duration.ofMillis(3));
+        LoadSample sample = LoadSample.of(new long[] {5, 5}, 10, Duration.ofSeconds(4), Duration.ofMillis(3));
 
         assertThat(sample.perSecond()).isEqualTo(0.5);
         assertThat(sample.cpu()).isEqualTo(1_500);

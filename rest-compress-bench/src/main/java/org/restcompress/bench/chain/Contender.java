@@ -4,7 +4,7 @@ package org.restcompress.bench.chain;
 import java.util.Set;
 
 /** What a body goes through. */
-enum Way {
+enum Contender {
     /** Nothing but the contexts that all but the raw codecs go through: what they cost is not the chain's. */
     CONTEXTS("contexts alone"),
     /** The library's chain, its body written at once. */
@@ -26,7 +26,7 @@ enum Way {
 
     private final String text;
 
-    Way(String text) {
+    Contender(String text) {
         this.text = text;
     }
 
@@ -34,13 +34,13 @@ enum Way {
     boolean exists(Direction direction, String coding) {
         boolean gzip = coding.equals("gzip");
         return switch (this) {
-            case CONTEXTS -> coding.equals(Case.NO_CODING);
+            case CONTEXTS -> coding.equals(Passage.NO_CODING);
             case CODEC ->
                 direction == Direction.WRITER
-                        ? !coding.equals(Case.NO_CODING)
+                        ? !coding.equals(Passage.NO_CODING)
                         : Set.of("lzf", "gzip", "zstd").contains(coding);
-            case CHAIN, RAW -> !coding.equals(Case.NO_CODING);
-            case PIECES -> direction == Direction.WRITER && !coding.equals(Case.NO_CODING);
+            case CHAIN, RAW -> !coding.equals(Passage.NO_CODING);
+            case PIECES -> direction == Direction.WRITER && !coding.equals(Passage.NO_CODING);
             case LIBDEFLATE -> gzip || coding.equals("deflate");
             case RESTEASY, JERSEY -> gzip;
             case JDK -> gzip && direction == Direction.READER;
