@@ -5,11 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.restcompress.config.Setting;
 import org.restcompress.config.Settings;
 
 /** Runs without Jakarta REST. */
+@Tag("no-rest-api")
 class CompressionConfigWithoutRestTest {
     @Test
     void settingsCanBeMadeAndReadWithoutJakartaRest() {

@@ -4,9 +4,11 @@ package org.restcompress.client;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import jakarta.ws.rs.ProcessingException;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The client of Jersey on HttpURLConnection. */
+@Tag("jersey")
 final class ClientDecodingOnJerseyTest extends ClientDecodingContract {
     /** Of Java, since which HttpURLConnection gives the lines of a field in their order (JDK-8133686). */
     private static final int IN_ORDER_SINCE = 22;

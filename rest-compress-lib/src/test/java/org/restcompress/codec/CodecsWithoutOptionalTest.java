@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.restcompress.codec.contract.CodecUnderTest;
 import org.restcompress.codec.contract.Contents;
@@ -15,6 +16,7 @@ import org.restcompress.internal.codec.libdeflate.Libdeflate;
 import org.restcompress.internal.codec.zlib.GzipCodec;
 
 /** Runs without the optional dependencies. */
+@Tag("jersey")
 class CodecsWithoutOptionalTest {
     @Test
     void withoutBrotli4jOnlyBrIsNotOffered() {

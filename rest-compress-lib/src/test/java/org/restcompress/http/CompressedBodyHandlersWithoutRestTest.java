@@ -11,6 +11,7 @@ import java.io.InputStream;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -20,6 +21,7 @@ import org.restcompress.testkit.Coder;
 import org.restcompress.testkit.NoStateLeft;
 
 /** Runs without Jakarta REST. */
+@Tag("no-rest-api")
 @ExtendWith(NoStateLeft.class)
 class CompressedBodyHandlersWithoutRestTest {
     @ParameterizedTest

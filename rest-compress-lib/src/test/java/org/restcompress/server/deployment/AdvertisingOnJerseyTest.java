@@ -7,6 +7,7 @@ import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import java.net.http.HttpResponse;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.restcompress.provider.Compress;
 import org.restcompress.testkit.Http;
@@ -14,6 +15,7 @@ import org.restcompress.testkit.JerseyServer;
 import org.restcompress.testkit.Running;
 
 /** On Jersey, without the optional libraries. */
+@Tag("jersey")
 class AdvertisingOnJerseyTest extends AdvertisingContract {
     /** Its codec's library is not there. */
     @Path("brotli")

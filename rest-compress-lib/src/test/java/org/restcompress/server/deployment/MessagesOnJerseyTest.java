@@ -18,6 +18,7 @@ import org.glassfish.jersey.grizzly2.httpserver.GrizzlyHttpServerFactory;
 import org.glassfish.jersey.server.ResourceConfig;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -29,6 +30,7 @@ import org.restcompress.server.Taker;
 import org.restcompress.testkit.Http;
 
 /** Server and client on Jersey, where RESTEasy, MicroProfile Config and brotli4j are not on the class path. */
+@Tag("jersey")
 class MessagesOnJerseyTest {
     private static HttpServer server;
     private static URI base;

@@ -14,6 +14,7 @@ import org.glassfish.jersey.server.ResourceConfig;
 import org.glassfish.jersey.server.filter.EncodingFilter;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -23,6 +24,7 @@ import org.restcompress.server.Taker;
 import org.restcompress.testkit.Http;
 
 /** Beside Jersey's own coding: one coding, and a header that says which. */
+@Tag("jersey")
 class CodersOnJerseyTest {
     private static HttpServer server;
     private static URI base;

@@ -3,10 +3,12 @@ package org.restcompress.server.responses;
 
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.restcompress.testkit.JerseyServer;
 import org.restcompress.testkit.Running;
 
 /** On Jersey, without the optional libraries. */
+@Tag("jersey")
 class JitterOnJerseyTest extends JitterContract {
     @Override
     Running start(Map<String, Object> properties, Object... resources) {
