@@ -20,7 +20,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Executor;
 import org.restcompress.provider.Compress;
-import org.restcompress.testkit.RunningServer;
+import org.restcompress.testkit.Server;
 
 /** Methods that end in every way there is. */
 public final class StateServer extends Application {
@@ -37,8 +37,8 @@ public final class StateServer extends Application {
         Executor executor = Boolean.getBoolean(VIRTUAL) ? VirtualThreads.executor() : null;
         // Two, with buffers of their own: Undertow takes a slow server for a slow client, too, and when it runs out of
         // patience, it takes a request's buffer away from the thread that reads, for use by other requests.
-        RunningServer patient = RunningServer.start(new StateServer(), executor, Duration.ZERO);
-        RunningServer impatient = RunningServer.start(new StateServer(), executor, SHORT_PATIENCE);
+        Server patient = Server.start(new StateServer(), executor, Duration.ZERO);
+        Server impatient = Server.start(new StateServer(), executor, SHORT_PATIENCE);
         patient.runWithStandardInput(impatient);
     }
 

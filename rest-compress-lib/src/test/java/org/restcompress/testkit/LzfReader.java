@@ -6,8 +6,11 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** Reads LZF chunk by chunk, written from the format: all Java libraries share the decoder that ours is made of. */
-final class LzfReader extends InputStream {
+/**
+ * Reads LZF chunk by chunk, as the C library and its tool do. All Java libraries share the decoder that ours is made of, so
+ * this one is written from the format.
+ */
+public final class LzfReader extends InputStream {
     private static final int LONGEST_LITERAL_CONTROL = 31;
     private static final int EXTENDED_LENGTH = 7;
     private static final int LONGEST_CHUNK = 0xffff;
@@ -18,7 +21,7 @@ final class LzfReader extends InputStream {
     private int position;
     private int limit;
 
-    LzfReader(InputStream source) {
+    public LzfReader(InputStream source) {
         this.source = new DataInputStream(source);
     }
 
@@ -65,7 +68,7 @@ final class LzfReader extends InputStream {
     private void decode(int length) throws IOException {
         int from = 0;
         int count = 0;
-        while (from < length) {
+        while (count < limit) {
             int control = coded[from++] & 0xff;
             if (control <= LONGEST_LITERAL_CONTROL) {
                 System.arraycopy(coded, from, content, count, control + 1);
@@ -82,8 +85,9 @@ final class LzfReader extends InputStream {
                 }
             }
         }
-        if (count != limit) {
-            throw new EOFException("a chunk of " + limit + " bytes decodes to " + count);
+        if (from != length || count != limit) {
+            throw new EOFException(
+                    "a chunk of " + limit + " bytes decodes to " + count + ", from " + from + " of " + length);
         }
     }
 

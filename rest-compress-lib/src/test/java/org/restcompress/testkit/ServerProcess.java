@@ -25,7 +25,7 @@ import java.util.function.IntPredicate;
 import org.restcompress.internal.platform.NativeState;
 import org.restcompress.memory.VirtualThreads;
 
-/** A {@link RunningServer} in a JVM of its own. */
+/** A {@link Server} in a JVM of its own. */
 public final class ServerProcess implements AutoCloseable {
     /**
      * An environment that makes glibc give freed blocks of 128 KiB or more, most tables and windows, back to the system.
@@ -162,7 +162,7 @@ public final class ServerProcess implements AutoCloseable {
     }
 
     private String ask(String path) throws IOException, InterruptedException {
-        URLConnection connection = URI.create("http://" + RunningServer.HOST + ":" + port() + "/" + path)
+        URLConnection connection = URI.create("http://" + Server.HOST + ":" + port() + "/" + path)
                 .toURL()
                 .openConnection();
         connection.setConnectTimeout(TIMEOUT_MILLIS);
@@ -193,9 +193,8 @@ public final class ServerProcess implements AutoCloseable {
         try (BufferedReader lines = process.inputReader(StandardCharsets.UTF_8)) {
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                 keep(line);
-                if (line.startsWith(RunningServer.PORTS)) {
-                    ports.complete(
-                            List.of(line.substring(RunningServer.PORTS.length()).split(" ", -1)));
+                if (line.startsWith(Server.PORTS)) {
+                    ports.complete(List.of(line.substring(Server.PORTS.length()).split(" ", -1)));
                 }
             }
             ports.completeExceptionally(new IOException("its output ended"));

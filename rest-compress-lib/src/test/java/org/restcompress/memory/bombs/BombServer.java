@@ -25,7 +25,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.restcompress.provider.Compress;
-import org.restcompress.testkit.RunningServer;
+import org.restcompress.testkit.Server;
 
 /** Takes bodies in every {@link ReadingStyle}, under several limits. */
 public final class BombServer extends Application {
@@ -66,7 +66,7 @@ public final class BombServer extends Application {
     public static void main(String[] args) throws IOException {
         Map<String, Application> applications =
                 Arrays.stream(Limits.values()).collect(Collectors.toMap(Limits::path, BombServer::new));
-        RunningServer.start(applications, THREADS).runWithStandardInput();
+        Server.start(applications, THREADS).runWithStandardInput();
     }
 
     @Override

@@ -18,7 +18,7 @@ import org.restcompress.testkit.Coder;
 import org.restcompress.testkit.NoStateLeft;
 import org.restcompress.testkit.RawClient;
 import org.restcompress.testkit.RawClient.Framing;
-import org.restcompress.testkit.RunningServer;
+import org.restcompress.testkit.Server;
 
 /** The states that a server's responses borrow come back, however they end; and one that failed never looks whole. */
 @ExtendWith(NoStateLeft.class)
@@ -35,11 +35,11 @@ class NativeStateIT {
     /** Bytes: more, coded, than all buffers between the server and a client that does not read. */
     private static final long ENDLESS = 4L << 30;
 
-    private static RunningServer server;
+    private static Server server;
 
     @BeforeAll
     static void startServer() {
-        server = RunningServer.start(new StateServer());
+        server = Server.start(new StateServer());
     }
 
     @AfterAll

@@ -25,7 +25,7 @@ import org.restcompress.memory.BigContent;
 import org.restcompress.memory.StateServer;
 import org.restcompress.testkit.Coder;
 import org.restcompress.testkit.NoStateLeft;
-import org.restcompress.testkit.RunningServer;
+import org.restcompress.testkit.Server;
 
 /** The states that a client borrows come back, however its caller reads a response or its writer leaves a request. */
 @ExtendWith(NoStateLeft.class)
@@ -33,15 +33,15 @@ class NativeStateOfClientsIT {
     /** Bytes: many times what decoders and buffers hold. */
     private static final int LENGTH = 4_000_000;
 
-    private static RunningServer server;
+    private static Server server;
     private static Client client;
     private static WebTarget target;
 
     @BeforeAll
     static void start() {
-        server = RunningServer.start(new StateServer());
+        server = Server.start(new StateServer());
         client = ClientBuilder.newBuilder().register(CompressionFeature.class).build();
-        target = client.target("http://" + RunningServer.HOST + ":" + server.port());
+        target = client.target("http://" + Server.HOST + ":" + server.port());
     }
 
     @AfterAll
@@ -122,8 +122,8 @@ class NativeStateOfClientsIT {
     @ParameterizedTest
     @EnumSource
     void aRequestThatNobodyTakes(Coder coder) {
-        RunningServer gone = RunningServer.start(new StateServer());
-        WebTarget nobody = client.target("http://" + RunningServer.HOST + ":" + gone.port());
+        Server gone = Server.start(new StateServer());
+        WebTarget nobody = client.target("http://" + Server.HOST + ":" + gone.port());
         gone.close();
         StreamingOutput body = sink -> BigContent.write(LENGTH, sink::write);
         assertThatThrownBy(() -> nobody.path("request/stream-read-whole")

@@ -24,7 +24,7 @@ import org.restcompress.testkit.Answer;
 import org.restcompress.testkit.Coder;
 import org.restcompress.testkit.NoStateLeft;
 import org.restcompress.testkit.RawClient;
-import org.restcompress.testkit.RunningServer;
+import org.restcompress.testkit.Server;
 
 /** The states that a server borrows to decode a request come back, whatever the body is and however much is read. */
 @ExtendWith(NoStateLeft.class)
@@ -34,11 +34,11 @@ class NativeStateOfRequestsIT {
 
     private static final List<String> WHOLE_READERS = List.of("request/stream-read-whole", "request/bytes");
 
-    private static RunningServer server;
+    private static Server server;
 
     @BeforeAll
     static void startServer() {
-        server = RunningServer.start(new StateServer());
+        server = Server.start(new StateServer());
     }
 
     @AfterAll

@@ -39,7 +39,7 @@ import org.restcompress.codec.contract.Foreign;
 import org.restcompress.codec.contract.Sources;
 import org.restcompress.internal.codec.zlib.DeflateCodec;
 import org.restcompress.internal.codec.zlib.GzipCodec;
-import org.restcompress.internal.codec.zlib.GzipInOneCallTest;
+import org.restcompress.internal.codec.zlib.GzipMembers;
 import org.restcompress.internal.codec.zlib.HandmadeMember;
 import org.restcompress.internal.platform.Pool;
 
@@ -206,9 +206,9 @@ class LibdeflateTest {
         byte[] deflated = HexFormat.of().parseHex("4b1c0300");
         byte[] coded = HandmadeMember.PLAIN.around(deflated, content);
 
-        assertThat(GzipInOneCallTest.decode(coded)).isEqualTo(content);
+        assertThat(GzipMembers.decode(coded)).isEqualTo(content);
         assertThatExceptionOfType(MalformedContentException.class)
-                .isThrownBy(() -> GzipInOneCallTest.decodeAsStream(coded))
+                .isThrownBy(() -> GzipMembers.decodeAsStream(coded))
                 .withMessage("malformed gzip content: invalid literal/length code");
     }
 }
