@@ -23,6 +23,7 @@ public final class AcceptEncoding {
 
     /** The name of the coding that is none. */
     public static final String IDENTITY = "identity";
+
     private static final String ANY = "*";
 
     /** Characters: browsers send about 30. */

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.policy;
 
-import org.restcompress.internal.value.CacheControl;
-
 import java.util.List;
+import org.restcompress.internal.value.CacheControl;
 
 /** Judges whether a message should be coded. Policies compose: {@code minBytes(1024).and(mediaTypes(…))}. */
 @FunctionalInterface

@@ -31,7 +31,7 @@ public record DeltaPlan(boolean across, int maxAge, boolean etag) {
                         annotations -> Stream.of(annotations)
                                 .flatMap(annotation -> Declaration.find(Delta.class, annotation).stream())
                                 .findFirst())
-                .map(delta -> new DeltaPlan(
-                        delta.across(), MAX_AGE.check("@Delta: maxAge", delta.maxAge()), delta.etag()));
+                .map(delta ->
+                        new DeltaPlan(delta.across(), MAX_AGE.check("@Delta: maxAge", delta.maxAge()), delta.etag()));
     }
 }

@@ -157,7 +157,8 @@ public final class ServerChain implements DynamicFeature {
         Class<?> type = resource.getResourceClass();
         Method method = resource.getResourceMethod();
         Optional<ServerPlan> plan = shared.plan(type, method);
-        plan.ifPresent(p -> registerFor(p, runtime.wantsForm(type, method), dictionaries(shared, p, type, method), context));
+        plan.ifPresent(
+                p -> registerFor(p, runtime.wantsForm(type, method), dictionaries(shared, p, type, method), context));
         if (shared.config.get(Setting.DECODE_ADVERTISE)) {
             advertise(type, method, plan.flatMap(ServerPlan::taken), context);
         }
@@ -202,8 +203,10 @@ public final class ServerChain implements DynamicFeature {
             return;
         }
         if (mode == EntityTagMode.SUFFIX) {
-            context.register(new PreconditionFilter(suffix ->
-                    coding.stream().anyMatch(plan -> plan.isTagSuffix().test(suffix))), Chain.CODER);
+            context.register(
+                    new PreconditionFilter(suffix ->
+                            coding.stream().anyMatch(plan -> plan.isTagSuffix().test(suffix))),
+                    Chain.CODER);
         }
         boolean weakens = mode == EntityTagMode.WEAKEN
                 || (mode == EntityTagMode.SUFFIX && coding.stream().anyMatch(ServerPlan::changesBytes));
@@ -217,9 +220,7 @@ public final class ServerChain implements DynamicFeature {
         if (known == null) {
             Settings config = SettingSources.of(explicit, context.getConfiguration(), runtime);
             known = new Setup(
-                    config,
-                    Codecs.installed().choose(List.of(), config.levels()),
-                    new Dictionaries(config, store));
+                    config, Codecs.installed().choose(List.of(), config.levels()), new Dictionaries(config, store));
             setup = known;
             LOG.log(
                     Level.INFO,

@@ -63,9 +63,8 @@ final class ServerResponseFilter implements ContainerResponseFilter {
                 HttpMethod.HEAD.equals(request.getMethod()),
                 plan.mindsSite() && "cross-site".equals(request.getHeaderString(ServerPlan.SEC_FETCH_SITE)),
                 judge(request, response, headers));
-        DictionaryAnswer dictionary = dictionaries == null
-                ? DictionaryAnswer.NONE
-                : dictionaries.answer(request, response, headers, accept);
+        DictionaryAnswer dictionary =
+                dictionaries == null ? DictionaryAnswer.NONE : dictionaries.answer(request, response, headers, accept);
         ServerResponse outgoing = new ServerResponse(
                 plan,
                 holding,

@@ -114,8 +114,7 @@ final class DeltaMethod {
         private final BodyCopy copy;
         private Audience audience = Audience.NOBODY;
 
-        Remembered(
-                List<DictionaryOffer> offers, Credentials credentials, String resource, boolean isCacheControlOurs) {
+        Remembered(List<DictionaryOffer> offers, Credentials credentials, String resource, boolean isCacheControlOurs) {
             this.offers = offers;
             this.credentials = credentials;
             this.resource = resource;

@@ -53,7 +53,9 @@ public final class MethodDictionaries {
         }
         MultivaluedMap<String, String> headers = request.getHeaders();
         return AvailableDictionary.parse(
-                        headers.get("Available-Dictionary"), headers.get("Dictionary-ID"), headers.get("Sec-Fetch-Site"))
+                        headers.get("Available-Dictionary"),
+                        headers.get("Dictionary-ID"),
+                        headers.get("Sec-Fetch-Site"))
                 .map(AvailableDictionary::hash)
                 .orElse(null);
     }

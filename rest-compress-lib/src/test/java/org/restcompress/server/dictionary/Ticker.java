@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.server.dictionary;
+
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.StreamingOutput;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Random;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.restcompress.provider.Compress;
+import org.restcompress.provider.Delta;
+import org.restcompress.provider.Jitter;
+
+/** Prices, of which some change between two requests. */
+@Path("/prices")
+@Produces("application/json")
+public class Ticker {
+    private static final int MANY = 2000;
+
+    private final AtomicInteger asked = new AtomicInteger();
+
+    static String prices(int count, int version) {
+        Random random = new Random(1);
+        StringBuilder json = new StringBuilder("[");
+        for (int i = 0; i < count; i++) {
+            int price = 10_000 + random.nextInt(90_000);
+            int now = i % 100 == version % 100 ? price + version : price;
+            json.append("{\"symbol\":\"S")
+                    .append(i)
+                    .append("\",\"price\":")
+                    .append(now)
+                    .append("},");
+        }
+        return json.append("{}]").toString();
+    }
+
+    private String next() {
+        return prices(MANY, asked.incrementAndGet());
+    }
+
+    @GET
+    @Delta
+    public String all() {
+        return next();
+    }
+
+    @GET
+    @Path("/of/{exchange}")
+    @Delta
+    public String of(@PathParam("exchange") String exchange, @QueryParam("page") String page) {
+        return exchange + page + next();
+    }
+
+    @GET
+    @Path("/across/{exchange}/list")
+    @Delta(across = true, maxAge = 60)
+    public String across(@PathParam("exchange") String exchange) {
+        return exchange + next();
+    }
+
+    @GET
+    @Path("/gzip")
+    @Compress("gzip")
+    @Delta
+    public String gzip() {
+        return next();
+    }
+
+    @GET
+    @Path("/tagged")
+    @Delta
+    public Response tagged(@QueryParam("tag") String tag) {
+        return Response.ok(next()).tag(tag == null ? "one" : tag).build();
+    }
+
+    @GET
+    @Path("/said")
+    @Delta
+    public Response said(@QueryParam("header") String header, @QueryParam("value") String value) {
+        return Response.ok(next()).header(header, value).build();
+    }
+
+    @GET
+    @Path("/status/{status}")
+    @Delta
+    public Response status(@PathParam("status") int status) {
+        return Response.status(status).entity(next()).build();
+    }
+
+    @GET
+    @Path("/length/{length}")
+    @Delta
+    public String length(@PathParam("length") int length) {
+        return next().repeat(1 + length / 60_000).substring(0, length);
+    }
+
+    @GET
+    @Path("/streamed")
+    @Delta
+    public StreamingOutput streamed() {
+        byte[] json = next().getBytes(StandardCharsets.UTF_8);
+        return out -> {
+            for (int i = 0; i < json.length; i += 1000) {
+                out.write(json, i, Math.min(1000, json.length - i));
+                if (i == 50_000) {
+                    out.flush();
+                }
+            }
+        };
+    }
+
+    @GET
+    @Path("/failing")
+    @Delta
+    public StreamingOutput failing() {
+        byte[] json = next().getBytes(StandardCharsets.UTF_8);
+        return out -> {
+            out.write(json, 0, json.length / 2);
+            throw new IOException("on purpose");
+        };
+    }
+
+    @GET
+    @Path("/padded")
+    @Delta
+    @Jitter(max = 64)
+    public String padded() {
+        return next();
+    }
+
+    @GET
+    @Path("/usual")
+    @Compress
+    public String usual() {
+        return next();
+    }
+}
