@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.server.dictionary;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.util.Base64;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.restcompress.codec.ContentCodec;
+import org.restcompress.codec.Dictionary;
+import org.restcompress.codec.EncodingStream;
+
+/** A dictionary that whoever asks may read, and what it is in each coding. */
+final class PublishedDictionary {
+    private final Dictionary dictionary;
+    private final Map<String, byte[]> coded = new ConcurrentHashMap<>();
+
+    PublishedDictionary(Dictionary dictionary) {
+        this.dictionary = dictionary;
+    }
+
+    Dictionary dictionary() {
+        return dictionary;
+    }
+
+    /** The name of a dictionary in URLs: its SHA-256. */
+    static String nameOf(byte[] sha256) {
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(sha256);
+    }
+
+    /** Its bytes in a coding; coded once, since they never change. */
+    byte[] coded(ContentCodec codec) throws IOException {
+        byte[] known = coded.get(codec.coding());
+        if (known != null) {
+            return known;
+        }
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (EncodingStream encoder = codec.encoder(bytes)) {
+            encoder.write(dictionary.toByteArray());
+            encoder.finish();
+        }
+        coded.put(codec.coding(), bytes.toByteArray());
+        return bytes.toByteArray();
+    }
+}

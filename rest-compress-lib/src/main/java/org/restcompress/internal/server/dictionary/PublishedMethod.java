@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.server.dictionary;
+
+import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.core.HttpHeaders;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.restcompress.codec.Dictionary;
+import org.restcompress.codec.DictionaryCodecs;
+import org.restcompress.internal.headers.RepresentationHeaders;
+import org.restcompress.internal.plan.DictionaryOffer;
+import org.restcompress.negotiation.dictionary.DictionaryHash;
+import org.restcompress.negotiation.dictionary.DictionaryLink;
+
+/** A method whose responses are coded against a published dictionary. */
+final class PublishedMethod {
+    private final DictionaryCodecs codecs;
+    private final NamedDictionary named;
+    private final PublishedDictionaries published;
+
+    PublishedMethod(DictionaryCodecs codecs, NamedDictionary named, PublishedDictionaries published) {
+        this.codecs = codecs;
+        this.named = named;
+        this.published = published;
+    }
+
+    /**
+     * What the method offers to a client that holds a dictionary. A client that does not hold the newest is told where it is.
+     *
+     * @param held the hash of what the client holds, if that may be used
+     * @param announce whether the client takes coded bodies at all
+     */
+    List<DictionaryOffer> offers(
+            ContainerRequestContext request,
+            RepresentationHeaders headers,
+            @Nullable DictionaryHash held,
+            boolean announce) {
+        Optional<Dictionary> found = held == null ? Optional.empty() : named.find(held.bytes());
+        Optional<PublishedDictionary> newest = named.newest();
+        boolean isNewest = found.isPresent()
+                && newest.filter(n -> n.dictionary().equals(found.get())).isPresent();
+        if (announce && newest.isPresent() && !isNewest) {
+            String target = Base.pathOf(request.getUriInfo()) + published.pathOf(newest.get());
+            headers.addToList(HttpHeaders.LINK, DictionaryLink.fieldValue(target));
+        }
+        return found.map(dictionary -> codecs.byCoding().values().stream()
+                        .map(codec -> DictionaryOffer.of(codec.with(dictionary), dictionary))
+                        .toList())
+                .orElse(List.of());
+    }
+}
