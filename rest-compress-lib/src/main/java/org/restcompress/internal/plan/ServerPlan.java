@@ -14,6 +14,7 @@ import org.restcompress.config.CrossSite;
 import org.restcompress.config.Decode;
 import org.restcompress.config.Setting;
 import org.restcompress.config.Settings;
+import org.restcompress.negotiation.FieldNames;
 import org.restcompress.policy.LengthHiding;
 import org.restcompress.policy.Policy;
 
@@ -40,11 +41,6 @@ public record ServerPlan(
         Predicate<String> isTagSuffix,
         @Nullable String presetEncoding,
         @Nullable LengthHiding jitter) {
-    /** The request field by which a browser says whose page asked. */
-    public static final String SEC_FETCH_SITE = "Sec-Fetch-Site";
-
-    private static final String ACCEPT_ENCODING = "Accept-Encoding";
-
     /**
      * The plan for a method.
      *
@@ -116,8 +112,8 @@ public record ServerPlan(
 
     private static List<String> vary(Settings config) {
         return config.get(Setting.CROSS_SITE) == CrossSite.SKIP
-                ? List.of(ACCEPT_ENCODING, SEC_FETCH_SITE)
-                : List.of(ACCEPT_ENCODING);
+                ? List.of(FieldNames.ACCEPT_ENCODING, FieldNames.SEC_FETCH_SITE)
+                : List.of(FieldNames.ACCEPT_ENCODING);
     }
 
     private static @Nullable Codecs decoders(

@@ -5,16 +5,17 @@ import jakarta.ws.rs.HttpMethod;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerResponseContext;
 import jakarta.ws.rs.container.ContainerResponseFilter;
-import jakarta.ws.rs.core.HttpHeaders;
 import java.io.IOException;
 import java.util.function.BiPredicate;
 import org.restcompress.internal.body.DecodedBody;
 import org.restcompress.internal.body.Holding;
 import org.restcompress.internal.headers.RepresentationHeaders;
 import org.restcompress.internal.plan.ServerPlan;
+import org.restcompress.internal.rest.HeaderMap;
 import org.restcompress.internal.rest.MessageProperties;
 import org.restcompress.internal.rest.ServerRuntime;
 import org.restcompress.negotiation.AcceptEncoding;
+import org.restcompress.negotiation.FieldNames;
 import org.restcompress.policy.Reason;
 import org.restcompress.policy.Verdict;
 
@@ -47,17 +48,17 @@ final class ServerResponseFilter implements ContainerResponseFilter {
 
     @Override
     public void filter(ContainerRequestContext request, ContainerResponseContext response) throws IOException {
-        RepresentationHeaders headers = new RepresentationHeaders(response.getHeaders());
+        RepresentationHeaders headers = new RepresentationHeaders(new HeaderMap(response.getHeaders()));
         plan.vary().forEach(headers::vary);
-        AcceptEncoding accept = AcceptEncoding.parse(request.getHeaders().get(HttpHeaders.ACCEPT_ENCODING));
+        AcceptEncoding accept = AcceptEncoding.parse(request.getHeaders().get(FieldNames.ACCEPT_ENCODING));
         Exchange exchange = new Exchange(
                 request,
                 response.getStatus(),
                 HttpMethod.HEAD.equals(request.getMethod()),
-                plan.mindsSite() && "cross-site".equals(request.getHeaderString(ServerPlan.SEC_FETCH_SITE)),
+                plan.mindsSite() && "cross-site".equals(request.getHeaderString(FieldNames.SEC_FETCH_SITE)),
                 judge(request, response, headers));
-        ServerResponse outgoing = new ServerResponse(
-                plan, holding, plan.offers().agree(accept), exchange, headers, runtime.copyOfHeaders(request));
+        ServerResponse outgoing =
+                new ServerResponse(plan, holding, plan.offers().agree(accept), exchange, headers, runtime);
         if (response.getStatus() == 304) {
             outgoing.notModified(PreconditionFilter.sent(request));
         }
