@@ -2,16 +2,16 @@
 package org.restcompress.internal.client;
 
 import jakarta.ws.rs.client.ClientRequestContext;
-import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.MultivaluedMap;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.internal.body.Holding;
-import org.restcompress.internal.headers.AnnouncedCoding;
 import org.restcompress.internal.headers.RepresentationHeaders;
+import org.restcompress.internal.rest.HeaderMap;
 import org.restcompress.internal.rest.MessageProperties;
 import org.restcompress.internal.rest.OutgoingMessage;
+import org.restcompress.negotiation.FieldNames;
 import org.restcompress.policy.Decision;
 import org.restcompress.policy.Message;
 import org.restcompress.policy.Policy;
@@ -63,17 +63,18 @@ public final class ClientRequest implements OutgoingMessage {
      */
     public void attachTo(ClientRequestContext request, boolean early) {
         if (early) {
-            announce(new RepresentationHeaders(request.getHeaders()));
+            announce(request.getHeaders());
         }
         request.setProperty(MessageProperties.OUTGOING, this);
         request.setProperty(SENT, this);
     }
 
-    private void announce(RepresentationHeaders headers) {
+    private void announce(MultivaluedMap<String, Object> map) {
         AnnouncedCoding coding = new AnnouncedCoding(codec.coding());
+        RepresentationHeaders headers = new RepresentationHeaders(new HeaderMap(map));
         announced = coding;
-        announcedLength = headers.first(HttpHeaders.CONTENT_LENGTH);
-        headers.announceContentEncoding(coding);
+        announcedLength = headers.first(FieldNames.CONTENT_LENGTH);
+        HeaderMap.setUnread(map, FieldNames.CONTENT_ENCODING, coding);
         // That of the plain body; who reads one header reads all.
         headers.removeContentLength();
     }
@@ -90,13 +91,14 @@ public final class ClientRequest implements OutgoingMessage {
     }
 
     @Override
-    public void aboutToWrite(MultivaluedMap<String, Object> headers, @Nullable MediaType mediaType) {
-        this.headers = new RepresentationHeaders(headers);
-        this.headers.removeAnnouncedEncoding();
+    public void aboutToWrite(MultivaluedMap<String, Object> map, @Nullable MediaType mediaType) {
+        HeaderMap.removeUnread(map, FieldNames.CONTENT_ENCODING, AnnouncedCoding.class);
+        RepresentationHeaders written = new RepresentationHeaders(new HeaderMap(map));
         if (coded) {
             // Written again: an interceptor behind this one should see a body that is not coded yet.
-            this.headers.removeContentEncoding();
+            written.removeContentEncoding();
         }
+        headers = written;
         this.mediaType = OutgoingMessage.withoutParameters(mediaType);
     }
 
@@ -178,7 +180,7 @@ public final class ClientRequest implements OutgoingMessage {
         }
         plain = true;
         if (headers != null && announcedLength != null) {
-            headers.addIfAbsent(HttpHeaders.CONTENT_LENGTH, announcedLength);
+            headers.addIfAbsent(FieldNames.CONTENT_LENGTH, announcedLength);
         }
     }
 }

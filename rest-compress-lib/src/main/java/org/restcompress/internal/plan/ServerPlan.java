@@ -14,6 +14,7 @@ import org.restcompress.config.CrossSite;
 import org.restcompress.config.Decode;
 import org.restcompress.config.Setting;
 import org.restcompress.config.Settings;
+import org.restcompress.negotiation.FieldNames;
 import org.restcompress.policy.LengthHiding;
 import org.restcompress.policy.Policy;
 
@@ -42,12 +43,6 @@ public record ServerPlan(
         @Nullable String presetEncoding,
         @Nullable LengthHiding jitter,
         @Nullable DictionaryPlan dictionaries) {
-    /** The request field by which a browser says whose page asked. */
-    public static final String SEC_FETCH_SITE = "Sec-Fetch-Site";
-
-    private static final String ACCEPT_ENCODING = "Accept-Encoding";
-    private static final String AVAILABLE_DICTIONARY = "Available-Dictionary";
-
     /**
      * The plan for a method.
      *
@@ -131,12 +126,12 @@ public record ServerPlan(
     }
 
     private static List<String> vary(Settings config, boolean hasDictionaries) {
-        List<String> fields = new ArrayList<>(List.of(ACCEPT_ENCODING));
+        List<String> fields = new ArrayList<>(List.of(FieldNames.ACCEPT_ENCODING));
         if (hasDictionaries) {
-            fields.add(AVAILABLE_DICTIONARY);
+            fields.add(FieldNames.AVAILABLE_DICTIONARY);
         }
         if (config.get(Setting.CROSS_SITE) == CrossSite.SKIP) {
-            fields.add(SEC_FETCH_SITE);
+            fields.add(FieldNames.SEC_FETCH_SITE);
         }
         return List.copyOf(fields);
     }

@@ -7,7 +7,7 @@ import jakarta.ws.rs.core.HttpHeaders;
 import java.util.List;
 import java.util.function.Predicate;
 import org.restcompress.internal.headers.ReceivedHeaders;
-import org.restcompress.internal.headers.RepresentationHeaders;
+import org.restcompress.internal.rest.HeaderMap;
 
 /**
  * Takes our suffixes off the entity tags of conditional requests, so that {@code Request.evaluatePreconditions} compares
@@ -30,10 +30,7 @@ final class PreconditionFilter implements ContainerRequestFilter {
         if (sent != null) {
             request.setProperty(SENT, List.copyOf(sent));
         }
-        ReceivedHeaders.mapTagsBack(request.getHeaders(), HttpHeaders.IF_NONE_MATCH, isSuffix);
-        ReceivedHeaders.mapTagsBack(request.getHeaders(), HttpHeaders.IF_MATCH, isSuffix);
-        ReceivedHeaders.dropRangeOfCoded(request.getHeaders(), isSuffix);
-        ReceivedHeaders.mapTagsBack(request.getHeaders(), RepresentationHeaders.IF_RANGE, isSuffix);
+        new ReceivedHeaders(new HeaderMap(request.getHeaders())).mapTagsBack(isSuffix);
     }
 
     @SuppressWarnings("unchecked") // Set above, and nowhere else.

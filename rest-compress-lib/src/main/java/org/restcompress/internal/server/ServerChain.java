@@ -34,6 +34,7 @@ import org.restcompress.internal.server.advertise.OptionsAdvertiser;
 import org.restcompress.internal.server.advertise.SuccessAdvertiser;
 import org.restcompress.internal.server.dictionary.Dictionaries;
 import org.restcompress.internal.server.dictionary.MethodDictionaries;
+import org.restcompress.internal.server.dictionary.PublishedDictionaries;
 
 /** Registers filters and interceptors for the resource methods that want them. */
 public final class ServerChain implements DynamicFeature {
@@ -129,6 +130,7 @@ public final class ServerChain implements DynamicFeature {
         context.property(REGISTERED, chain);
         context.register(chain);
         OptionsAdvertiser.register(explicit, context, chain.runtime);
+        PublishedDictionaries.register(explicit, context, chain.runtime);
     }
 
     /** The one of the application's own feature, if it has one. */
@@ -158,7 +160,7 @@ public final class ServerChain implements DynamicFeature {
         Method method = resource.getResourceMethod();
         Optional<ServerPlan> plan = shared.plan(type, method);
         plan.ifPresent(
-                p -> registerFor(p, runtime.wantsForm(type, method), dictionaries(shared, p, type, method), context));
+                p -> registerFor(p, runtime.wantsForm(type, method), dictionaries(shared, p, type, method, context), context));
         if (shared.config.get(Setting.DECODE_ADVERTISE)) {
             advertise(type, method, plan.flatMap(ServerPlan::taken), context);
         }
@@ -171,7 +173,7 @@ public final class ServerChain implements DynamicFeature {
     }
 
     private static @Nullable MethodDictionaries dictionaries(
-            Setup shared, ServerPlan plan, Class<?> type, Method method) {
+            Setup shared, ServerPlan plan, Class<?> type, Method method, FeatureContext context) {
         DictionaryPlan dictionaries = plan.dictionaries();
         if (dictionaries == null) {
             return null;
@@ -179,7 +181,9 @@ public final class ServerChain implements DynamicFeature {
         String template = Endpoint.of(type, method)
                 .map(endpoint -> endpoint.path().toString())
                 .orElse(null);
-        return shared.dictionaries.of(dictionaries, template).orElse(null);
+        PublishedDictionaries published = PublishedDictionaries.of(context.getConfiguration())
+                .orElseThrow(() -> new IllegalStateException("no feature was registered for the application"));
+        return shared.dictionaries.of(dictionaries, type, template, published);
     }
 
     private void registerFor(

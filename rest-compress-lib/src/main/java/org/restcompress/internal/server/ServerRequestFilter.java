@@ -18,6 +18,7 @@ import org.restcompress.internal.headers.HttpMethods;
 import org.restcompress.internal.headers.ReceivedHeaders;
 import org.restcompress.internal.plan.ServerPlan;
 import org.restcompress.internal.rest.Answers;
+import org.restcompress.internal.rest.HeaderMap;
 import org.restcompress.internal.rest.MessageProperties;
 import org.restcompress.internal.rest.ServerRuntime;
 import org.restcompress.negotiation.AcceptEncoding;
@@ -86,7 +87,7 @@ final class ServerRequestFilter implements ContainerRequestFilter {
             decode(request, codecs.subList(0, left));
         }
         request.setProperty(MessageProperties.DECODED, String.join(", ", codings));
-        ReceivedHeaders.decoded(request.getHeaders());
+        new ReceivedHeaders(new HeaderMap(request.getHeaders())).removeCoding();
         Response refusal = takesForm ? runtime.handOverForm(request) : null;
         if (refusal != null) {
             request.abortWith(refusal);
@@ -99,7 +100,7 @@ final class ServerRequestFilter implements ContainerRequestFilter {
                 codecs,
                 plan.config().decodeLimits(),
                 Emptiness.MALFORMED,
-                ReceivedHeaders.contentLength(request.getHeaders()),
+                new ReceivedHeaders(new HeaderMap(request.getHeaders())).contentLength(),
                 Answers::badBody);
         request.setEntityStream(body);
         request.setProperty(MessageProperties.BODY, body);

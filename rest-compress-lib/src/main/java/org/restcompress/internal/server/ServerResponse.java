@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.server;
 
-import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.MultivaluedMap;
 import java.io.IOException;
@@ -17,8 +16,11 @@ import org.restcompress.internal.body.Holding;
 import org.restcompress.internal.headers.RepresentationHeaders;
 import org.restcompress.internal.plan.Agreed;
 import org.restcompress.internal.plan.ServerPlan;
+import org.restcompress.internal.rest.HeaderMap;
 import org.restcompress.internal.rest.OutgoingMessage;
+import org.restcompress.internal.rest.ServerRuntime;
 import org.restcompress.internal.server.dictionary.DictionaryAnswer;
+import org.restcompress.negotiation.FieldNames;
 import org.restcompress.policy.Decision;
 import org.restcompress.policy.LengthHiding;
 import org.restcompress.policy.Message;
@@ -30,7 +32,7 @@ import org.restcompress.policy.Verdict;
 final class ServerResponse implements OutgoingMessage {
     private static final System.Logger LOG = System.getLogger("org.restcompress.decisions");
 
-    static final Verdict OPTED_OUT = Verdict.refused(Reason.OPTED_OUT, RepresentationHeaders.OPT_OUT);
+    static final Verdict OPTED_OUT = Verdict.refused(Reason.OPTED_OUT, FieldNames.OPT_OUT);
 
     private final ServerPlan plan;
     private final Holding holding;
@@ -38,7 +40,7 @@ final class ServerResponse implements OutgoingMessage {
     private final Exchange exchange;
     private final DictionaryAnswer dictionary;
     private final boolean codedByApplication;
-    private final RepresentationHeaders.Copy copy;
+    private final ServerRuntime runtime;
     private RepresentationHeaders headers;
     private @Nullable String mediaType;
     private boolean isCoded;
@@ -50,29 +52,25 @@ final class ServerResponse implements OutgoingMessage {
             Exchange exchange,
             DictionaryAnswer dictionary,
             RepresentationHeaders headers,
-            RepresentationHeaders.Copy copy) {
+            ServerRuntime runtime) {
         this.plan = plan;
         this.holding = holding;
         this.agreed = agreed;
         this.exchange = exchange;
         this.dictionary = dictionary;
         this.headers = headers;
-        this.copy = copy;
+        this.runtime = runtime;
         this.codedByApplication = headers.contentEncoding() != null;
     }
 
     @Override
-    public void aboutToWrite(MultivaluedMap<String, Object> headers, @Nullable MediaType mediaType) {
-        this.headers = new RepresentationHeaders(headers, copy);
+    public void aboutToWrite(MultivaluedMap<String, Object> map, @Nullable MediaType mediaType) {
+        headers = new RepresentationHeaders(runtime.headers(exchange.request(), new HeaderMap(map)));
         boolean setWithoutCoding = !codedByApplication
                 && plan.presetEncoding() != null
-                && plan.presetEncoding().equals(this.headers.contentEncoding());
+                && plan.presetEncoding().equals(headers.contentEncoding());
         if (setWithoutCoding) {
-            this.headers.removeContentEncoding();
-        }
-        if (copy != RepresentationHeaders.Copy.NONE) {
-            // The application's own: it would be sent with whatever is written.
-            this.headers.removeContentLength();
+            headers.removeContentEncoding();
         }
         this.mediaType = OutgoingMessage.withoutParameters(mediaType);
     }
@@ -84,8 +82,8 @@ final class ServerResponse implements OutgoingMessage {
                 mediaType,
                 length != Message.UNKNOWN_LENGTH ? length : headers.contentLength(),
                 headers.contentEncoding(),
-                exchange.status() == 206 || headers.has(RepresentationHeaders.CONTENT_RANGE),
-                headers.joined(HttpHeaders.CACHE_CONTROL),
+                exchange.status() == 206 || headers.has(FieldNames.CONTENT_RANGE),
+                headers.joined(FieldNames.CACHE_CONTROL),
                 exchange.crossSite());
     }
 
@@ -94,7 +92,7 @@ final class ServerResponse implements OutgoingMessage {
         if (agreed instanceof Agreed.Identity identity) {
             return identity.verdict();
         }
-        if (headers.has(RepresentationHeaders.OPT_OUT)) {
+        if (headers.has(FieldNames.OPT_OUT)) {
             return OPTED_OUT;
         }
         if (!exchange.verdict().permits()) {

@@ -5,7 +5,6 @@ import jakarta.ws.rs.HttpMethod;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerResponseContext;
 import jakarta.ws.rs.container.ContainerResponseFilter;
-import jakarta.ws.rs.core.HttpHeaders;
 import java.io.IOException;
 import java.util.function.BiPredicate;
 import org.jspecify.annotations.Nullable;
@@ -13,11 +12,13 @@ import org.restcompress.internal.body.DecodedBody;
 import org.restcompress.internal.body.Holding;
 import org.restcompress.internal.headers.RepresentationHeaders;
 import org.restcompress.internal.plan.ServerPlan;
+import org.restcompress.internal.rest.HeaderMap;
 import org.restcompress.internal.rest.MessageProperties;
 import org.restcompress.internal.rest.ServerRuntime;
 import org.restcompress.internal.server.dictionary.DictionaryAnswer;
 import org.restcompress.internal.server.dictionary.MethodDictionaries;
 import org.restcompress.negotiation.AcceptEncoding;
+import org.restcompress.negotiation.FieldNames;
 import org.restcompress.policy.Reason;
 import org.restcompress.policy.Verdict;
 
@@ -54,14 +55,14 @@ final class ServerResponseFilter implements ContainerResponseFilter {
 
     @Override
     public void filter(ContainerRequestContext request, ContainerResponseContext response) throws IOException {
-        RepresentationHeaders headers = new RepresentationHeaders(response.getHeaders());
+        RepresentationHeaders headers = new RepresentationHeaders(new HeaderMap(response.getHeaders()));
         plan.vary().forEach(headers::vary);
-        AcceptEncoding accept = AcceptEncoding.parse(request.getHeaders().get(HttpHeaders.ACCEPT_ENCODING));
+        AcceptEncoding accept = AcceptEncoding.parse(request.getHeaders().get(FieldNames.ACCEPT_ENCODING));
         Exchange exchange = new Exchange(
                 request,
                 response.getStatus(),
                 HttpMethod.HEAD.equals(request.getMethod()),
-                plan.mindsSite() && "cross-site".equals(request.getHeaderString(ServerPlan.SEC_FETCH_SITE)),
+                plan.mindsSite() && "cross-site".equals(request.getHeaderString(FieldNames.SEC_FETCH_SITE)),
                 judge(request, response, headers));
         DictionaryAnswer dictionary =
                 dictionaries == null ? DictionaryAnswer.NONE : dictionaries.answer(request, response, headers, accept);
@@ -72,7 +73,7 @@ final class ServerResponseFilter implements ContainerResponseFilter {
                 exchange,
                 dictionary,
                 headers,
-                runtime.copyOfHeaders(request));
+                runtime);
         if (response.getStatus() == 304) {
             outgoing.notModified(PreconditionFilter.sent(request));
         }

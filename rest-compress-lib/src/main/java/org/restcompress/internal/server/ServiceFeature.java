@@ -6,8 +6,10 @@ import jakarta.ws.rs.RuntimeType;
 import jakarta.ws.rs.core.Feature;
 import jakarta.ws.rs.core.FeatureContext;
 import org.restcompress.config.Settings;
+import org.restcompress.internal.rest.ServerRuntime;
 import org.restcompress.internal.runtime.Runtimes;
 import org.restcompress.internal.server.advertise.OptionsAdvertiser;
+import org.restcompress.internal.server.dictionary.PublishedDictionaries;
 
 /**
  * What a server finds by itself beside {@link ServiceDynamicFeature}, which cannot register a filter for the whole
@@ -20,7 +22,9 @@ public final class ServiceFeature implements Feature {
 
     @Override
     public boolean configure(FeatureContext context) {
-        OptionsAdvertiser.register(Settings.defaults(), context, Runtimes.server());
+        ServerRuntime runtime = Runtimes.server();
+        OptionsAdvertiser.register(Settings.defaults(), context, runtime);
+        PublishedDictionaries.register(Settings.defaults(), context, runtime);
         return true;
     }
 }

@@ -61,6 +61,10 @@ class DecisionLogTest {
                 "/opted-out | gzip| plain: X-No-Compression",
                 "/random | gzip| plain: gzip does not shrink it",
                 "/text/1000000 | lzf| coded: lzf",
+                "/partial | gzip| plain: a range of a representation",
+                "/nothing | gzip| plain: no content, status 204",
+                "/empty | gzip| plain: no content",
+                "/text/5000 | *;q=0| plain: the client accepts none of the codings offered",
             })
     void eachDecisionHasItsReason(String path, String acceptEncoding, String line) {
         try (Server server = Server.of(new Bodies())) {

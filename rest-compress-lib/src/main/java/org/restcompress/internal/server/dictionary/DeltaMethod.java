@@ -17,13 +17,12 @@ import org.restcompress.internal.headers.RepresentationHeaders;
 import org.restcompress.internal.plan.DeltaPlan;
 import org.restcompress.internal.plan.DictionaryOffer;
 import org.restcompress.internal.urlpattern.PatternText;
+import org.restcompress.negotiation.FieldNames;
 import org.restcompress.negotiation.dictionary.DictionaryHash;
 import org.restcompress.negotiation.dictionary.UseAsDictionary;
 
 /** A method each of whose responses may be the dictionary of the next one. */
 final class DeltaMethod {
-    private static final String USE_AS_DICTIONARY = "Use-As-Dictionary";
-
     private final DeltaPlan plan;
     private final DictionaryCodecs codecs;
     private final @Nullable String template;
@@ -61,7 +60,7 @@ final class DeltaMethod {
     private String pattern(UriInfo uri) {
         URI request = uri.getRequestUri();
         return plan.across() && template != null
-                ? PatternText.ofTemplate(uri.getBaseUri().getRawPath().replaceAll("/+$", "") + '/' + template)
+                ? PatternText.ofTemplate(Base.pathOf(uri) + '/' + template)
                 : PatternText.ofPathAndQuery(request.getRawPath(), request.getRawQuery());
     }
 
@@ -85,7 +84,7 @@ final class DeltaMethod {
         if (audience == Audience.NOBODY || headers.contentEncoding() != null) {
             return () -> offers;
         }
-        headers.addIfAbsent(USE_AS_DICTIONARY, new UseAsDictionary(pattern).fieldValue());
+        headers.addIfAbsent(FieldNames.USE_AS_DICTIONARY, new UseAsDictionary(pattern).fieldValue());
         boolean isOurs = !headers.has(HttpHeaders.CACHE_CONTROL) && !headers.has(HttpHeaders.EXPIRES);
         if (isOurs) {
             headers.addIfAbsent(HttpHeaders.CACHE_CONTROL, cacheControl);

@@ -14,7 +14,7 @@ import org.restcompress.internal.plan.DeltaPlan;
 import org.restcompress.internal.plan.DictionaryPlan;
 import org.restcompress.internal.platform.Linked;
 
-/** The dictionaries of one application. */
+/** What the methods of one application do with dictionaries. */
 public final class Dictionaries {
     private static final System.Logger LOG = System.getLogger(Dictionaries.class.getName());
     private static final Linked CAFFEINE = Linked.with("com.github.benmanes.caffeine.cache.Caffeine");
@@ -25,7 +25,7 @@ public final class Dictionaries {
     private @Nullable RecentBodies bodies;
 
     /**
-     * None yet.
+     * For no method yet.
      *
      * @param shared where nodes share what they have sent
      */
@@ -38,27 +38,42 @@ public final class Dictionaries {
     /**
      * What a method does with dictionaries.
      *
+     * @param type its class, beside which the files of dictionaries are
      * @param template its path below the application's; null for that of a sub-resource
-     * @return empty if it can do nothing with them here
+     * @param published the dictionaries of the application that have names
+     * @throws IllegalArgumentException if the file of a dictionary is missing
      */
-    public Optional<MethodDictionaries> of(DictionaryPlan plan, @Nullable String template) {
+    public MethodDictionaries of(
+            DictionaryPlan plan, Class<?> type, @Nullable String template, PublishedDictionaries published) {
+        String name = plan.name();
+        return new MethodDictionaries(
+                secure,
+                plan.codecs().byCoding().keySet(),
+                delta(plan, template),
+                name == null
+                        ? null
+                        : new PublishedMethod(
+                                plan.codecs(), published.use(name, type.getClassLoader(), template), published));
+    }
+
+    private @Nullable DeltaMethod delta(DictionaryPlan plan, @Nullable String template) {
         DeltaPlan delta = plan.delta();
-        if (delta == null || plan.codecs().byCoding().isEmpty() || !CAFFEINE.isUsable()) {
-            if (delta != null && !CAFFEINE.isUsable()) {
-                LOG.log(
-                        Level.WARNING,
-                        "@Delta does without dictionaries: com.github.ben-manes.caffeine:caffeine is not available");
-            }
-            return Optional.empty();
+        if (delta == null || plan.codecs().byCoding().isEmpty()) {
+            return null;
         }
-        DeltaMethod method = new DeltaMethod(
+        if (!CAFFEINE.isUsable()) {
+            LOG.log(
+                    Level.WARNING,
+                    "@Delta does without dictionaries: com.github.ben-manes.caffeine:caffeine is not available");
+            return null;
+        }
+        return new DeltaMethod(
                 delta,
                 plan.codecs(),
                 template,
                 config.get(DictionarySetting.DELTA_MAX_SIZE),
                 new Scopes(config.get(DictionarySetting.KEY)),
                 bodies());
-        return Optional.of(new MethodDictionaries(secure, plan.codecs(), method));
     }
 
     private synchronized RecentBodies bodies() {

@@ -5,10 +5,14 @@ import jakarta.ws.rs.HttpMethod;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerResponseContext;
 import jakarta.ws.rs.core.MultivaluedMap;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.restcompress.codec.DictionaryCodecs;
 import org.restcompress.internal.headers.RepresentationHeaders;
+import org.restcompress.internal.plan.DictionaryOffer;
 import org.restcompress.negotiation.AcceptEncoding;
+import org.restcompress.negotiation.FieldNames;
 import org.restcompress.negotiation.dictionary.AvailableDictionary;
 import org.restcompress.negotiation.dictionary.DictionaryHash;
 
@@ -17,13 +21,26 @@ public final class MethodDictionaries {
     private static final int OK = 200;
 
     private final SecureContext secure;
-    private final DictionaryCodecs codecs;
-    private final DeltaMethod delta;
+    private final Set<String> codings;
+    private final @Nullable DeltaMethod delta;
+    private final @Nullable PublishedMethod published;
 
-    MethodDictionaries(SecureContext secure, DictionaryCodecs codecs, DeltaMethod delta) {
+    /**
+     * A method.
+     *
+     * @param codings those with dictionaries
+     * @param delta null where responses are no dictionaries
+     * @param published null where no dictionary is named
+     */
+    MethodDictionaries(
+            SecureContext secure,
+            Set<String> codings,
+            @Nullable DeltaMethod delta,
+            @Nullable PublishedMethod published) {
         this.secure = secure;
-        this.codecs = codecs;
+        this.codings = codings;
         this.delta = delta;
+        this.published = published;
     }
 
     /**
@@ -42,20 +59,35 @@ public final class MethodDictionaries {
                 && response.hasEntity()
                 && (isGet || HttpMethod.HEAD.equals(method))
                 && secure.has(request);
-        return isCandidate ? delta.answer(request, headers, held(request, accept), isGet) : DictionaryAnswer.NONE;
+        if (!isCandidate) {
+            return DictionaryAnswer.NONE;
+        }
+        DictionaryHash held = held(request, accept);
+        List<DictionaryOffer> offers =
+                published == null ? List.of() : published.offers(request, headers, held, accept.isPresent());
+        if (delta == null) {
+            return offers.isEmpty() ? DictionaryAnswer.NONE : () -> offers;
+        }
+        DictionaryAnswer answer = delta.answer(request, headers, held, isGet);
+        return offers.isEmpty() ? answer : with(offers, answer);
+    }
+
+    private static DictionaryAnswer with(List<DictionaryOffer> more, DictionaryAnswer answer) {
+        List<DictionaryOffer> all =
+                Stream.concat(answer.offers().stream(), more.stream()).toList();
+        return new DictionaryAnswer.With(all, answer);
     }
 
     /** The hash of what the client holds; null where it names no coding that could use it. */
     private @Nullable DictionaryHash held(ContainerRequestContext request, AcceptEncoding accept) {
-        boolean accepted = codecs.byCoding().keySet().stream().anyMatch(coding -> accept.weightByName(coding) > 0);
-        if (!accepted) {
+        if (codings.stream().noneMatch(coding -> accept.weightByName(coding) > 0)) {
             return null;
         }
         MultivaluedMap<String, String> headers = request.getHeaders();
         return AvailableDictionary.parse(
-                        headers.get("Available-Dictionary"),
-                        headers.get("Dictionary-ID"),
-                        headers.get("Sec-Fetch-Site"))
+                        headers.get(FieldNames.AVAILABLE_DICTIONARY),
+                        headers.get(FieldNames.DICTIONARY_ID),
+                        headers.get(FieldNames.SEC_FETCH_SITE))
                 .map(AvailableDictionary::hash)
                 .orElse(null);
     }

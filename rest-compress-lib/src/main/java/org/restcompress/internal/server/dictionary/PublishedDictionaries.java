@@ -26,6 +26,7 @@ import org.restcompress.internal.rest.BodyRuntime;
 import org.restcompress.internal.rest.SettingSources;
 import org.restcompress.internal.value.Range;
 import org.restcompress.negotiation.AcceptEncoding;
+import org.restcompress.negotiation.FieldNames;
 import org.restcompress.negotiation.dictionary.UseAsDictionary;
 
 /**
@@ -146,7 +147,7 @@ public final class PublishedDictionaries implements ContainerRequestFilter {
                 // RFC 8246: whoever has it has it for good, since its name is its hash.
                 .header(HttpHeaders.CACHE_CONTROL, "public, max-age=31536000, immutable")
                 .header(HttpHeaders.VARY, HttpHeaders.ACCEPT_ENCODING)
-                .header("Use-As-Dictionary", new UseAsDictionary(found.name.pattern(base)).fieldValue());
+                .header(FieldNames.USE_AS_DICTIONARY, new UseAsDictionary(found.name.pattern(base)).fieldValue());
         if (offers.agree(accept) instanceof Agreed.Coding coding) {
             byte[] coded = found.dictionary.coded(coding.codec());
             return response.header(HttpHeaders.CONTENT_ENCODING, coding.codec().coding())

@@ -42,7 +42,7 @@ final class PublishedMethod {
                 && newest.filter(n -> n.dictionary().equals(found.get())).isPresent();
         if (announce && newest.isPresent() && !isNewest) {
             String target = Base.pathOf(request.getUriInfo()) + published.pathOf(newest.get());
-            headers.addToList(HttpHeaders.LINK, DictionaryLink.fieldValue(target));
+            headers.addLine(HttpHeaders.LINK, DictionaryLink.fieldValue(target));
         }
         return found.map(dictionary -> codecs.byCoding().values().stream()
                         .map(codec -> DictionaryOffer.of(codec.with(dictionary), dictionary))
