@@ -227,8 +227,7 @@ public final class CompressedBodyHandlers {
                 .orElse(null);
         List<String> codings = ContentCodings.parse(request.headers().allValues(CONTENT_ENCODING));
         String coding = codings.isEmpty() ? null : String.join(", ", codings);
-        return policy.judge(new Message(0, mediaType, length, coding, false, null, false))
-                .permits();
+        return policy.judge(Message.ofRequest(mediaType, length, coding)).permits();
     }
 
     private static boolean has(HttpRequest request, String name) {

@@ -15,7 +15,9 @@ import org.restcompress.config.Setting;
 import org.restcompress.config.Settings;
 import org.restcompress.internal.headers.RepresentationHeaders;
 import org.restcompress.internal.plan.Declaration;
+import org.restcompress.internal.rest.HeaderMap;
 import org.restcompress.internal.rest.MessageProperties;
+import org.restcompress.negotiation.FieldNames;
 import org.restcompress.policy.Policy;
 
 /** Advertises codings, and finds out whether the caller wants the request's body to be coded. */
@@ -38,9 +40,9 @@ final class ClientCodingFilter implements ClientRequestFilter {
         request.removeProperty(MessageProperties.DECODED);
         ClientRequest.detachFrom(request);
         ClientSettings settings = source.from(request);
-        RepresentationHeaders headers = new RepresentationHeaders(request.getHeaders());
+        RepresentationHeaders headers = new RepresentationHeaders(new HeaderMap(request.getHeaders()));
         // RFC 9110 §14.2: the range would be one of the coded representation, and no part of that can be decoded.
-        if (!headers.has(RepresentationHeaders.RANGE)) {
+        if (!headers.has(FieldNames.RANGE)) {
             headers.addIfAbsent(HttpHeaders.ACCEPT_ENCODING, settings.advertised());
         }
         if (PlainRepeat.refusal(request) != null) {

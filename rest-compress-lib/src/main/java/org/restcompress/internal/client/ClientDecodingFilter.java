@@ -17,6 +17,7 @@ import org.restcompress.internal.body.DecodedBody;
 import org.restcompress.internal.body.DecodedContent.Emptiness;
 import org.restcompress.internal.client.PlainRepeat.Refusal;
 import org.restcompress.internal.headers.ReceivedHeaders;
+import org.restcompress.internal.rest.HeaderMap;
 import org.restcompress.internal.rest.MessageProperties;
 import org.restcompress.negotiation.ContentCodings;
 
@@ -55,7 +56,7 @@ final class ClientDecodingFilter implements ClientResponseFilter {
                 settings.config().decodeLimits(),
                 // Servers send such responses, and other clients read them.
                 Emptiness.VALID,
-                ReceivedHeaders.contentLength(response.getHeaders()),
+                new ReceivedHeaders(new HeaderMap(response.getHeaders())).contentLength(),
                 ClientDecodingFilter::badBody);
         response.setEntityStream(body);
         tell(request, body, String.join(", ", codings));
@@ -64,7 +65,7 @@ final class ClientDecodingFilter implements ClientResponseFilter {
             // This response takes the place of the one to that request.
             tell(refusal.request(), body, String.join(", ", codings));
         }
-        ReceivedHeaders.decoded(response.getHeaders());
+        new ReceivedHeaders(new HeaderMap(response.getHeaders())).removeCoding();
     }
 
     private static void tell(ClientRequestContext request, DecodedBody body, String undone) {

@@ -23,9 +23,9 @@ public final class JitterPlan {
     private JitterPlan() {}
 
     /**
-     * How the lengths of a method's coded responses are hidden.
+     * How much padding hides the lengths of a method's coded responses.
      *
-     * @return empty if they are not
+     * @return empty if none does
      * @throws IllegalArgumentException if a number of the annotation is out of range
      */
     public static Optional<LengthHiding> of(Settings config, Class<?> type, Method method) {
@@ -36,7 +36,7 @@ public final class JitterPlan {
                         .flatMap(annotation -> Declaration.find(Jitter.class, annotation).stream())
                         .findFirst());
         if (nearest.isEmpty()) {
-            return hiding(
+            return jitter(
                     config,
                     config.get(Setting.JITTER_MAX),
                     config.get(Setting.JITTER_WINDOW),
@@ -45,14 +45,14 @@ public final class JitterPlan {
         Jitter jitter = nearest.get();
         int max = config.get(Setting.JITTER_MAX);
         int preset = max == 0 ? LengthHiding.DEFAULT_MAX : max;
-        return hiding(
+        return jitter(
                 config,
                 number("max", jitter.max(), preset, MAX),
                 number("window", jitter.window(), config.get(Setting.JITTER_WINDOW), WINDOW),
                 mode(jitter.mode(), config.get(Setting.JITTER_MODE)));
     }
 
-    private static Optional<LengthHiding> hiding(Settings config, int max, int window, JitterMode mode) {
+    private static Optional<LengthHiding> jitter(Settings config, int max, int window, JitterMode mode) {
         if (max == 0) {
             return Optional.empty();
         }

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import org.restcompress.internal.headers.RepresentationHeaders;
+import org.restcompress.internal.headers.Headers;
 import org.restcompress.internal.rest.BodyRuntime;
 import org.restcompress.internal.rest.ClientRuntime;
 import org.restcompress.internal.rest.ServerRuntime;
@@ -83,14 +83,12 @@ final class Together implements ServerRuntime, ClientRuntime {
     }
 
     @Override
-    public RepresentationHeaders.Copy copyOfHeaders(ContainerRequestContext request) {
+    public Headers headers(ContainerRequestContext request, Headers map) {
+        Headers headers = map;
         for (ServerRuntime runtime : servers) {
-            RepresentationHeaders.Copy copy = runtime.copyOfHeaders(request);
-            if (copy != RepresentationHeaders.Copy.NONE) {
-                return copy;
-            }
+            headers = runtime.headers(request, headers);
         }
-        return RepresentationHeaders.Copy.NONE;
+        return headers;
     }
 
     @Override

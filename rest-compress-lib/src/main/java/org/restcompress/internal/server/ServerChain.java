@@ -70,9 +70,9 @@ public final class ServerChain implements DynamicFeature {
                 return ServerPlan.of(
                         config,
                         installed,
-                        Declaration.of(type, method),
-                        Declaration.ofEntity(type, method),
-                        JitterPlan.of(config, type, method));
+                        Declaration.of(type, method).orElse(null),
+                        Declaration.ofEntity(type, method).orElse(null),
+                        JitterPlan.of(config, type, method).orElse(null));
             } catch (IllegalArgumentException e) {
                 throw new IllegalArgumentException(type.getName() + "." + method.getName() + ": " + e.getMessage(), e);
             }
@@ -171,7 +171,7 @@ public final class ServerChain implements DynamicFeature {
             return;
         }
         if (mode == EntityTagMode.SUFFIX) {
-            context.register(new PreconditionFilter(coding.get(0).tagSuffixes()), Chain.CODER);
+            context.register(new PreconditionFilter(coding.get(0).isTagSuffix()), Chain.CODER);
         }
         boolean weakens = mode == EntityTagMode.WEAKEN
                 || (mode == EntityTagMode.SUFFIX && coding.stream().anyMatch(ServerPlan::changesBytes));

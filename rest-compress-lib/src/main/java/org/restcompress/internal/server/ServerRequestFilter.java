@@ -18,11 +18,11 @@ import org.restcompress.internal.headers.HttpMethods;
 import org.restcompress.internal.headers.ReceivedHeaders;
 import org.restcompress.internal.plan.ServerPlan;
 import org.restcompress.internal.rest.Answers;
+import org.restcompress.internal.rest.HeaderMap;
 import org.restcompress.internal.rest.MessageProperties;
 import org.restcompress.internal.rest.ServerRuntime;
 import org.restcompress.negotiation.AcceptEncoding;
 import org.restcompress.negotiation.ContentCodings;
-import org.restcompress.negotiation.Negotiated;
 
 /**
  * Before the resource method: refuses what could not be answered or read, and puts the decoded body in place of the
@@ -47,9 +47,9 @@ final class ServerRequestFilter implements ContainerRequestFilter {
     @Override
     public void filter(ContainerRequestContext request) throws IOException {
         AcceptEncoding accept = AcceptEncoding.parse(request.getHeaders().get(HttpHeaders.ACCEPT_ENCODING));
-        if (plan.negotiate(accept) instanceof Negotiated.NotAcceptable) {
+        if (!plan.offers().canAnswer(accept)) {
             // Now, and not when the answer is there: a refused POST must not have taken effect.
-            request.abortWith(Answers.notAcceptable(plan.offered().byCoding().keySet()));
+            request.abortWith(Answers.notAcceptable(plan.offers().codings()));
             return;
         }
         Codecs decoders = plan.decoders();
@@ -87,7 +87,7 @@ final class ServerRequestFilter implements ContainerRequestFilter {
             decode(request, codecs.subList(0, left));
         }
         request.setProperty(MessageProperties.DECODED, String.join(", ", codings));
-        ReceivedHeaders.decoded(request.getHeaders());
+        new ReceivedHeaders(new HeaderMap(request.getHeaders())).removeCoding();
         Response refusal = takesForm ? runtime.handOverForm(request) : null;
         if (refusal != null) {
             request.abortWith(refusal);
@@ -100,7 +100,7 @@ final class ServerRequestFilter implements ContainerRequestFilter {
                 codecs,
                 plan.config().decodeLimits(),
                 Emptiness.MALFORMED,
-                ReceivedHeaders.contentLength(request.getHeaders()),
+                new ReceivedHeaders(new HeaderMap(request.getHeaders())).contentLength(),
                 Answers::badBody);
         request.setEntityStream(body);
         request.setProperty(MessageProperties.BODY, body);

@@ -2,19 +2,20 @@
 package org.restcompress.internal.runtime.quarkus;
 
 import jakarta.ws.rs.container.ContainerRequestContext;
-import jakarta.ws.rs.core.HttpHeaders;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.util.List;
 import java.util.Optional;
-import org.restcompress.internal.headers.RepresentationHeaders;
+import org.restcompress.internal.headers.Headers;
 import org.restcompress.internal.plan.Declaration;
+import org.restcompress.negotiation.FieldNames;
 
 /**
- * The response of Quarkus REST. It takes its headers from the map of the interceptors just before the body writer runs, and
- * does not look there again: what is decided while the body is written has to be told to it. By the names of its methods:
+ * The headers of a response of Quarkus REST. It takes them from the map of the interceptors just before the body writer runs,
+ * and does not look there again: what is decided while the body is written has to be told to it. By the names of its methods:
  * its jars bring a Jakarta REST of their own, which must not be on the class path of a build with another one.
  */
-public final class QuarkusRestResponse implements RepresentationHeaders.Copy {
+final class QuarkusRestHeaders implements Headers {
     private static final String REQUEST =
             "org.jboss.resteasy.reactive.server.spi.ResteasyReactiveContainerRequestContext";
 
@@ -29,33 +30,53 @@ public final class QuarkusRestResponse implements RepresentationHeaders.Copy {
         }
     };
 
+    private final Headers map;
     private final Calls calls;
     private final Object response;
 
-    private QuarkusRestResponse(Calls calls, Object response) {
+    private QuarkusRestHeaders(Headers map, Calls calls, Object response) {
+        this.map = map;
         this.calls = calls;
         this.response = response;
     }
 
-    /** The one that answers a request, or nothing on other runtimes. */
-    public static RepresentationHeaders.Copy of(ContainerRequestContext request) {
-        return CALLS.get(request.getClass())
-                .<RepresentationHeaders.Copy>map(calls -> new QuarkusRestResponse(calls, calls.response(request)))
-                .orElse(NONE);
+    /**
+     * Those of the response to a request, or on other runtimes the ones given. The application's own length is removed: it
+     * would be sent with whatever is written.
+     */
+    static Headers of(ContainerRequestContext request, Headers map) {
+        Optional<Calls> calls = CALLS.get(request.getClass());
+        if (calls.isEmpty()) {
+            return map;
+        }
+        Headers headers = new QuarkusRestHeaders(map, calls.get(), calls.get().response(request));
+        headers.remove(FieldNames.CONTENT_LENGTH);
+        return headers;
+    }
+
+    @Override
+    public List<String> lines(String name) {
+        return map.lines(name);
+    }
+
+    @Override
+    public boolean has(String name) {
+        return map.has(name);
     }
 
     /** But for the length: Quarkus REST counts what it holds whole, and goes on in chunks where that was too long. */
     @Override
-    public void set(String name, String value) {
-        if (name.equals(HttpHeaders.CONTENT_LENGTH)) {
-            return;
+    public void set(String name, List<String> lines) {
+        map.set(name, lines);
+        if (!name.equals(FieldNames.CONTENT_LENGTH)) {
+            call(calls.set, response, name, lines);
         }
-        call(calls.set, response, name, value);
     }
 
     @Override
-    public void remove(String name) {
+    public boolean remove(String name) {
         call(calls.remove, response, name);
+        return map.remove(name);
     }
 
     private static Object call(Method method, Object target, Object... arguments) {
@@ -75,7 +96,7 @@ public final class QuarkusRestResponse implements RepresentationHeaders.Copy {
                 return new Calls(
                         context,
                         response,
-                        type.getMethod("setResponseHeader", CharSequence.class, CharSequence.class),
+                        type.getMethod("setResponseHeader", CharSequence.class, Iterable.class),
                         type.getMethod("removeResponseHeader", String.class));
             } catch (NoSuchMethodException e) {
                 throw new IllegalStateException("a Quarkus REST that is not known here", e);

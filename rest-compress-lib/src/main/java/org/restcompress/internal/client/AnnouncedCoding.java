@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.restcompress.internal.headers;
+package org.restcompress.internal.client;
 
 /**
  * {@code Content-Encoding} of a request whose body is still to be written. Most connectors take the headers when the body's
@@ -8,7 +8,7 @@ package org.restcompress.internal.headers;
  * coded, however short it is and whether or not it shrinks. Where it is not read, it is taken out before the body is
  * written.
  */
-public final class AnnouncedCoding {
+final class AnnouncedCoding {
     private enum State {
         OPEN,
         CODED,
@@ -19,17 +19,17 @@ public final class AnnouncedCoding {
     private State state = State.OPEN;
     private boolean read;
 
-    public AnnouncedCoding(String coding) {
+    AnnouncedCoding(String coding) {
         this.coding = coding;
     }
 
     /** Whether the header has been read, so that the body must be coded. */
-    public synchronized boolean isRead() {
+    synchronized boolean isRead() {
         return read;
     }
 
     /** The body goes out coded. */
-    public synchronized void coded() {
+    synchronized void coded() {
         state = State.CODED;
     }
 
@@ -39,7 +39,7 @@ public final class AnnouncedCoding {
      * @throws IllegalStateException if the header was read after somebody asked about it: better no message than one that
      *     says something else than it is
      */
-    public synchronized void plain() {
+    synchronized void plain() {
         if (read) {
             throw new IllegalStateException("Content-Encoding: " + coding + " is sent already");
         }
