@@ -38,7 +38,7 @@ public final class ClientChain {
         context.register(new ClientDecodingFilter(source), LATE);
         if (runtime.tellsMethodsOfProxies()) {
             // Others do not ask it about proxies, and warn of it.
-            context.register(new ClientProxyFeature());
+            context.register(new ClientProxyFeature(runtime));
         }
         Chain.registerInterceptors(runtime, context);
     }

@@ -126,8 +126,8 @@ final class ClientCodingFilter implements ClientRequestFilter {
             return named(ofCall.toString().strip().toLowerCase(Locale.ROOT), settings);
         }
         Optional<Declaration> declared = Optional.ofNullable(request.getEntityAnnotations())
-                .flatMap(Declaration::of)
-                .or(() -> ClientProxyFeature.declaration(request, configuration));
+                .flatMap(annotations -> Declaration.of(annotations, source.runtime()::codingSetBy))
+                .or(() -> ClientProxyFeature.declaration(request, configuration, source.runtime()));
         if (declared.isPresent()) {
             return declared(declared.get(), settings);
         }

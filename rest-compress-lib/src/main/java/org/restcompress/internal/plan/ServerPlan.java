@@ -85,7 +85,7 @@ public record ServerPlan(
                 policy(config, minSize),
                 minSize,
                 installed.byCoding().keySet(),
-                method.map(Declaration::headerSetter).orElse(null),
+                method.map(Declaration::presetEncoding).orElse(null),
                 hiding.orElse(null),
                 new UsualLength()));
     }

@@ -15,6 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.restcompress.config.JitterMode;
 import org.restcompress.config.Setting;
 import org.restcompress.config.Settings;
+import org.restcompress.internal.plan.AnnotatedMethod;
 import org.restcompress.internal.plan.JitterPlan;
 import org.restcompress.policy.JitterKey;
 import org.restcompress.policy.LengthHiding;
@@ -159,7 +160,7 @@ class JitterDeclarationTest {
                 .filter(m -> m.getName().equals(name) && !m.isBridge())
                 .findFirst()
                 .orElseThrow();
-        return JitterPlan.of(config, type, method);
+        return JitterPlan.of(config, new AnnotatedMethod(type, method));
     }
 
     private static LengthHiding hiding(Settings config, String name) {

@@ -7,7 +7,7 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.Optional;
 import org.restcompress.internal.headers.RepresentationHeaders;
-import org.restcompress.internal.plan.Declaration;
+import org.restcompress.internal.plan.AnnotatedMethod;
 
 /**
  * The response of Quarkus REST. It takes its headers from the map of the interceptors just before the body writer runs, and
@@ -22,7 +22,7 @@ public final class QuarkusRestResponse implements RepresentationHeaders.Copy {
     private static final ClassValue<Optional<Calls>> CALLS = new ClassValue<>() {
         @Override
         protected Optional<Calls> computeValue(Class<?> request) {
-            return Declaration.lineage(request).stream()
+            return AnnotatedMethod.lineage(request).stream()
                     .filter(type -> type.getName().equals(REQUEST))
                     .findFirst()
                     .map(Calls::of);
