@@ -14,6 +14,7 @@ import org.restcompress.config.Decode;
 import org.restcompress.config.Prefer;
 import org.restcompress.config.Setting;
 import org.restcompress.config.Settings;
+import org.restcompress.internal.body.Decoding;
 import org.restcompress.internal.body.UsualLength;
 import org.restcompress.negotiation.AcceptEncoding;
 import org.restcompress.negotiation.Negotiated;
@@ -28,7 +29,7 @@ import org.restcompress.policy.Policy;
  * @param config the settings
  * @param offered the codecs on offer for responses, the server's favourite first; may be none
  * @param offers the same, for negotiation
- * @param decoders the codecs that requests may come in; null where requests stay as they are
+ * @param decoding how requests are decoded; null where they stay as they are
  * @param policy which responses are worth coding
  * @param minSize bytes below which an entity stays as it is
  * @param tagSuffixes the codings that an entity tag may end in
@@ -40,7 +41,7 @@ public record ServerPlan(
         Settings config,
         Codecs offered,
         List<Offer> offers,
-        @Nullable Codecs decoders,
+        @Nullable Decoding decoding,
         Policy policy,
         int minSize,
         Set<String> tagSuffixes,
@@ -81,7 +82,7 @@ public record ServerPlan(
                 offered.byCoding().values().stream()
                         .map(codec -> new Offer(codec.coding(), codec.aliases()))
                         .toList(),
-                decoders,
+                decoders == null ? null : Decoding.of(decoders, config),
                 policy(config, minSize),
                 minSize,
                 installed.byCoding().keySet(),
@@ -106,8 +107,8 @@ public record ServerPlan(
 
     /** The codings that requests may come in; empty where requests stay as they are. */
     public Optional<List<String>> taken() {
-        return Optional.ofNullable(decoders)
-                .map(codecs -> List.copyOf(codecs.byCoding().keySet()));
+        return Optional.ofNullable(decoding)
+                .map(d -> List.copyOf(d.codecs().byCoding().keySet()));
     }
 
     private static Codecs offered(Settings config, Optional<Declaration> method, Codecs installed) {
