@@ -37,20 +37,16 @@ public final class DecodedContent extends InputStream {
     private boolean closed;
 
     /**
-     * Decodes lazily.
+     * Decodes lazily. A short body whose length is announced is read to its end before any of it is decoded, in one call.
      *
-     * @param source the coded bytes; stays open
-     * @param codecs in the order in which they were applied, at least one
+     * @param coded its source stays open
      * @param limits what it may cost
      * @param emptiness what to make of a source without a byte
-     * @param announced bytes that the source is said to give, or -1 if nobody says; a short content is then read up to
-     *     its end before any of it is decoded, in one call
      */
-    public DecodedContent(
-            InputStream source, List<ContentCodec> codecs, DecodeLimits limits, Emptiness emptiness, long announced) {
-        this.source = source;
-        this.announced = announced;
-        this.codecs = List.copyOf(codecs);
+    public DecodedContent(CodedBody coded, DecodeLimits limits, Emptiness emptiness) {
+        this.source = coded.source();
+        this.codecs = coded.codecs();
+        this.announced = coded.announced();
         this.limits = limits;
         this.emptiness = emptiness;
     }

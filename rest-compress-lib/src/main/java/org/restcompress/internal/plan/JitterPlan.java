@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.plan;
 
-import java.lang.reflect.Method;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.restcompress.config.JitterMode;
@@ -28,13 +27,10 @@ public final class JitterPlan {
      * @return empty if none does
      * @throws IllegalArgumentException if a number of the annotation is out of range
      */
-    public static Optional<LengthHiding> of(Settings config, Class<?> type, Method method) {
-        Optional<Jitter> nearest = Declaration.nearest(
-                type,
-                method,
-                annotations -> Stream.of(annotations)
-                        .flatMap(annotation -> Declaration.find(Jitter.class, annotation).stream())
-                        .findFirst());
+    public static Optional<LengthHiding> of(Settings config, AnnotatedMethod method) {
+        Optional<Jitter> nearest = method.nearest(annotations -> Stream.of(annotations)
+                .flatMap(annotation -> Declaration.find(Jitter.class, annotation).stream())
+                .findFirst());
         if (nearest.isEmpty()) {
             return jitter(
                     config,

@@ -14,6 +14,7 @@ import org.restcompress.config.CrossSite;
 import org.restcompress.config.Decode;
 import org.restcompress.config.Setting;
 import org.restcompress.config.Settings;
+import org.restcompress.internal.body.Decoding;
 import org.restcompress.negotiation.FieldNames;
 import org.restcompress.policy.LengthHiding;
 import org.restcompress.policy.Policy;
@@ -24,7 +25,7 @@ import org.restcompress.policy.Policy;
  * @param config the settings
  * @param offers the codings on offer for responses; may be none
  * @param vary the request fields that responses depend on (RFC 9110 §12.5.5)
- * @param decoders the codecs that requests may come in; null where requests stay as they are
+ * @param decoding how requests are decoded; null where they stay as they are
  * @param policy which responses are worth coding
  * @param minSize bytes below which a body stays as it is
  * @param isTagSuffix whether an entity tag that ends so stands for a coded representation
@@ -35,7 +36,7 @@ public record ServerPlan(
         Settings config,
         Offers offers,
         List<String> vary,
-        @Nullable Codecs decoders,
+        @Nullable Decoding decoding,
         Policy policy,
         int minSize,
         Predicate<String> isTagSuffix,
@@ -72,11 +73,11 @@ public record ServerPlan(
                 config,
                 new Offers(offered, config.get(Setting.PREFER)),
                 vary(config),
-                decoders,
+                decoders == null ? null : Decoding.of(decoders, config),
                 policy(config, minSize),
                 minSize,
                 installed.byCoding().keySet()::contains,
-                method == null ? null : method.headerSetter(),
+                method == null ? null : method.presetEncoding(),
                 jitter));
     }
 
@@ -97,8 +98,8 @@ public record ServerPlan(
 
     /** The codings that requests may come in; empty where requests stay as they are. */
     public Optional<List<String>> taken() {
-        return Optional.ofNullable(decoders)
-                .map(codecs -> List.copyOf(codecs.byCoding().keySet()));
+        return Optional.ofNullable(decoding)
+                .map(d -> List.copyOf(d.codecs().byCoding().keySet()));
     }
 
     private static Codecs offered(Settings config, @Nullable Declaration method, Codecs installed) {
