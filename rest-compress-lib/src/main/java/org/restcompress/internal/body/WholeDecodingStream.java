@@ -3,9 +3,11 @@ package org.restcompress.internal.body;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.DecodeLimits;
+import org.restcompress.codec.WholeDecoder;
 import org.restcompress.internal.codec.SourceBuffer;
 import org.restcompress.internal.platform.Buffers;
 
@@ -20,6 +22,7 @@ public final class WholeDecodingStream extends InputStream {
     private static final byte[] NOTHING = {};
 
     private final ContentCodec codec;
+    private final WholeDecoder whole;
     private final InputStream source;
     private final DecodeLimits limits;
     private byte[] coded = NOTHING;
@@ -30,8 +33,10 @@ public final class WholeDecodingStream extends InputStream {
     private @Nullable InputStream stream;
     private final int announced;
 
-    private WholeDecodingStream(ContentCodec codec, InputStream source, DecodeLimits limits, int announced) {
+    private WholeDecodingStream(
+            ContentCodec codec, WholeDecoder whole, InputStream source, DecodeLimits limits, int announced) {
         this.codec = codec;
+        this.whole = whole;
         this.source = source;
         this.limits = limits;
         this.announced = announced;
@@ -44,8 +49,9 @@ public final class WholeDecodingStream extends InputStream {
      */
     public static InputStream decoder(ContentCodec codec, InputStream source, DecodeLimits limits, long announced)
             throws IOException {
-        return announced > 0 && announced <= LONGEST && codec.decodesInOneCall()
-                ? new WholeDecodingStream(codec, source, limits, (int) announced)
+        Optional<WholeDecoder> whole = codec.wholeDecoder();
+        return announced > 0 && announced <= LONGEST && whole.isPresent()
+                ? new WholeDecodingStream(codec, whole.get(), source, limits, (int) announced)
                 : codec.decoder(source, limits);
     }
 
@@ -85,13 +91,13 @@ public final class WholeDecodingStream extends InputStream {
         coded = Buffers.borrow(announced + 1);
         int received = receive();
         int size = received > announced ? -1 : sizeInOneCall(received);
-        if (size > 0 && size <= length && codec.decode(coded, 0, received, target, offset, size) == size) {
+        if (size > 0 && size <= length && whole.decode(coded, 0, received, target, offset, size) == size) {
             close();
             return size;
         }
         if (size > length) {
             decoded = Buffers.borrow(size);
-            if (codec.decode(coded, 0, received, decoded, 0, size) == size) {
+            if (whole.decode(coded, 0, received, decoded, 0, size) == size) {
                 limit = size;
                 return 0;
             }
@@ -112,7 +118,7 @@ public final class WholeDecodingStream extends InputStream {
 
     /** The length that the content names, if one call may decode it: limits it could break are the stream's to judge. */
     private int sizeInOneCall(int received) {
-        long size = codec.decodedLength(coded, 0, received);
+        long size = whole.decodedLength(coded, 0, received);
         return size <= Math.min(LONGEST, Math.min(limits.maxSize(), limits.maxWindow())) ? (int) size : -1;
     }
 

@@ -4,9 +4,11 @@ package org.restcompress.internal.codec.lzf;
 import com.ning.compress.lzf.LZFChunk;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.util.Optional;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.DecodeLimits;
 import org.restcompress.codec.EncodingStream;
+import org.restcompress.codec.WholeDecoder;
 import org.restcompress.internal.platform.Buffers;
 import org.restcompress.internal.platform.Pool;
 
@@ -16,6 +18,8 @@ import org.restcompress.internal.platform.Pool;
  */
 public final class LzfCodec implements ContentCodec {
     static final String CODING = "lzf";
+
+    private static final Optional<WholeDecoder> WHOLE = Optional.of(new LzfWholeDecoder());
 
     private final int padding;
 
@@ -91,17 +95,7 @@ public final class LzfCodec implements ContentCodec {
     }
 
     @Override
-    public boolean decodesInOneCall() {
-        return true;
-    }
-
-    @Override
-    public long decodedLength(byte[] coded, int offset, int length) {
-        return LzfChunks.contentSize(coded, offset, length);
-    }
-
-    @Override
-    public int decode(byte[] coded, int offset, int length, byte[] target, int at, int room) {
-        return LzfChunks.decode(coded, offset, length, target, at);
+    public Optional<WholeDecoder> wholeDecoder() {
+        return WHOLE;
     }
 }

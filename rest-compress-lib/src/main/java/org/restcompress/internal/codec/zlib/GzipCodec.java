@@ -3,13 +3,13 @@ package org.restcompress.internal.codec.zlib;
 
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.util.Optional;
 import java.util.Set;
-import java.util.zip.CRC32;
 import java.util.zip.Deflater;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.DecodeLimits;
 import org.restcompress.codec.EncodingStream;
-import org.restcompress.internal.codec.libdeflate.LibdeflateDecompressor;
+import org.restcompress.codec.WholeDecoder;
 import org.restcompress.internal.value.Range;
 
 /**
@@ -18,6 +18,8 @@ import org.restcompress.internal.value.Range;
  */
 public final class GzipCodec implements ContentCodec {
     static final String CODING = "gzip";
+
+    private static final Optional<WholeDecoder> WHOLE = Optional.of(new GzipWholeDecoder());
 
     /** What takes the shortest time on a link of 1 Gbit/s, coding, sending and decoding together. */
     private static final int DEFAULT_LEVEL = 2;
@@ -86,51 +88,7 @@ public final class GzipCodec implements ContentCodec {
     }
 
     @Override
-    public boolean decodesInOneCall() {
-        return true;
-    }
-
-    @Override
-    public long decodedLength(byte[] coded, int offset, int length) {
-        GzipMember member = GzipMember.of(coded, offset, length);
-        return member == null ? -1 : member.decodedLength();
-    }
-
-    @Override
-    public int decode(byte[] coded, int offset, int length, byte[] target, int at, int room) {
-        GzipMember member = GzipMember.of(coded, offset, length);
-        if (member == null || member.decodedLength() > room) {
-            return -1;
-        }
-        int decoded = (int) member.decodedLength();
-        boolean inflated = LibdeflateDecompressor.takes(length, decoded)
-                ? inflateByLibdeflate(member, coded, target, at)
-                : inflateByZlib(member, coded, target, at);
-        if (!inflated) {
-            return -1;
-        }
-        CRC32 crc = new CRC32();
-        crc.update(target, at, decoded);
-        return crc.getValue() == member.crc() ? decoded : -1;
-    }
-
-    private static boolean inflateByLibdeflate(GzipMember member, byte[] coded, byte[] target, int at) {
-        LibdeflateDecompressor decompressor = LibdeflateDecompressor.POOL.borrow();
-        try {
-            return decompressor.inflate(
-                    coded, member.begin(), member.length(), target, at, (int) member.decodedLength());
-        } finally {
-            LibdeflateDecompressor.POOL.giveBack(decompressor);
-        }
-    }
-
-    private static boolean inflateByZlib(GzipMember member, byte[] coded, byte[] target, int at) {
-        Inflaters state = Inflaters.RAW.borrow();
-        try {
-            return state.inflate(coded, member.begin(), member.length(), target, at, (int) member.decodedLength());
-        } finally {
-            state.inflater.reset();
-            Inflaters.RAW.giveBack(state);
-        }
+    public Optional<WholeDecoder> wholeDecoder() {
+        return WHOLE;
     }
 }

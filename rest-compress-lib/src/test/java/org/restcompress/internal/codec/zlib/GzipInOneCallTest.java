@@ -25,9 +25,10 @@ import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.Contents;
 import org.restcompress.codec.Foreign;
 import org.restcompress.codec.Sources;
+import org.restcompress.codec.WholeDecoder;
 import org.restcompress.internal.platform.Pool;
 
-/** {@link GzipCodec#decode} takes single members in one call, and leaves to the stream whatever is wrong or unusual. */
+/** {@link GzipWholeDecoder} takes single members in one call, and leaves to the stream whatever is wrong or unusual. */
 public class GzipInOneCallTest {
     private static final byte[] CONTENT = "one two one two one two".getBytes(StandardCharsets.US_ASCII);
 
@@ -35,10 +36,11 @@ public class GzipInOneCallTest {
     private static final int AROUND = 5;
 
     private static final ContentCodec CODEC = new GzipCodec();
+    private static final WholeDecoder DECODER = CODEC.wholeDecoder().orElseThrow();
 
     /** Bytes that were decoded in one call, or null where that is left to the stream. */
     public static byte[] decode(byte[] coded) {
-        long length = CODEC.decodedLength(coded, 0, coded.length);
+        long length = DECODER.decodedLength(coded, 0, coded.length);
         return length < 0 ? null : decode(coded, (int) length);
     }
 
@@ -47,7 +49,7 @@ public class GzipInOneCallTest {
         byte[] source = new byte[AROUND + coded.length + AROUND];
         System.arraycopy(coded, 0, source, AROUND, coded.length);
         byte[] target = new byte[AROUND + room + AROUND];
-        int n = CODEC.decode(source, AROUND, coded.length, target, AROUND, room);
+        int n = DECODER.decode(source, AROUND, coded.length, target, AROUND, room);
         assertThat(Arrays.copyOf(target, AROUND)).containsOnly(0);
         assertThat(Arrays.copyOfRange(target, AROUND + room, target.length)).containsOnly(0);
         return n < 0 ? null : Arrays.copyOfRange(target, AROUND, AROUND + n);
@@ -75,7 +77,7 @@ public class GzipInOneCallTest {
         for (Foreign.Encoder other : others) {
             byte[] coded = other.encode(content);
 
-            assertThat(CODEC.decodedLength(coded, 0, coded.length)).isEqualTo(content.length);
+            assertThat(DECODER.decodedLength(coded, 0, coded.length)).isEqualTo(content.length);
             assertThat(decode(coded)).isEqualTo(content);
         }
     }
@@ -100,7 +102,7 @@ public class GzipInOneCallTest {
     void otherFieldsOfAHeaderAreLeftToTheStream(int flags) throws IOException {
         byte[] coded = HandmadeMember.withFlags(flags).of(CONTENT);
 
-        assertThat(CODEC.decodedLength(coded, 0, coded.length)).isEqualTo(-1);
+        assertThat(DECODER.decodedLength(coded, 0, coded.length)).isEqualTo(-1);
         assertThat(decode(coded, CONTENT.length)).isNull();
     }
 
@@ -120,7 +122,7 @@ public class GzipInOneCallTest {
         for (int length : new int[] {1033 * coded.length, Integer.MAX_VALUE, Integer.MIN_VALUE, -1}) {
             byte[] boasting = new HandmadeMember(8, 0, 0, 0, length - CONTENT.length).of(CONTENT);
 
-            assertThat(CODEC.decodedLength(boasting, 0, boasting.length)).isEqualTo(-1);
+            assertThat(DECODER.decodedLength(boasting, 0, boasting.length)).isEqualTo(-1);
         }
     }
 
@@ -137,7 +139,7 @@ public class GzipInOneCallTest {
     void anEmptyContentIsLeftToTheStreamWhichCountsThem() throws IOException {
         byte[] coded = HandmadeMember.PLAIN.of(new byte[0]);
 
-        assertThat(CODEC.decodedLength(coded, 0, coded.length)).isEqualTo(-1);
+        assertThat(DECODER.decodedLength(coded, 0, coded.length)).isEqualTo(-1);
         assertThat(decode(coded, 0)).isNull();
     }
 
