@@ -72,7 +72,7 @@ public final class LzfCodec implements ContentCodec {
                 int chunk = Math.min(length - done, LZFChunk.MAX_CHUNK_LEN);
                 coded = LzfEncoder.room(chunk) + unspent.left() <= target.length - coded
                         ? state.encodeChunk(content, offset + done, chunk, target, coded, unspent)
-                        : encodeChunk(state, content, offset + done, chunk, target, coded, unspent);
+                        : encodeIfItFits(state, content, offset + done, chunk, target, coded, unspent);
                 done += chunk;
             }
             return coded;
@@ -82,7 +82,7 @@ public final class LzfCodec implements ContentCodec {
     }
 
     /** Where the chunk may fit, but not what the encoder might need for it; returns the index behind it, or -1. */
-    private static int encodeChunk(
+    private static int encodeIfItFits(
             LzfEncoder state, byte[] content, int offset, int length, byte[] target, int at, LzfPadding padding) {
         byte[] roomy = Buffers.borrow(LzfEncoder.room(length) + padding.left());
         int n = state.encodeChunk(content, offset, length, roomy, 0, padding);

@@ -8,10 +8,10 @@ import org.restcompress.internal.codec.libdeflate.LibdeflateCompressor;
 import org.restcompress.internal.platform.Pool;
 
 /**
- * What codes deflate streams at one level, for {@code gzip} and {@code deflate} alike.
+ * What codes deflate streams at one level, for {@code gzip} and {@code deflate} alike; {@link Inflaters} is what decodes them.
  *
- * @param deflaters zlib's, for streams, and for whole contents where libdeflate is not there
- * @param compressors libdeflate's, for whole contents
+ * @param deflaters zlib's, for streams, and for whole bodies where libdeflate is not available
+ * @param compressors libdeflate's, for whole bodies
  */
 record Deflaters(Pool<State> deflaters, Pool<LibdeflateCompressor> compressors) {
     private static final Map<Integer, Deflaters> BY_LEVEL = new ConcurrentHashMap<>();
@@ -21,7 +21,7 @@ record Deflaters(Pool<State> deflaters, Pool<LibdeflateCompressor> compressors) 
                 level, l -> new Deflaters(new Pool<>(Pool.BOUND, () -> new State(l)), LibdeflateCompressor.pool(l)));
     }
 
-    /** Codes a whole content; -1 if the target is too small. */
+    /** Codes a whole body; -1 if the target is too small. */
     int encode(DeflateFrame frame, byte[] content, int offset, int length, byte[] target) {
         int begin = frame.headerBytes;
         int room = target.length - begin - frame.trailerBytes;
@@ -63,7 +63,7 @@ record Deflaters(Pool<State> deflaters, Pool<LibdeflateCompressor> compressors) 
         }
     }
 
-    /** A deflater without a frame, and the output buffer that a stream needs beside it. */
+    /** A deflater without a frame, and the output buffer that a stream needs in addition. */
     static final class State extends Pool.State {
         /** Bytes: two chunks of a typical socket write, and large enough that native calls are few. */
         private static final int BUFFER = 16 * 1024;

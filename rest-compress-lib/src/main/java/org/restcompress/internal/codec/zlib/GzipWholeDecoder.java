@@ -3,7 +3,6 @@ package org.restcompress.internal.codec.zlib;
 
 import java.util.zip.CRC32;
 import org.restcompress.codec.WholeDecoder;
-import org.restcompress.internal.codec.libdeflate.LibdeflateDecompressor;
 
 /** Decodes a body that is one gzip member of the usual kind. */
 final class GzipWholeDecoder implements WholeDecoder {
@@ -20,34 +19,11 @@ final class GzipWholeDecoder implements WholeDecoder {
             return -1;
         }
         int decoded = (int) member.decodedLength();
-        boolean inflated = LibdeflateDecompressor.takes(length, decoded)
-                ? inflateByLibdeflate(member, coded, target, at)
-                : inflateByZlib(member, coded, target, at);
-        if (!inflated) {
+        if (!Inflaters.decode(coded, member.begin(), member.length(), target, at, decoded)) {
             return -1;
         }
         CRC32 crc = new CRC32();
         crc.update(target, at, decoded);
         return crc.getValue() == member.crc() ? decoded : -1;
-    }
-
-    private static boolean inflateByLibdeflate(GzipMember member, byte[] coded, byte[] target, int at) {
-        LibdeflateDecompressor decompressor = LibdeflateDecompressor.POOL.borrow();
-        try {
-            return decompressor.inflate(
-                    coded, member.begin(), member.length(), target, at, (int) member.decodedLength());
-        } finally {
-            LibdeflateDecompressor.POOL.giveBack(decompressor);
-        }
-    }
-
-    private static boolean inflateByZlib(GzipMember member, byte[] coded, byte[] target, int at) {
-        Inflaters state = Inflaters.RAW.borrow();
-        try {
-            return state.inflate(coded, member.begin(), member.length(), target, at, (int) member.decodedLength());
-        } finally {
-            state.inflater.reset();
-            Inflaters.RAW.giveBack(state);
-        }
     }
 }
