@@ -23,7 +23,7 @@ public final class DeflateCodec implements ContentCodec {
 
     private final int level;
     private final int padding;
-    private final Deflaters deflating;
+    private final Deflaters deflaters;
 
     /** At the default level. */
     public DeflateCodec() {
@@ -33,7 +33,7 @@ public final class DeflateCodec implements ContentCodec {
     private DeflateCodec(int level, int padding) {
         this.level = level;
         this.padding = padding;
-        deflating = Deflaters.at(level);
+        deflaters = Deflaters.at(level);
     }
 
     @Override
@@ -59,12 +59,12 @@ public final class DeflateCodec implements ContentCodec {
 
     @Override
     public EncodingStream encoder(OutputStream sink) {
-        return new DeflateEncodingStream(deflating.deflaters(), sink, DeflateFrame.zlib(padding));
+        return new DeflateEncodingStream(deflaters.zlib(), sink, DeflateFrame.zlib(padding));
     }
 
     @Override
     public EncodingStream statelessEncoder(OutputStream sink) {
-        return new StatelessDeflateEncodingStream(deflating.deflaters(), sink, DeflateFrame.zlib(padding));
+        return new StatelessDeflateEncodingStream(deflaters.zlib(), sink, DeflateFrame.zlib(padding));
     }
 
     @Override
@@ -74,6 +74,6 @@ public final class DeflateCodec implements ContentCodec {
 
     @Override
     public int encode(byte[] content, int offset, int length, byte[] target) {
-        return deflating.encode(DeflateFrame.zlib(padding), content, offset, length, target);
+        return deflaters.encode(DeflateFrame.zlib(padding), content, offset, length, target);
     }
 }

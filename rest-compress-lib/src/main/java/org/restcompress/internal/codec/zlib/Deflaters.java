@@ -10,10 +10,10 @@ import org.restcompress.internal.platform.Pool;
 /**
  * What codes deflate streams at one level, for {@code gzip} and {@code deflate} alike; {@link Inflaters} is what decodes them.
  *
- * @param deflaters zlib's, for streams, and for whole bodies where libdeflate is not available
- * @param compressors libdeflate's, for whole bodies
+ * @param zlib zlib's, for streams, and for whole bodies where libdeflate is not available
+ * @param libdeflate libdeflate's, for whole bodies
  */
-record Deflaters(Pool<State> deflaters, Pool<LibdeflateCompressor> compressors) {
+record Deflaters(Pool<State> zlib, Pool<LibdeflateCompressor> libdeflate) {
     private static final Map<Integer, Deflaters> BY_LEVEL = new ConcurrentHashMap<>();
 
     static Deflaters at(int level) {
@@ -41,16 +41,16 @@ record Deflaters(Pool<State> deflaters, Pool<LibdeflateCompressor> compressors) 
     }
 
     private int encodeByLibdeflate(byte[] content, int offset, int length, byte[] target, int begin, int room) {
-        LibdeflateCompressor compressor = compressors.borrow();
+        LibdeflateCompressor compressor = libdeflate.borrow();
         try {
             return compressor.encode(content, offset, length, target, begin, room);
         } finally {
-            compressors.giveBack(compressor);
+            libdeflate.giveBack(compressor);
         }
     }
 
     private int encodeByZlib(byte[] content, int offset, int length, byte[] target, int begin, int room) {
-        State state = deflaters.borrow();
+        State state = zlib.borrow();
         try {
             state.deflater.setInput(content, offset, length);
             state.deflater.finish();
@@ -59,7 +59,7 @@ record Deflaters(Pool<State> deflaters, Pool<LibdeflateCompressor> compressors) 
             return state.deflater.finished() && n <= room ? n : -1;
         } finally {
             state.deflater.reset();
-            deflaters.giveBack(state);
+            zlib.giveBack(state);
         }
     }
 

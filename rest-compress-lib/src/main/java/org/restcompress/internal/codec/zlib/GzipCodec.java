@@ -28,7 +28,7 @@ public final class GzipCodec implements ContentCodec {
 
     private final int level;
     private final int padding;
-    private final Deflaters deflating;
+    private final Deflaters deflaters;
 
     /** At the default level. */
     public GzipCodec() {
@@ -38,7 +38,7 @@ public final class GzipCodec implements ContentCodec {
     private GzipCodec(int level, int padding) {
         this.level = level;
         this.padding = padding;
-        deflating = Deflaters.at(level);
+        deflaters = Deflaters.at(level);
     }
 
     @Override
@@ -69,12 +69,12 @@ public final class GzipCodec implements ContentCodec {
 
     @Override
     public EncodingStream encoder(OutputStream sink) {
-        return new DeflateEncodingStream(deflating.deflaters(), sink, DeflateFrame.gzip(padding));
+        return new DeflateEncodingStream(deflaters.zlib(), sink, DeflateFrame.gzip(padding));
     }
 
     @Override
     public EncodingStream statelessEncoder(OutputStream sink) {
-        return new StatelessDeflateEncodingStream(deflating.deflaters(), sink, DeflateFrame.gzip(padding));
+        return new StatelessDeflateEncodingStream(deflaters.zlib(), sink, DeflateFrame.gzip(padding));
     }
 
     @Override
@@ -84,7 +84,7 @@ public final class GzipCodec implements ContentCodec {
 
     @Override
     public int encode(byte[] content, int offset, int length, byte[] target) {
-        return deflating.encode(DeflateFrame.gzip(padding), content, offset, length, target);
+        return deflaters.encode(DeflateFrame.gzip(padding), content, offset, length, target);
     }
 
     @Override
