@@ -75,8 +75,7 @@ public final class CompressedBodyHandlers {
         advertised = String.join(
                 ", ",
                 codecs.choose(accepted.isEmpty() ? settings.get(Setting.CODINGS) : accepted, settings.levels())
-                        .byCoding()
-                        .keySet());
+                        .names());
         policy = Policy.transformable()
                 .and(Policy.minBytes(settings.get(Setting.MIN_SIZE)))
                 .and(Policy.mediaTypes(settings.get(Setting.MEDIA_TYPES), settings.get(Setting.EXCLUDE_MEDIA_TYPES)));
@@ -209,9 +208,8 @@ public final class CompressedBodyHandlers {
         String name = coding.toLowerCase(Locale.ROOT);
         Optional<ContentCodec> codec = codecs.named(name);
         if (codec.isEmpty() && !name.equals(Setting.NO_CODING)) {
-            throw new IllegalArgumentException(
-                    Setting.CLIENT_REQUEST_CODING + ": " + coding + " (expected " + Setting.NO_CODING + ", "
-                            + String.join(", ", codecs.byCoding().keySet()) + ")");
+            throw new IllegalArgumentException(Setting.CLIENT_REQUEST_CODING + ": " + coding + " (expected "
+                    + Setting.NO_CODING + ", " + String.join(", ", codecs.names()) + ")");
         }
         return codec;
     }

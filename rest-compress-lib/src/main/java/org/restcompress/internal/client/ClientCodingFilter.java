@@ -87,7 +87,7 @@ final class ClientCodingFilter implements ClientRequestFilter {
                 .choose(
                         request.getUri(),
                         wish.codecs,
-                        settings.config().codecs().byCoding().values())
+                        settings.config().codecs().stream().toList())
                 .map(codec -> coded(codec, wish.minSize(settings.config()), settings.config(), request))
                 .filter(coded -> coded.mayBeOf(request.getMediaType()))
                 .ifPresent(coded -> coded.attachTo(request, source.runtime().takesHeadersEarly(request)));
@@ -144,7 +144,7 @@ final class ClientCodingFilter implements ClientRequestFilter {
             return Optional.empty();
         }
         Stream<ContentCodec> candidates = declared.codings().isEmpty()
-                ? settings.config().codecs().byCoding().values().stream()
+                ? settings.config().codecs().stream()
                 : declared.codings().stream().map(settings.codecs()::named).flatMap(Optional::stream);
         return Optional.of(new Wish(candidates.toList(), declared.minSize())).filter(wish -> !wish.codecs.isEmpty());
     }
@@ -156,7 +156,7 @@ final class ClientCodingFilter implements ClientRequestFilter {
         ContentCodec codec = settings.codecs()
                 .named(name)
                 .orElseThrow(() -> new IllegalArgumentException(REQUEST_CODING + ": " + name + " (expected none, "
-                        + String.join(", ", settings.codecs().byCoding().keySet()) + ")"));
+                        + String.join(", ", settings.codecs().names()) + ")"));
         return Optional.of(new Wish(List.of(codec), -1));
     }
 

@@ -32,8 +32,7 @@ public record ClientSettings(Settings config, Codecs codecs, String advertised) 
                 String.join(
                         ", ",
                         codecs.choose(accept.isEmpty() ? config.get(Setting.CODINGS) : accept, config.levels())
-                                .byCoding()
-                                .keySet()));
+                                .names()));
     }
 
     /** What the filters of one client share. It reads the settings at a call: a client's properties may be set after its features, and a target has its own. */

@@ -69,22 +69,22 @@ public record ServerPlan(
             return Optional.empty();
         }
         Codecs agreed = offered(config, method, installed);
-        Codecs offered = hiding.map(h -> agreed.padded(h.max())).orElse(agreed);
+        Codecs offered = hiding.map(h -> JitterPlan.padding(agreed, h.max())).orElse(agreed);
         Codecs decoders = decoders(config, method, entity, installed);
-        if (method.isEmpty() && offered.byCoding().isEmpty() && decoders == null) {
+        if (method.isEmpty() && offered.names().isEmpty() && decoders == null) {
             return Optional.empty();
         }
         int minSize = method.map(Declaration::minSize).filter(size -> size >= 0).orElse(config.get(Setting.MIN_SIZE));
         return Optional.of(new ServerPlan(
                 config,
                 offered,
-                offered.byCoding().values().stream()
+                offered.stream()
                         .map(codec -> new Offer(codec.coding(), codec.aliases()))
                         .toList(),
                 decoders,
                 policy(config, minSize),
                 minSize,
-                installed.byCoding().keySet(),
+                installed.names(),
                 method.map(Declaration::headerSetter).orElse(null),
                 hiding.orElse(null),
                 new UsualLength()));
@@ -106,8 +106,7 @@ public record ServerPlan(
 
     /** The codings that requests may come in; empty where requests stay as they are. */
     public Optional<List<String>> taken() {
-        return Optional.ofNullable(decoders)
-                .map(codecs -> List.copyOf(codecs.byCoding().keySet()));
+        return Optional.ofNullable(decoders).map(codecs -> List.copyOf(codecs.names()));
     }
 
     private static Codecs offered(Settings config, Optional<Declaration> method, Codecs installed) {
@@ -133,7 +132,7 @@ public record ServerPlan(
         List<String> codings = new ArrayList<>();
         for (Optional<Declaration> declaration : List.of(method, entity)) {
             if (declaration.isPresent()) {
-                codings.addAll(named(declaration.get(), installed).byCoding().keySet());
+                codings.addAll(named(declaration.get(), installed).names());
             }
         }
         return codings.isEmpty() ? installed.none() : installed.choose(codings, config.levels());
@@ -143,12 +142,12 @@ public record ServerPlan(
     private static Codecs named(Declaration declaration, Codecs installed) {
         for (String coding : declaration.codings()) {
             if (!installed.knows(coding)) {
-                throw new IllegalArgumentException("@Compress: " + coding + " (expected any of "
-                        + String.join(", ", installed.byCoding().keySet()) + ")");
+                throw new IllegalArgumentException(
+                        "@Compress: " + coding + " (expected any of " + String.join(", ", installed.names()) + ")");
             }
         }
         List<String> working = declaration.codings().stream()
-                .filter(installed.byCoding()::containsKey)
+                .filter(installed.names()::contains)
                 .toList();
         boolean noneWorks = working.isEmpty() && !declaration.codings().isEmpty();
         return noneWorks ? installed.none() : installed.choose(working, Map.of());

@@ -49,7 +49,7 @@ final class ServerRequestFilter implements ContainerRequestFilter {
         AcceptEncoding accept = AcceptEncoding.parse(request.getHeaders().get(HttpHeaders.ACCEPT_ENCODING));
         if (plan.negotiate(accept) instanceof Negotiated.NotAcceptable) {
             // Now, and not when the answer is there: a refused POST must not have taken effect.
-            request.abortWith(Answers.notAcceptable(plan.offered().byCoding().keySet()));
+            request.abortWith(Answers.notAcceptable(plan.offered().names()));
             return;
         }
         Codecs decoders = plan.decoders();
@@ -72,8 +72,7 @@ final class ServerRequestFilter implements ContainerRequestFilter {
         for (String coding : codings) {
             Optional<ContentCodec> codec = decoders.named(coding);
             if (codec.isEmpty()) {
-                request.abortWith(
-                        Answers.unsupportedCoding(coding, decoders.byCoding().keySet()));
+                request.abortWith(Answers.unsupportedCoding(coding, decoders.names()));
                 return;
             }
             codecs.add(codec.get());

@@ -14,9 +14,11 @@ import org.restcompress.codec.DecodeLimits;
 import org.restcompress.codec.EncodingStream;
 import org.restcompress.codec.WholeDecoder;
 import org.restcompress.internal.platform.Pool;
+import org.restcompress.internal.value.BuiltIn;
 import org.restcompress.internal.value.Range;
 
 /** {@code zstd} (RFC 8878, window by RFC 9659) by zstd-jni; levels 1..22, default 2. */
+@BuiltIn
 public final class ZstdCodec implements ContentCodec {
     static final String CODING = "zstd";
 
