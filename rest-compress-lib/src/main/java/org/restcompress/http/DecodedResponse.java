@@ -5,11 +5,13 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
 import org.restcompress.codec.ContentCodec;
+import org.restcompress.codec.Limit;
 import org.restcompress.codec.LimitExceededException;
 import org.restcompress.config.Setting;
 import org.restcompress.config.Settings;
 import org.restcompress.internal.body.DecodedContent;
 import org.restcompress.internal.body.DecodedContent.Emptiness;
+import org.restcompress.internal.body.LimitSettings;
 
 /** The decoded body of a response; an empty one is left empty, for nobody says here whether it answers a HEAD. */
 final class DecodedResponse extends PulledBody {
@@ -35,9 +37,9 @@ final class DecodedResponse extends PulledBody {
     @Override
     int next(byte[] target, int offset, int length) throws IOException {
         if (codings > allowed) {
-            throw new LimitExceededException(
-                    "the response has " + codings + " content codings, at most " + allowed + " are undone",
-                    Setting.DECODE_MAX_CODINGS.key());
+            throw LimitSettings.named(new LimitExceededException(
+                    Limit.CODINGS,
+                    "the response has " + codings + " content codings, at most " + allowed + " are undone"));
         }
         return content.read(target, offset, length);
     }

@@ -86,6 +86,8 @@ public final class DecodedContent extends InputStream {
             n = readOutermost(target, offset, length);
             ended = n < 0;
             open = !ended;
+        } catch (LimitExceededException e) {
+            throw LimitSettings.named(e);
         } finally {
             if (!open) {
                 close();

@@ -9,6 +9,7 @@ import jakarta.ws.rs.core.Response.Status;
 import java.io.IOException;
 import java.util.Collection;
 import org.restcompress.codec.LimitExceededException;
+import org.restcompress.config.Setting;
 
 /** The server's own answers: short texts that say what is wrong. */
 public final class Answers {
@@ -39,8 +40,8 @@ public final class Answers {
     public static Response tooManyCodings(int codings, int allowed) {
         return text(
                         Status.BAD_REQUEST,
-                        codings + " content codings on one body, at most " + allowed
-                                + " are taken (restcompress.decode.max-codings)")
+                        codings + " content codings on one body, at most " + allowed + " are taken ("
+                                + Setting.DECODE_MAX_CODINGS.key() + ")")
                 .build();
     }
 

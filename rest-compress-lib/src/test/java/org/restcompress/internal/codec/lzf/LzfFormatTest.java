@@ -18,6 +18,7 @@ import org.restcompress.codec.CodecUnderTest;
 import org.restcompress.codec.Contents;
 import org.restcompress.codec.DecodeLimits;
 import org.restcompress.codec.EncodingStream;
+import org.restcompress.codec.Limit;
 import org.restcompress.codec.LimitExceededException;
 import org.restcompress.codec.MalformedContentException;
 import org.restcompress.codec.Sources;
@@ -131,7 +132,8 @@ class LzfFormatTest {
             assertThat(decoder.read()).isEqualTo('a');
             assertThatExceptionOfType(LimitExceededException.class)
                     .isThrownBy(decoder::read)
-                    .withMessage("it has more than 2 empty lzf chunks in a row (restcompress.decode.max-empty)");
+                    .withMessage("it has more than 2 empty lzf chunks in a row")
+                    .satisfies(e -> assertThat(e.limit()).isEqualTo(Limit.EMPTY));
         }
     }
 
