@@ -34,6 +34,7 @@ import org.restcompress.codec.EncodingStream;
 import org.restcompress.codec.LimitExceededException;
 import org.restcompress.codec.MalformedContentException;
 import org.restcompress.codec.Sources;
+import org.restcompress.codec.own.PlainCodec;
 import org.restcompress.internal.body.DecodedContent.Emptiness;
 import org.restcompress.internal.platform.Pool;
 
@@ -314,6 +315,43 @@ class DecodedContentTest {
                 new DecodedContent(InputStream.nullInputStream(), codecs, DecodeLimits.DEFAULTS, Emptiness.VALID, -1)) {
             assertThat(way.read(decoded)).isZero();
             assertThat(decoded.read()).isEqualTo(-1);
+        }
+    }
+
+    @Test
+    void noDecoderIsAskedAboutASourceWithoutAByte() throws IOException {
+        for (Emptiness emptiness : Emptiness.values()) {
+            PlainCodec asked = new PlainCodec() {
+                @Override
+                public InputStream decoder(InputStream source, DecodeLimits limits) {
+                    throw new AssertionError("it was asked");
+                }
+            };
+            try (InputStream decoded = new DecodedContent(
+                    InputStream.nullInputStream(), List.of(asked), DecodeLimits.DEFAULTS, emptiness, -1)) {
+                if (emptiness == Emptiness.VALID) {
+                    assertThat(decoded.read()).isEqualTo(-1);
+                } else {
+                    assertThatThrownBy(decoded::read).hasMessage("malformed plain content: it is empty");
+                }
+            }
+        }
+    }
+
+    @Test
+    void whatADecoderSaysBeforeItReadsIsNotTakenForAnEmptyBody() throws IOException {
+        MalformedContentException complaint = new MalformedContentException("plain", "nobody knows its key");
+        PlainCodec complaining = new PlainCodec() {
+            @Override
+            public InputStream decoder(InputStream source, DecodeLimits limits) {
+                return Sources.failingAfter(new byte[0], complaint);
+            }
+        };
+        for (Emptiness emptiness : Emptiness.values()) {
+            try (InputStream decoded = new DecodedContent(
+                    Sources.whole(new byte[] {1}), List.of(complaining), DecodeLimits.DEFAULTS, emptiness, -1)) {
+                assertThatThrownBy(decoded::read).isSameAs(complaint);
+            }
         }
     }
 
