@@ -34,7 +34,11 @@ public record Declaration(
     /** RESTEasy marks its own annotations with this one; the name alone, since RESTEasy need not be there. */
     private static final String RESTEASY_MARK = "org.jboss.resteasy.annotations.ContentEncoding";
 
-    /** The declaration that counts for a method of a class or an interface: the nearest. */
+    /**
+     * The declaration that counts for a method of a class or an interface: the nearest.
+     *
+     * @throws IllegalArgumentException if annotations contradict each other, naming where they stand
+     */
     public static Optional<Declaration> of(Class<?> type, Method method) {
         return nearest(type, method, Declaration::of);
     }
@@ -49,8 +53,8 @@ public record Declaration(
                 if (found.isPresent()) {
                     return found;
                 }
-            } catch (IllegalStateException e) {
-                throw new IllegalStateException(element + ": " + e.getMessage(), e);
+            } catch (IllegalArgumentException e) {
+                throw new IllegalArgumentException(element + ": " + e.getMessage(), e);
             }
         }
         return Optional.empty();
@@ -73,7 +77,11 @@ public record Declaration(
                 .toList();
     }
 
-    /** The declaration made by the annotations of a parameter or an entity. */
+    /**
+     * The declaration made by the annotations of a parameter or an entity.
+     *
+     * @throws IllegalArgumentException if they contradict each other
+     */
     public static Optional<Declaration> of(Annotation[] annotations) {
         boolean refused = false;
         boolean declared = false;
@@ -101,7 +109,7 @@ public record Declaration(
             }
         }
         if (refused && declared) {
-            throw new IllegalStateException("@NoCompress contradicts a coding annotation beside it");
+            throw new IllegalArgumentException("@NoCompress contradicts a coding annotation beside it");
         }
         if (!refused && !declared) {
             return Optional.empty();
