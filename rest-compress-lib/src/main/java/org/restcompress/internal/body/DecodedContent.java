@@ -84,7 +84,7 @@ public final class DecodedContent extends InputStream {
         int n;
         boolean open = false;
         try {
-            n = isEmpty() ? -1 : layers.element().read(target, offset, length);
+            n = begin() ? layers.element().read(target, offset, length) : -1;
             ended = n < 0;
             open = !ended;
         } catch (LimitExceededException e) {
@@ -111,12 +111,12 @@ public final class DecodedContent extends InputStream {
     }
 
     /**
-     * Opens the layers before the first byte is read, unless the source has none. No decoder is asked about an empty source:
-     * LZF alone takes it for valid.
+     * Opens the layers, unless they are; false if the source has no byte. No decoder is asked about such a source: LZF alone
+     * takes it for valid.
      */
-    private boolean isEmpty() throws IOException {
+    private boolean begin() throws IOException {
         if (!layers.isEmpty()) {
-            return false;
+            return true;
         }
         PushbackInputStream opened = new PushbackInputStream(source);
         int first = opened.read();
@@ -126,7 +126,7 @@ public final class DecodedContent extends InputStream {
         } else if (emptiness == Emptiness.MALFORMED) {
             throw new MalformedContentException(codecs.get(codecs.size() - 1).coding(), "it is empty");
         }
-        return first < 0;
+        return first >= 0;
     }
 
     private void open(InputStream opened) throws IOException {
