@@ -50,7 +50,8 @@ public final class CompressionFeature implements Feature {
      * @param context the server's or client's configuration
      * @return true
      * @throws IllegalArgumentException if a setting makes no sense, or a key is misspelt; the message names the key and
-     *     what is expected
+     *     what is expected. A server looks at the annotations of its methods later: if they contradict each other, name an
+     *     unknown coding or have a number out of range, the same exception fails the deployment, naming class and method
      */
     @Override
     public boolean configure(FeatureContext context) {

@@ -7,6 +7,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.Codecs;
 import org.restcompress.codec.ContentCodec;
+import org.restcompress.codec.Limit;
 import org.restcompress.codec.LimitExceededException;
 import org.restcompress.config.Setting;
 import org.restcompress.negotiation.ContentCodings;
@@ -75,8 +76,9 @@ public sealed interface AppliedCodings {
         /** What is wrong with the body. */
         public LimitExceededException problem() {
             return new LimitExceededException(
-                    codings + " content codings on one body, at most " + allowed + " are taken",
-                    Setting.DECODE_MAX_CODINGS.key());
+                    Limit.CODINGS,
+                    codings + " content codings on one body, at most " + allowed + " are taken ("
+                            + Setting.DECODE_MAX_CODINGS.key() + ")");
         }
     }
 }

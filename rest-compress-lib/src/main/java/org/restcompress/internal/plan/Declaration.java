@@ -47,7 +47,11 @@ public record Declaration(
                 .findFirst();
     }
 
-    /** The declaration made by the annotations of a parameter or an entity. */
+    /**
+     * The declaration made by the annotations of a parameter or an entity.
+     *
+     * @throws IllegalArgumentException if they contradict each other
+     */
     public static Optional<Declaration> of(
             Annotation[] annotations, Function<Annotation, @Nullable String> codingSetBy) {
         boolean refused = false;

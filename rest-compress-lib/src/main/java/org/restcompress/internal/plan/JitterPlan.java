@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.plan;
 
+import java.lang.System.Logger.Level;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
+import org.restcompress.codec.Codecs;
 import org.restcompress.config.JitterMode;
 import org.restcompress.config.Setting;
 import org.restcompress.config.Settings;
@@ -18,6 +22,11 @@ public final class JitterPlan {
 
     private static final Range MAX = new Range(0, LengthHiding.LARGEST_MAX);
     private static final Range WINDOW = new Range(1, LengthHiding.LARGEST_WINDOW);
+
+    private static final System.Logger LOG = System.getLogger(JitterPlan.class.getName());
+
+    /** Codings of which the log has said that they cannot be padded. */
+    private static final Set<String> SAID = ConcurrentHashMap.newKeySet();
 
     private JitterPlan() {}
 
@@ -46,6 +55,31 @@ public final class JitterPlan {
                 number("max", jitter.max(), preset, MAX),
                 number("window", jitter.window(), config.get(Setting.JITTER_WINDOW), WINDOW),
                 mode(jitter.mode(), config.get(Setting.JITTER_MODE)));
+    }
+
+    /**
+     * The codecs whose coded bodies can be padded. The log says once which coding is left out because its codec cannot pad.
+     *
+     * @param max bytes of the longest padding
+     * @throws IllegalArgumentException if a codec can pad, but not by so much
+     */
+    static Codecs padding(Codecs codecs, int max) {
+        return codecs.filter(codec -> {
+            int longest = codec.longestPadding();
+            if (longest == 0) {
+                sayOnce(codec.coding());
+            } else if (max > longest) {
+                throw new IllegalArgumentException(
+                        "jitter of " + max + " bytes (expected 1.." + longest + " for " + codec.coding() + ")");
+            }
+            return longest > 0;
+        });
+    }
+
+    private static void sayOnce(String coding) {
+        if (SAID.add(coding)) {
+            LOG.log(Level.INFO, "content coding " + coding + " is not offered with jitter: its codec cannot pad");
+        }
     }
 
     private static Optional<LengthHiding> jitter(Settings config, int max, int window, JitterMode mode) {

@@ -63,9 +63,9 @@ public record ServerPlan(
             return Optional.empty();
         }
         Codecs agreed = offered(config, method, installed);
-        Codecs offered = jitter == null ? agreed : agreed.padded(jitter.max());
+        Codecs offered = jitter == null ? agreed : JitterPlan.padding(agreed, jitter.max());
         Codecs decoders = decoders(config, method, entity, installed);
-        if (method == null && offered.byCoding().isEmpty() && decoders == null) {
+        if (method == null && offered.names().isEmpty() && decoders == null) {
             return Optional.empty();
         }
         int minSize = method == null || method.minSize() < 0 ? config.get(Setting.MIN_SIZE) : method.minSize();
@@ -76,7 +76,7 @@ public record ServerPlan(
                 decoders == null ? null : Decoding.of(decoders, config),
                 policy(config, minSize),
                 minSize,
-                installed.byCoding().keySet()::contains,
+                installed.names()::contains,
                 method == null ? null : method.presetEncoding(),
                 jitter));
     }
@@ -98,8 +98,7 @@ public record ServerPlan(
 
     /** The codings that requests may come in; empty where requests stay as they are. */
     public Optional<List<String>> taken() {
-        return Optional.ofNullable(decoding)
-                .map(d -> List.copyOf(d.codecs().byCoding().keySet()));
+        return Optional.ofNullable(decoding).map(d -> List.copyOf(d.codecs().names()));
     }
 
     private static Codecs offered(Settings config, @Nullable Declaration method, Codecs installed) {
@@ -136,19 +135,19 @@ public record ServerPlan(
     private static Set<String> codings(@Nullable Declaration declaration, Codecs installed) {
         return declaration == null
                 ? Set.of()
-                : named(declaration, installed).byCoding().keySet();
+                : named(declaration, installed).names();
     }
 
     /** The codecs of a declaration's codings, or all where it names none. */
     private static Codecs named(Declaration declaration, Codecs installed) {
         for (String coding : declaration.codings()) {
             if (!installed.knows(coding)) {
-                throw new IllegalArgumentException("@Compress: " + coding + " (expected any of "
-                        + String.join(", ", installed.byCoding().keySet()) + ")");
+                throw new IllegalArgumentException(
+                        "@Compress: " + coding + " (expected any of " + String.join(", ", installed.names()) + ")");
             }
         }
         List<String> working = declaration.codings().stream()
-                .filter(installed.byCoding()::containsKey)
+                .filter(installed.names()::contains)
                 .toList();
         boolean noneWorks = working.isEmpty() && !declaration.codings().isEmpty();
         return noneWorks ? installed.none() : installed.choose(working, Map.of());

@@ -178,10 +178,7 @@ public final class ServerChain implements DynamicFeature {
             Settings config = SettingSources.of(explicit, context.getConfiguration(), runtime);
             known = new Setup(config, Codecs.installed().choose(List.of(), config.levels()), runtime);
             setup = known;
-            LOG.log(
-                    Level.INFO,
-                    "content codings: {0}",
-                    config.codecs().byCoding().keySet());
+            LOG.log(Level.INFO, "content codings: {0}", config.codecs().names());
         }
         return known;
     }

@@ -64,7 +64,7 @@ final class ServerRequestFilter implements ContainerRequestFilter {
         AppliedCodings applied = decoding.applied(request.getHeaders().get(HttpHeaders.CONTENT_ENCODING));
         if (applied instanceof Unknown unknown) {
             request.abortWith(Answers.unsupportedCoding(
-                    unknown.coding(), decoding.codecs().byCoding().keySet()));
+                    unknown.coding(), decoding.codecs().names()));
         } else if (applied instanceof TooMany many) {
             request.abortWith(Answers.tooManyCodings(many.problem()));
         } else if (applied instanceof Known known && !known.isEmpty()) {

@@ -34,6 +34,7 @@ import org.restcompress.codec.MalformedContentException;
 import org.restcompress.codec.contract.CodecUnderTest;
 import org.restcompress.codec.contract.Contents;
 import org.restcompress.codec.contract.Sources;
+import org.restcompress.codec.own.PlainCodec;
 import org.restcompress.internal.body.DecodedContent.Emptiness;
 import org.restcompress.internal.platform.Pool;
 
@@ -316,6 +317,47 @@ class DecodedContentTest {
                 new CodedBody(InputStream.nullInputStream(), codecs, -1), DecodeLimits.DEFAULTS, Emptiness.VALID)) {
             assertThat(way.read(decoded)).isZero();
             assertThat(decoded.read()).isEqualTo(-1);
+        }
+    }
+
+    @Test
+    void noDecoderIsAskedAboutASourceWithoutAByte() throws IOException {
+        for (Emptiness emptiness : Emptiness.values()) {
+            PlainCodec asked = new PlainCodec() {
+                @Override
+                public InputStream decoder(InputStream source, DecodeLimits limits) {
+                    throw new AssertionError("it was asked");
+                }
+            };
+            try (InputStream decoded = new DecodedContent(
+                    new CodedBody(InputStream.nullInputStream(), List.of(asked), -1),
+                    DecodeLimits.DEFAULTS,
+                    emptiness)) {
+                if (emptiness == Emptiness.VALID) {
+                    assertThat(decoded.read()).isEqualTo(-1);
+                } else {
+                    assertThatThrownBy(decoded::read).hasMessage("malformed plain content: it is empty");
+                }
+            }
+        }
+    }
+
+    @Test
+    void whatADecoderSaysBeforeItReadsIsNotTakenForAnEmptyBody() throws IOException {
+        MalformedContentException complaint = new MalformedContentException("plain", "nobody knows its key");
+        PlainCodec complaining = new PlainCodec() {
+            @Override
+            public InputStream decoder(InputStream source, DecodeLimits limits) {
+                return Sources.failingAfter(new byte[0], complaint);
+            }
+        };
+        for (Emptiness emptiness : Emptiness.values()) {
+            try (InputStream decoded = new DecodedContent(
+                    new CodedBody(Sources.whole(new byte[] {1}), List.of(complaining), -1),
+                    DecodeLimits.DEFAULTS,
+                    emptiness)) {
+                assertThatThrownBy(decoded::read).isSameAs(complaint);
+            }
         }
     }
 

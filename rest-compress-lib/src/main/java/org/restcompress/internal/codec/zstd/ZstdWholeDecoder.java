@@ -3,12 +3,13 @@ package org.restcompress.internal.codec.zstd;
 
 import com.github.luben.zstd.ZstdException;
 import java.nio.ByteBuffer;
+import org.restcompress.codec.WholeDecoder;
 
 /**
- * One short zstd frame that is a whole content, decoded in one call. The library's call looks neither at the window nor
- * at the sizes of the blocks, as its stream does: so it gets only frames in which they can be seen to be right.
+ * Decodes a body that is one short zstd frame. The library's call looks neither at the window nor at the sizes of the
+ * blocks, as its stream does: so it gets only frames in which they can be seen to be right.
  */
-final class ZstdFrame {
+final class ZstdWholeDecoder implements WholeDecoder {
     /** Bytes (RFC 8878 §3.1.1.2.4): in a frame that is not longer, no block can decode to too much. */
     private static final int LARGEST_BLOCK = 128 * 1024;
 
@@ -17,10 +18,8 @@ final class ZstdFrame {
     private static final int TYPE_RESERVED = 3;
     private static final int CHECKSUM = 4;
 
-    private ZstdFrame() {}
-
-    /** The length of the content, or -1 if the bytes are anything else than such a frame. */
-    static long contentSize(byte[] coded, int offset, int length) {
+    @Override
+    public long decodedLength(byte[] coded, int offset, int length) {
         ZstdFrameHeader header = ZstdFrameHeader.of(ByteBuffer.wrap(coded, offset, length));
         if (header == null || !header.singleSegment() || header.contentSize() > LARGEST_BLOCK) {
             return -1;
@@ -50,8 +49,8 @@ final class ZstdFrame {
         return -1;
     }
 
-    /** Decodes such a frame; -1 if it is damaged. */
-    static int decode(byte[] coded, int offset, int length, byte[] target, int at, int room) {
+    @Override
+    public int decode(byte[] coded, int offset, int length, byte[] target, int at, int room) {
         ZstdDecodingStream.State state = ZstdDecodingStream.POOL.borrow();
         boolean done = false;
         try {

@@ -3,14 +3,13 @@ package org.restcompress.internal.codec.lzf;
 
 import com.ning.compress.lzf.LZFChunk;
 import com.ning.compress.lzf.LZFException;
+import org.restcompress.codec.WholeDecoder;
 import org.restcompress.internal.platform.Buffers;
 
-/** LZF chunks that are a whole content, decoded in one call. */
-final class LzfChunks {
-    private LzfChunks() {}
-
-    /** The length of the content, or -1 if the bytes are anything but whole chunks with something in each. */
-    static long contentSize(byte[] coded, int offset, int length) {
+/** Decodes bodies that are whole LZF chunks with something in each. */
+final class LzfWholeDecoder implements WholeDecoder {
+    @Override
+    public long decodedLength(byte[] coded, int offset, int length) {
         int end = offset + length;
         long size = 0;
         int position = offset;
@@ -20,17 +19,17 @@ final class LzfChunks {
             if (position < 0) {
                 return -1;
             }
-            size += decodedLength(coded, chunk);
+            size += lengthOfChunk(coded, chunk);
         }
         return size;
     }
 
-    /** Decodes such chunks; -1 if one is damaged. */
-    static int decode(byte[] coded, int offset, int length, byte[] target, int at) {
+    @Override
+    public int decode(byte[] coded, int offset, int length, byte[] target, int at, int room) {
         int end = offset + length;
         int done = 0;
         for (int chunk = offset; chunk < end; chunk = endOfChunk(coded, chunk, end)) {
-            int n = decodedLength(coded, chunk);
+            int n = lengthOfChunk(coded, chunk);
             if (!decodeChunk(coded, chunk, target, at + done, n)) {
                 return -1;
             }
@@ -39,25 +38,28 @@ final class LzfChunks {
         return done;
     }
 
-    private static boolean decodeChunk(byte[] coded, int chunk, byte[] target, int at, int decodedLength) {
+    private static boolean decodeChunk(byte[] coded, int chunk, byte[] target, int at, int size) {
         int length = uint16(coded, chunk + 3);
         if (coded[chunk + 2] == LZFChunk.BLOCK_TYPE_NON_COMPRESSED) {
             System.arraycopy(coded, chunk + LZFChunk.HEADER_LEN_NOT_COMPRESSED, target, at, length);
             return true;
         }
         // Elsewhere than at the beginning of an array, a damaged chunk could refer to what stands before it.
-        byte[] content = at == 0 ? target : Buffers.borrow(decodedLength);
+        byte[] content = at == 0 ? target : Buffers.borrow(size);
         try {
             int begin = chunk + LZFChunk.HEADER_LEN_COMPRESSED;
-            LzfDecodingStream.DECODER.decodeChunk(coded, begin, begin + length, content, 0, decodedLength);
+            LzfDecodingStream.DECODER.decodeChunk(coded, begin, begin + length, content, 0, size);
+            if (content != target) {
+                System.arraycopy(content, 0, target, at, size);
+            }
+            return true;
         } catch (LZFException | IndexOutOfBoundsException e) {
             return false;
+        } finally {
+            if (content != target) {
+                Buffers.giveBack(content);
+            }
         }
-        if (content != target) {
-            System.arraycopy(content, 0, target, at, decodedLength);
-            Buffers.giveBack(content);
-        }
-        return true;
     }
 
     /** The index behind a chunk; -1 if it is not whole, or empty. */
@@ -74,10 +76,11 @@ final class LzfChunks {
                 : LZFChunk.HEADER_LEN_COMPRESSED;
         boolean whole =
                 type <= LZFChunk.BLOCK_TYPE_COMPRESSED && type >= 0 && length > 0 && end - chunk >= header + length;
-        return whole && decodedLength(coded, chunk) > 0 ? chunk + header + length : -1;
+        return whole && lengthOfChunk(coded, chunk) > 0 ? chunk + header + length : -1;
     }
 
-    private static int decodedLength(byte[] coded, int chunk) {
+    /** Decoded bytes. */
+    private static int lengthOfChunk(byte[] coded, int chunk) {
         return uint16(coded, coded[chunk + 2] == LZFChunk.BLOCK_TYPE_NON_COMPRESSED ? chunk + 3 : chunk + 5);
     }
 
