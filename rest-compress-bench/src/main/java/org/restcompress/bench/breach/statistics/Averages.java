@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.restcompress.demo.breach;
+package org.restcompress.bench.breach.statistics;
 
 import java.util.Comparator;
 import java.util.List;
@@ -16,7 +16,7 @@ import java.util.stream.IntStream;
  * {@link Rule#ERROR}. Digits that are out of question are asked for no more, as long as there are enough others to hold the
  * rest against.
  */
-final class Averages implements Rule {
+public final class Averages implements Rule {
     /** 8,000 to one. */
     private static final double OUT_OF_QUESTION = 9;
 
@@ -31,7 +31,7 @@ final class Averages implements Rule {
     private final double variance;
     private final int shapes;
     private final boolean lengthsStay;
-    private final double[] logOdds = new double[Shape.DIGITS.length()];
+    private final double[] logOdds = new double[DIGITS];
     private int rounds;
 
     /**
@@ -41,7 +41,7 @@ final class Averages implements Rule {
      * @param shapes how many shapes are used in turn
      * @param lengthsStay whether a shape's lengths are the same in each round
      */
-    Averages(Jittering jitter, int shapes, boolean lengthsStay) {
+    public Averages(Jittering jitter, int shapes, boolean lengthsStay) {
         this.variance = jitter.variance() + RESIDUAL_VARIANCE;
         this.shapes = shapes;
         this.lengthsStay = lengthsStay;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.restcompress.demo.breach;
+package org.restcompress.bench.breach;
 
 import java.io.IOException;
 import java.util.ArrayDeque;
@@ -11,6 +11,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import org.restcompress.bench.breach.statistics.Jittering;
+import org.restcompress.bench.breach.statistics.Rule;
 
 /**
  * Takes a token digit by digit. A wrong digit shows in the next position, where then no digit makes the page shorter: the

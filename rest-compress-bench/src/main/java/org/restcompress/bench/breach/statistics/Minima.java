@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.restcompress.demo.breach;
+package org.restcompress.bench.breach.statistics;
 
 import java.util.Arrays;
 import java.util.Collections;
@@ -16,7 +16,7 @@ import java.util.stream.LongStream;
  * one shape after the other are multiplied. Some shapes do not show a right digit, and some show a wrong one; so no shape counts
  * for more than 50 to one.
  */
-final class Minima implements Rule {
+public final class Minima implements Rule {
     /** Of what should be impossible: order or token made a wrong digit shorter than it was at the rehearsal. */
     private static final double ACCIDENT = 0.02;
 
@@ -25,8 +25,6 @@ final class Minima implements Rule {
 
     /** Of biases: what was half a byte at the rehearsal may be none. */
     private static final double TOLERANCE = 0.15;
-
-    private static final int DIGITS = Shape.DIGITS.length();
 
     private final double[] atLeast;
     private final int shapes;
@@ -45,7 +43,7 @@ final class Minima implements Rule {
      * @param shapes how many shapes there are
      * @param lengthsStay whether a shape's lengths are the same in each round
      */
-    Minima(Jittering jitter, int shapes, boolean lengthsStay) {
+    public Minima(Jittering jitter, int shapes, boolean lengthsStay) {
         this.atLeast = jitter.atLeast();
         this.shapes = shapes;
         this.lengthsStay = lengthsStay;

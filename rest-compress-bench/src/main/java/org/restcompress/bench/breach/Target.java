@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.restcompress.demo.breach;
+package org.restcompress.bench.breach;
 
 import java.io.IOException;
 import java.net.URI;
 import java.util.SplittableRandom;
+import org.restcompress.bench.breach.statistics.Jittering;
 
 /** The demo in one coding: mounts one attack after another on it, all on the same token. */
 final class Target {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.restcompress.demo.breach;
+package org.restcompress.bench.breach;
 
 /**
  * What an attack came to.

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.restcompress.demo.breach;
+package org.restcompress.bench.breach;
 
 import java.util.Locale;
+import org.restcompress.bench.breach.statistics.Jittering;
 
 /** How the page hides its length, or its secret. */
 enum Mode {
@@ -27,10 +28,6 @@ enum Mode {
     /** The name on the command line and in tables. */
     String title() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
-    }
-
-    static Mode titled(String title) {
-        return valueOf(title.toUpperCase(Locale.ROOT).replace('-', '_'));
     }
 
     Jittering jittering() {

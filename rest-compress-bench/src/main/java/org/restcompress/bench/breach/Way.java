@@ -1,5 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.restcompress.demo.breach;
+package org.restcompress.bench.breach;
+
+import org.restcompress.bench.breach.statistics.Averages;
+import org.restcompress.bench.breach.statistics.Jittering;
+import org.restcompress.bench.breach.statistics.Minima;
+import org.restcompress.bench.breach.statistics.Rule;
 
 /** How the attacker goes about it. */
 enum Way {

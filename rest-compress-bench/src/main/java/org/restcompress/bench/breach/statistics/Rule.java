@@ -1,14 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.restcompress.demo.breach;
+package org.restcompress.bench.breach.statistics;
 
 import java.util.List;
 
 /** Decides which digit comes next, from the lengths of rounds of guesses: all of one shape and order, each of another digit. */
-interface Rule {
+public interface Rule {
+    /** How many digits there are: they are hexadecimal. */
+    int DIGITS = 16;
+
     /** The probability, by the attacker's own reckoning, that a digit which is taken is a wrong one. */
     double ERROR = 0.001;
 
-    /** The digits that are worth asking for. */
+    /**
+     * The digits that are worth asking for.
+     *
+     * @return 0 to 15, the likeliest first where that is known
+     */
     List<Integer> candidates();
 
     /**
@@ -28,15 +35,28 @@ interface Rule {
      */
     void add(List<Integer> candidates, double[] lengths, List<Double> gains);
 
+    /**
+     * What the rounds have shown so far.
+     *
+     * @return a digit, or why there is none
+     */
     Verdict verdict();
 
-    /** Takes note that what followed speaks against the digit that was decided for. */
+    /**
+     * Takes note that what followed speaks against the digit that was decided for.
+     *
+     * @param digit 0 to 15
+     */
     void refute(int digit);
 
     /** What is known by now. */
     sealed interface Verdict permits Digit, Open, NoDigit, NothingToAsk {}
 
-    /** It is this one. */
+    /**
+     * It is this one.
+     *
+     * @param value 0 to 15
+     */
     record Digit(int value) implements Verdict {}
 
     /** More rounds are needed. */
