@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.codec.zlib;
 
-import org.restcompress.codec.ContentCodec;
-
 import org.junit.jupiter.api.Tag;
+import org.restcompress.codec.ContentCodec;
 
 @Tag("matrix")
 class PaddedStatelessGzipCodecTest extends StatelessGzipCodecTest {
