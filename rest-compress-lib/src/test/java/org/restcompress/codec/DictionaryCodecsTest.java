@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.codec;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class DictionaryCodecsTest {
+    private static final Dictionary DICTIONARY = Dictionary.of(Contents.text(30_000));
+
+    private final DictionaryCodecs installed = DictionaryCodecs.installed();
+
+    private static byte[] encoded(DictionaryCodecs codecs, String coding) {
+        ContentCodec codec = codecs.byCoding().get(coding).with(DICTIONARY);
+        assertThat(codec.coding()).isEqualTo(coding);
+        return CodecUnderTest.encodeInOneCall(codec, Contents.text(40_000));
+    }
+
+    @Test
+    void thoseOfTheLibraryAreFoundAndWork() {
+        assertThat(installed.byCoding()).containsOnlyKeys("dcz", "dcb");
+        assertThat(installed.byCoding().keySet()).first().isEqualTo("dcz");
+        assertThat(installed.unavailable()).isEmpty();
+        assertThat(DictionaryCodecs.installed()).isSameAs(installed);
+        assertThat(installed.knows("dcb")).isTrue();
+        assertThat(installed.knows("br")).isFalse();
+    }
+
+    /** Without a dictionary they are of no use. */
+    @Test
+    void theyAreNotAmongTheOrdinaryOnes() {
+        assertThat(Codecs.installed().byCoding()).doesNotContainKeys("dcz", "dcb");
+        assertThat(Codecs.installed().knows("dcz")).isFalse();
+    }
+
+    @Test
+    void levelsChangeWhatIsSent() {
+        DictionaryCodecs levelled = installed.levelled(Map.of("dcz", 19, "dcb", 11, "gzip", 9));
+
+        for (String coding : installed.byCoding().keySet()) {
+            assertThat(encoded(levelled, coding)).hasSizeLessThan(encoded(installed, coding).length);
+        }
+    }
+
+    @Test
+    void aLevelOutOfRangeIsRefusedWithItsRange() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> installed.levelled(Map.of("dcb", 4)))
+                .withMessage("level for dcb: 4 (expected 5..11)");
+    }
+
+    @Test
+    void theyCanBePadded() {
+        assertThat(installed.padded(1024).byCoding()).containsOnlyKeys("dcz", "dcb");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> installed.padded(65_537))
+                .withMessage("jitter of 65537 bytes (expected 1..65536 for dcz)");
+    }
+}
