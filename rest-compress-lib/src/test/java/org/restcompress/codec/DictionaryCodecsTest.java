@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.restcompress.codec.contract.CodecUnderTest;
+import org.restcompress.codec.contract.Contents;
 
 class DictionaryCodecsTest {
     private static final Dictionary DICTIONARY = Dictionary.of(Contents.text(30_000));

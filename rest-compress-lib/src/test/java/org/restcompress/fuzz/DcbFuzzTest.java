@@ -8,10 +8,10 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
 import org.restcompress.codec.ContentCodec;
-import org.restcompress.codec.Contents;
-import org.restcompress.codec.Decoding;
 import org.restcompress.codec.Dictionary;
 import org.restcompress.codec.DictionaryCodecs;
+import org.restcompress.codec.contract.Contents;
+import org.restcompress.codec.contract.Decoding;
 
 class DcbFuzzTest {
     private static final byte[] HELD = Contents.text(1000);

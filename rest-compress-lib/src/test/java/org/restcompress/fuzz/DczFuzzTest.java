@@ -6,11 +6,11 @@ import com.github.luben.zstd.ZstdInputStreamNoFinalizer;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import org.restcompress.codec.ContentCodec;
-import org.restcompress.codec.Contents;
-import org.restcompress.codec.Decoding;
 import org.restcompress.codec.Dictionary;
 import org.restcompress.codec.DictionaryCodecs;
-import org.restcompress.codec.Sources;
+import org.restcompress.codec.contract.Contents;
+import org.restcompress.codec.contract.Decoding;
+import org.restcompress.codec.contract.Sources;
 
 class DczFuzzTest {
     private static final byte[] HELD = Contents.text(1000);

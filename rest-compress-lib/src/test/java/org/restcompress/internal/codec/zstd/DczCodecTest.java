@@ -12,12 +12,12 @@ import java.io.OutputStream;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.restcompress.codec.CodecUnderTest;
 import org.restcompress.codec.ContentCodec;
-import org.restcompress.codec.ContentCodecContract;
-import org.restcompress.codec.Contents;
 import org.restcompress.codec.Dictionary;
-import org.restcompress.codec.Foreign;
+import org.restcompress.codec.contract.CodecUnderTest;
+import org.restcompress.codec.contract.ContentCodecContract;
+import org.restcompress.codec.contract.Contents;
+import org.restcompress.codec.contract.Foreign;
 
 class DczCodecTest extends ContentCodecContract {
     private static final byte[] HELD = Contents.text(60_000);
