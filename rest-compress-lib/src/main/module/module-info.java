@@ -36,6 +36,7 @@ module org.restcompress {
     opens org.restcompress.internal.server.advertise;
 
     uses org.restcompress.codec.ContentCodec;
+    uses org.restcompress.codec.DictionaryCodec;
 
     provides jakarta.ws.rs.container.DynamicFeature with
             org.restcompress.internal.server.ServiceDynamicFeature;
@@ -48,4 +49,7 @@ module org.restcompress {
             org.restcompress.internal.codec.brotli.BrotliCodec,
             org.restcompress.internal.codec.zlib.GzipCodec,
             org.restcompress.internal.codec.zlib.DeflateCodec;
+    provides org.restcompress.codec.DictionaryCodec with
+            org.restcompress.internal.codec.zstd.Dcz,
+            org.restcompress.internal.codec.brotli.Dcb;
 }

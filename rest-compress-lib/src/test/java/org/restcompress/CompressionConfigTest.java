@@ -41,6 +41,8 @@ class CompressionConfigTest {
                 "restcompress.level.zstd | 30 | restcompress.level.zstd: level for zstd: 30 (expected 1..22)",
                 "restcompress.level.gzip | 0 | restcompress.level.gzip: level for gzip: 0 (expected 1..9)",
                 "restcompress.level.lzf | 1 | restcompress.level.lzf: level for lzf: 1 (this coding has no levels)",
+                "restcompress.level.dcz | 23 | restcompress.level.dcz: level for dcz: 23 (expected 1..22)",
+                "restcompress.level.dcb | 4 | restcompress.level.dcb: level for dcb: 4 (expected 5..11)",
                 "restcompress.level.br | high | restcompress.level.br: high (expected a whole number)",
                 "restcompress.etag | strong | restcompress.etag: strong (expected suffix or weaken or drop or keep)",
                 "restcompress.jitter.max | 65537 | restcompress.jitter.max: 65537 (expected 0..65536)",

@@ -17,6 +17,9 @@ import java.util.stream.Stream;
  * @param unavailable codings whose codec is installed but does not work here, because a library is missing, say
  */
 public record Codecs(Map<String, ContentCodec> byCoding, Set<String> unavailable) {
+    private static final Discovery<ContentCodec, Codecs> DISCOVERY = new Discovery<>(
+            ContentCodec.class, ContentCodec::coding, codec -> Discovery.tryOut(() -> codec), Codecs::new);
+
     /**
      * Copies.
      *
@@ -35,7 +38,7 @@ public record Codecs(Map<String, ContentCodec> byCoding, Set<String> unavailable
      * @return what works here; the same as before as long as somebody holds it
      */
     public static Codecs installed() {
-        return InstalledCodecs.seenHere();
+        return DISCOVERY.installed();
     }
 
     /**

@@ -8,7 +8,8 @@ package org.restcompress.codec;
  * @param maxSize decoded bytes; received ones may be somewhat more ({@link #checkReceived})
  * @param maxRatio decoded bytes for each received one, once {@link #RATIO_FLOOR} is decoded
  * @param maxWindow bytes of decoded content that a decoder keeps to refer back to, as a zstd frame or a brotli stream asks
- *     for it in its header; zstd never gets more than 8 MiB (RFC 9659 §3)
+ *     for it in its header; zstd never gets more than 8 MiB (RFC 9659 §3), or with a dictionary
+ *     1.25 times its length where that is more (RFC 9842 §5)
  * @param maxEmpty gzip members, zstd frames or LZF chunks without content in a row
  */
 public record DecodeLimits(long maxSize, int maxRatio, int maxWindow, int maxEmpty) {

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.restcompress.codec.contract.CodecUnderTest;
@@ -28,6 +29,17 @@ class CodecsWithoutOptionalTest {
 
         assertThat(codecs.names()).containsExactly("zstd", "lzf", "gzip", "deflate");
         assertThat(codecs.unavailable()).containsExactly("br");
+    }
+
+    @Test
+    void withoutBrotli4jDczIsTheOnlyCodingWithADictionary() {
+        DictionaryCodecs codecs = DictionaryCodecs.installed();
+
+        assertThat(codecs.byCoding()).containsOnlyKeys("dcz");
+        assertThat(codecs.unavailable()).containsExactly("dcb");
+        assertThat(codecs.knows("dcb")).isTrue();
+        // A level of what does not work here does no harm.
+        assertThat(codecs.levelled(Map.of("dcb", 99)).byCoding()).containsOnlyKeys("dcz");
     }
 
     @Test

@@ -26,7 +26,6 @@ import org.jspecify.annotations.Nullable;
 import org.restcompress.config.Repeat;
 import org.restcompress.config.Setting;
 import org.restcompress.config.Settings;
-import org.restcompress.internal.headers.ReceivedHeaders;
 import org.restcompress.internal.rest.ClientRuntime;
 import org.restcompress.internal.rest.DecodingInterceptor;
 import org.restcompress.internal.rest.HeaderMap;

@@ -7,6 +7,8 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import org.restcompress.codec.Codecs;
+import org.restcompress.codec.ContentCodec;
+import org.restcompress.codec.DictionaryCodecs;
 import org.restcompress.config.JitterMode;
 import org.restcompress.config.Setting;
 import org.restcompress.config.Settings;
@@ -64,16 +66,23 @@ public final class JitterPlan {
      * @throws IllegalArgumentException if a codec can pad, but not by so much
      */
     static Codecs padding(Codecs codecs, int max) {
-        return codecs.filter(codec -> {
-            int longest = codec.longestPadding();
-            if (longest == 0) {
-                sayOnce(codec.coding());
-            } else if (max > longest) {
-                throw new IllegalArgumentException(
-                        "jitter of " + max + " bytes (expected 1.." + longest + " for " + codec.coding() + ")");
-            }
-            return longest > 0;
-        });
+        return codecs.filter(codec -> canPad(codec, max));
+    }
+
+    /** The same of codecs with dictionaries. */
+    static DictionaryCodecs padding(DictionaryCodecs codecs, int max) {
+        return codecs.filter(codec -> canPad(codec, max));
+    }
+
+    private static boolean canPad(ContentCodec codec, int max) {
+        int longest = codec.longestPadding();
+        if (longest == 0) {
+            sayOnce(codec.coding());
+        } else if (max > longest) {
+            throw new IllegalArgumentException(
+                    "jitter of " + max + " bytes (expected 1.." + longest + " for " + codec.coding() + ")");
+        }
+        return longest > 0;
     }
 
     private static void sayOnce(String coding) {

@@ -133,9 +133,7 @@ public record ServerPlan(
     }
 
     private static Set<String> codings(@Nullable Declaration declaration, Codecs installed) {
-        return declaration == null
-                ? Set.of()
-                : named(declaration, installed).names();
+        return declaration == null ? Set.of() : named(declaration, installed).names();
     }
 
     /** The codecs of a declaration's codings, or all where it names none. */

@@ -9,7 +9,6 @@ import jakarta.ws.rs.core.Response.Status;
 import java.io.IOException;
 import java.util.Collection;
 import org.restcompress.codec.LimitExceededException;
-import org.restcompress.config.Setting;
 
 /** The server's own answers: short texts that say what is wrong. */
 public final class Answers {

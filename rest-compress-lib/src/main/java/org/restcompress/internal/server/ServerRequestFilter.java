@@ -90,8 +90,10 @@ final class ServerRequestFilter implements ContainerRequestFilter {
     }
 
     private static void replace(ContainerRequestContext request, List<ContentCodec> codecs, DecodeLimits limits) {
-        CodedBody coded =
-                CodedBody.of(request.getEntityStream(), codecs, new ReceivedHeaders(new HeaderMap(request.getHeaders())).contentLength());
+        CodedBody coded = CodedBody.of(
+                request.getEntityStream(),
+                codecs,
+                new ReceivedHeaders(new HeaderMap(request.getHeaders())).contentLength());
         DecodedBody body = new DecodedBody(coded, limits, Emptiness.MALFORMED, Answers::badBody);
         request.setEntityStream(body);
         request.setProperty(MessageProperties.BODY, body);

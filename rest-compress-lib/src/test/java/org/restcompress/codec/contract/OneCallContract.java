@@ -13,8 +13,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.restcompress.codec.WholeDecoder;
 import org.restcompress.codec.ContentCodec;
+import org.restcompress.codec.WholeDecoder;
 
 /** {@link ContentCodec#encode} codes as well as a stream does. */
 public interface OneCallContract extends CodecUnderTest {

@@ -9,11 +9,11 @@ import java.io.InputStream;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.restcompress.codec.contract.CodecUnderTest;
 import org.restcompress.codec.Codecs;
 import org.restcompress.codec.ContentCodec;
-import org.restcompress.codec.contract.Contents;
 import org.restcompress.codec.DecodeLimits;
+import org.restcompress.codec.contract.CodecUnderTest;
+import org.restcompress.codec.contract.Contents;
 import org.restcompress.codec.contract.Sources;
 
 class WholeDecodingStreamTest {

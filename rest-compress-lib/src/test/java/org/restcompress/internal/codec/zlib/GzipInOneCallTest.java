@@ -35,7 +35,6 @@ public class GzipInOneCallTest {
     private static final ContentCodec CODEC = new GzipCodec();
     private static final WholeDecoder DECODER = CODEC.wholeDecoder().orElseThrow();
 
-
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "EMPTY")
     void decodesWhatOthersCoded(Contents name) throws IOException {
