@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.plan;
 
-import java.lang.reflect.Method;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.restcompress.internal.value.Range;
@@ -24,11 +23,8 @@ public record DeltaPlan(boolean across, int maxAge, boolean etag) {
      * @return empty if there is none
      * @throws IllegalArgumentException if its number is out of range
      */
-    public static Optional<DeltaPlan> of(Class<?> type, Method method) {
-        return Declaration.nearest(
-                        type,
-                        method,
-                        annotations -> Stream.of(annotations)
+    public static Optional<DeltaPlan> of(AnnotatedMethod method) {
+        return method.nearest(annotations -> Stream.of(annotations)
                                 .flatMap(annotation -> Declaration.find(Delta.class, annotation).stream())
                                 .findFirst())
                 .map(delta ->

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.plan;
 
-import java.lang.reflect.Method;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -26,9 +25,9 @@ public record DictionaryPlan(
      * @return empty where neither stands
      * @throws IllegalArgumentException if one of them makes no sense
      */
-    public static Optional<DictionaryPlan> of(Settings config, Class<?> type, Method method) {
-        Optional<DeltaPlan> delta = DeltaPlan.of(type, method);
-        Optional<String> name = name(type, method);
+    public static Optional<DictionaryPlan> of(Settings config, AnnotatedMethod method) {
+        Optional<DeltaPlan> delta = DeltaPlan.of(method);
+        Optional<String> name = name(method);
         if (delta.isEmpty() && name.isEmpty()) {
             return Optional.empty();
         }
@@ -38,14 +37,11 @@ public record DictionaryPlan(
 
     /** The same with codings that can be padded, where lengths are to be hidden. */
     DictionaryPlan padded(int longest) {
-        return new DictionaryPlan(codecs.padded(longest), delta, name);
+        return new DictionaryPlan(JitterPlan.padding(codecs, longest), delta, name);
     }
 
-    private static Optional<String> name(Class<?> type, Method method) {
-        return Declaration.nearest(
-                        type,
-                        method,
-                        annotations -> Stream.of(annotations)
+    private static Optional<String> name(AnnotatedMethod method) {
+        return method.nearest(annotations -> Stream.of(annotations)
                                 .flatMap(annotation -> Declaration.find(Dictionary.class, annotation).stream())
                                 .findFirst())
                 .map(Dictionary::value)

@@ -162,7 +162,7 @@ final class BrotliDecodingStream extends DecodingStream {
         /** Decodes with a dictionary that was borrowed, and lets it go at the end. */
         void attach(BrotliDictionary.Plain plain) {
             dictionary.hold(plain);
-            if (!decoder.attachDictionary(plain.buffer)) {
+            if (!plain.attachTo(decoder)) {
                 throw new IllegalStateException("brotli did not take the dictionary");
             }
         }

@@ -144,7 +144,7 @@ final class BrotliEncodingStream extends PiecewiseEncodingStream {
         /** Codes with a dictionary that was borrowed, and lets it go at the end. */
         void attach(BrotliDictionary.Prepared prepared) {
             dictionary.hold(prepared);
-            if (!encoder.attachDictionary(prepared.buffer)) {
+            if (!prepared.attachTo(encoder)) {
                 throw new IllegalStateException("brotli did not take the dictionary");
             }
         }

@@ -18,17 +18,14 @@ final class DczCodec implements ContentCodec {
     /** RFC 9842 §5: the header of a skippable frame with 32 bytes, the SHA-256. */
     static final Prologue PROLOGUE = new Prologue(CODING, "5e2a4d1820000000");
 
-    /** Level 1 leaves most of what the dictionary has in common with a body; higher ones take longer for hardly less. */
-    private static final int DEFAULT_LEVEL = 2;
-
     private final Dictionary dictionary;
     private final int level;
     private final int padding;
     private final Pool<ZstdEncoder> pool;
 
-    /** At the default level. */
+    /** At the level that fits the dictionary's length. */
     DczCodec(Dictionary dictionary) {
-        this(dictionary, DEFAULT_LEVEL, 0);
+        this(dictionary, ZstdEncodingDictionary.defaultLevel(dictionary.length()), 0);
     }
 
     private DczCodec(Dictionary dictionary, int level, int padding) {
