@@ -326,6 +326,56 @@ public final class MakeMalformed {
         field("media-type-pattern/none", "json", "json");
         field("media-type-pattern/parameters", "text/html;charset=utf-8", "text/html");
         field("media-type-pattern/stars", "*/*+*", "**/**");
+
+        dictionaryFields();
+    }
+
+    /** The fields of RFC 9842; a URL pattern on the first line, the path and query of a URL on the second. */
+    private void dictionaryFields() throws IOException {
+        String hash = ":pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4=:";
+        field("available-dictionary/one", hash);
+        field("available-dictionary/parameters", " " + hash + ";a=1; b;*c=\"x\" ");
+        field("available-dictionary/two-lines", hash, hash);
+        field("available-dictionary/two-in-a-line", hash + ", " + hash);
+        field("available-dictionary/no-padding", hash.replace("=", ""));
+        field("available-dictionary/too-short", ":pZGm:");
+        field("available-dictionary/no-base64", hash.replace("0", "-"));
+        field("available-dictionary/open", hash.substring(0, 40));
+        field("available-dictionary/nothing", "");
+
+        field("dictionary-id/one", "\"/v1/main.js \\\"33a6\\\\\"");
+        field("dictionary-id/empty", "\"\"");
+        field("dictionary-id/a-token", "main");
+        field("dictionary-id/open", "\"main");
+        field("dictionary-id/wrong-escape", "\"\\n\"");
+        field("dictionary-id/other-letters", "\"\u00e4\"");
+        field("dictionary-id/too-long", '"' + "i".repeat(1025) + '"');
+
+        field("use-as-dictionary/all-members", "match=\"/p/*\", match-dest=(\"document\" \"\"), id=\"x\", type=raw");
+        field("use-as-dictionary/several-lines", "match=\"/a\"", "id=\"x\"");
+        field("use-as-dictionary/unknown-members", "a, b=?0, c=-1.5;d, e=@1, f=%\"%c3%bc\", match=\"/a\"");
+        field("use-as-dictionary/no-match", "id=\"x\"");
+        field("use-as-dictionary/unknown-type", "match=\"/a\", type=zip");
+        field("use-as-dictionary/comma-at-the-end", "match=\"/a\",");
+        field("use-as-dictionary/list-in-a-list", "match=\"/a\", match-dest=((\"a\"))");
+        field("use-as-dictionary/list-open", "match=\"/a\", match-dest=(\"a\"");
+        field("use-as-dictionary/string-open", "match=\"/a");
+
+        field("link/one", "</d>; rel=\"compression-dictionary\"");
+        field("link/several", "</a>; rel=next, </d>; title=\"a, <b>\"; REL = \"x Compression-Dictionary\";as", "</e>;rel=y");
+        field("link/of-another-page", "</d>; rel=compression-dictionary; anchor=\"/x\"");
+        field("link/open", "</d>; rel=\"compression-dictionary", "</d");
+
+        field("url-pattern/wildcards", "/app/*/main.js", "/app/1/main.js");
+        field("url-pattern/names", "/a/:id{/:b}?*\\?c=:d", "/a/b?c=d");
+        field("url-pattern/braces", "/{a:x.}+", "/ab.ac.");
+        field("url-pattern/nested-repetitions", "/" + "{a}*".repeat(50) + "*a".repeat(50), "/" + "a".repeat(100) + "b");
+        field("url-pattern/absolute", "http{s}?://*.example:*/a#", "/a");
+        field("url-pattern/relative", "../b?x", "/b?x");
+        field("url-pattern/dot-segments", "/a/../%2E/b", "/b");
+        field("url-pattern/regular-expression", "/a(b|c)", "/ab");
+        field("url-pattern/braces-open", "/a{b", "/ab");
+        field("url-pattern/colon", "/v1:batch\\:2", "/v1:batch:2");
     }
 
     private static byte[] lzfChunk(String head, byte[] data, Object... more) {

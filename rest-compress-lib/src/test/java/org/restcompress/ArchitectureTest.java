@@ -29,7 +29,14 @@ class ArchitectureTest {
     /** From the ground up, by the names of packages below the root; the root itself is empty text. */
     private static final List<List<String>> FLOORS = List.of(
             List.of("internal.value"),
-            List.of("codec", "policy", "negotiation", "provider", "internal.platform"),
+            List.of(
+                    "codec",
+                    "policy",
+                    "negotiation",
+                    "provider",
+                    "internal.platform",
+                    "internal.dictionary.fields",
+                    "internal.urlpattern"),
             List.of("config", "internal.codec", "internal.codec.libdeflate", "internal.servlet"),
             List.of(
                     "internal.body",
@@ -39,15 +46,16 @@ class ArchitectureTest {
                     "internal.codec.zlib",
                     "internal.codec.zstd",
                     "internal.codec.brotli"),
-            List.of("internal.rest"),
+            List.of("internal.rest", "internal.training"),
             List.of(
                     "internal.runtime.resteasy",
                     "internal.runtime.jersey",
                     "internal.runtime.cxf",
                     "internal.runtime.quarkus",
                     "internal.runtime.liberty",
-                    "internal.server.advertise"),
-            List.of("internal.runtime"),
+                    "internal.server.advertise",
+                    "dictionary"),
+            List.of("internal.runtime", "internal.dictionary"),
             List.of("internal.server", "internal.client"),
             List.of(""),
             List.of("http"));

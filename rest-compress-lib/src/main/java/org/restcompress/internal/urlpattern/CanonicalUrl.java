@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.urlpattern;
+
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HexFormat;
+import java.util.Locale;
+
+/**
+ * A URL of HTTP as browsers write it (URL Standard of WHATWG), so that one resource has one text.
+ *
+ * @param scheme {@code http} or {@code https}
+ * @param host in lower case
+ * @param port -1 for the scheme's own
+ * @param path from its first slash
+ * @param query without the question mark; empty also where there is none
+ */
+record CanonicalUrl(String scheme, String host, int port, String path, String query) {
+    /** ASCII characters that are percent-encoded (URL Standard, "path percent-encode set"), but for those of URI syntax. */
+    private static final String ENCODED_IN_PATHS = " \"#<>?^`{}";
+
+    private static final String ENCODED_IN_QUERIES = " \"#<>'";
+
+    private static final HexFormat HEX = HexFormat.of().withUpperCase();
+
+    /**
+     * Of a URI.
+     *
+     * @throws IllegalArgumentException if it is not an absolute one of HTTP
+     */
+    static CanonicalUrl of(URI uri) {
+        String scheme = uri.getScheme() == null ? "" : uri.getScheme().toLowerCase(Locale.ROOT);
+        if (uri.getHost() == null || !(scheme.equals("http") || scheme.equals("https"))) {
+            throw new IllegalArgumentException("URL: " + uri + " (expected http or https, with a host)");
+        }
+        boolean own = uri.getPort() == (scheme.equals("https") ? 443 : 80);
+        String path = uri.getRawPath();
+        return new CanonicalUrl(
+                scheme,
+                uri.getHost().toLowerCase(Locale.ROOT),
+                own ? -1 : uri.getPort(),
+                path == null || path.isEmpty() ? "/" : path(path),
+                uri.getRawQuery() == null ? "" : query(uri.getRawQuery()));
+    }
+
+    boolean isSameOrigin(CanonicalUrl other) {
+        return scheme.equals(other.scheme) && host.equals(other.host) && port == other.port;
+    }
+
+    /** A path, or a piece of one. */
+    static String path(String path) {
+        String encoded = encode(path.replace('\\', '/'), ENCODED_IN_PATHS);
+        if (!encoded.contains("/.") && !encoded.contains("/%2")) {
+            return encoded;
+        }
+        // A piece that begins within a segment goes on with it: a dot there is no dot segment.
+        boolean whole = encoded.startsWith("/");
+        if (whole) {
+            return withoutDotSegments(encoded);
+        }
+        String piece = withoutDotSegments("/-" + encoded);
+        return piece.substring(Math.min(2, piece.length()));
+    }
+
+    static String query(String query) {
+        return encode(query, ENCODED_IN_QUERIES);
+    }
+
+    private static String withoutDotSegments(String path) {
+        Deque<String> kept = new ArrayDeque<>();
+        String[] segments = path.substring(1).split("/", -1);
+        for (int i = 0; i < segments.length; i++) {
+            String dots = segments[i].replace("%2e", ".").replace("%2E", ".");
+            boolean one = dots.equals(".");
+            boolean two = dots.equals("..");
+            if (two && !kept.isEmpty()) {
+                kept.removeLast();
+            }
+            if (!one && !two) {
+                kept.addLast(segments[i]);
+            } else if (i == segments.length - 1) {
+                kept.addLast("");
+            }
+        }
+        return '/' + String.join("/", kept);
+    }
+
+    private static String encode(String text, String encoded) {
+        if (text.chars().allMatch(c -> isKept(c, encoded))) {
+            return text;
+        }
+        StringBuilder url = new StringBuilder();
+        for (byte b : text.getBytes(StandardCharsets.UTF_8)) {
+            if (isKept(b, encoded)) {
+                url.append((char) b);
+            } else {
+                url.append('%').append(HEX.toHexDigits(b));
+            }
+        }
+        return url.toString();
+    }
+
+    private static boolean isKept(int c, String encoded) {
+        return c >= ' ' && c < 0x7f && encoded.indexOf(c) < 0;
+    }
+}

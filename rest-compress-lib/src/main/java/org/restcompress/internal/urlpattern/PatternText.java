@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.urlpattern;
+
+import org.jspecify.annotations.Nullable;
+
+/** Writes URL patterns, for the field {@code Use-As-Dictionary}. */
+public final class PatternText {
+    private static final String SYNTAX = "+*?{}()\\";
+
+    private final StringBuilder pattern = new StringBuilder();
+
+    /** Whether a group is the last thing: what may be a modifier would be one there. */
+    private boolean behindGroup;
+
+    private int variables;
+
+    private PatternText() {}
+
+    /**
+     * The pattern of one path, whatever the query.
+     *
+     * @param path as it stands in the URL, percent-encoded and from its first slash
+     * @return a pattern that matches it and no other path
+     */
+    public static String ofPath(String path) {
+        return new PatternText().literal(CanonicalUrl.path(path)).toString();
+    }
+
+    /**
+     * The pattern of one path and query.
+     *
+     * @param path as it stands in the URL, percent-encoded and from its first slash
+     * @param query without the question mark; null or empty for none
+     * @return a pattern that matches them and nothing else
+     */
+    public static String ofPathAndQuery(String path, @Nullable String query) {
+        return new PatternText()
+                .literal(CanonicalUrl.path(path))
+                .query(query == null ? "" : CanonicalUrl.query(query))
+                .toString();
+    }
+
+    /**
+     * The pattern of all paths of a resource method, whatever the query.
+     *
+     * @param template the values of {@code @Path}, joined, below the application's path and with it: {@code
+     *     /api/prices/{id}}. A variable stands for one segment of a path, or a part of one ({@code :v0}); one with a regular
+     *     expression stands for anything ({@code *}), since patterns have none.
+     * @return a pattern that matches all these paths, and perhaps more
+     */
+    public static String ofTemplate(String template) {
+        PatternText text = new PatternText();
+        int at = 0;
+        while (at < template.length()) {
+            int begin = template.indexOf('{', at);
+            int end = begin < 0 ? -1 : endOfVariable(template, begin);
+            if (end < 0) {
+                begin = template.length();
+            }
+            text.literal(CanonicalUrl.path(template.substring(at, begin)));
+            if (end >= 0) {
+                if (template.substring(begin, end).indexOf(':') >= 0) {
+                    text.anything();
+                } else {
+                    text.variable(end + 1 < template.length() && isOfName(template.charAt(end + 1)));
+                }
+                begin = end + 1;
+            }
+            at = begin;
+        }
+        return text.toString();
+    }
+
+    /** What a pattern has to say to mean just that text (URL Pattern Standard, "escape a pattern string"). */
+    static String escape(String literal) {
+        StringBuilder escaped = new StringBuilder();
+        for (int i = 0; i < literal.length(); i++) {
+            char c = literal.charAt(i);
+            if (c == ':' || SYNTAX.indexOf(c) >= 0) {
+                escaped.append('\\');
+            }
+            escaped.append(c);
+        }
+        return escaped.toString();
+    }
+
+    /**
+     * Adds text. A colon stands in braces: elsewhere, escaped or not, it would end a scheme, and make the pattern an absolute
+     * one.
+     */
+    private PatternText literal(String text) {
+        if (!text.isEmpty()) {
+            pattern.append(escape(text).replace("\\:", "{\\:}"));
+            behindGroup = text.endsWith(":");
+        }
+        return this;
+    }
+
+    private PatternText query(String query) {
+        pattern.append(behindGroup ? "\\?" : "?");
+        return literal(query);
+    }
+
+    private void variable(boolean nameWouldGoOn) {
+        String name = ":v" + variables++;
+        pattern.append(nameWouldGoOn ? '{' + name + '}' : name);
+        behindGroup = true;
+    }
+
+    private void anything() {
+        pattern.append(behindGroup ? "{*}" : "*");
+        behindGroup = true;
+    }
+
+    private static int endOfVariable(String template, int begin) {
+        int depth = 0;
+        for (int i = begin; i < template.length(); i++) {
+            if (template.charAt(i) == '{') {
+                depth++;
+            } else if (template.charAt(i) == '}' && --depth == 0) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    private static boolean isOfName(char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '$';
+    }
+
+    @Override
+    public String toString() {
+        return pattern.toString();
+    }
+}
