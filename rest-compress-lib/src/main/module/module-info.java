@@ -23,6 +23,7 @@ module org.restcompress {
     exports org.restcompress;
     exports org.restcompress.codec;
     exports org.restcompress.config;
+    exports org.restcompress.dictionary;
     exports org.restcompress.http;
     exports org.restcompress.negotiation;
     exports org.restcompress.policy;

@@ -58,9 +58,11 @@ public final class ReceivedHeaders {
 
     /** RFC 9110 §13.1.2: {@code If-None-Match} compares weakly, so that a weak tag may stand beside its strong form. */
     public static void addStrongForms(MultivaluedMap<String, String> headers) {
-        headers.computeIfPresent(HttpHeaders.IF_NONE_MATCH, (name, lines) -> lines.stream()
-                .map(EntityTags::withStrongForms)
-                .collect(Collectors.toCollection(ArrayList::new)));
+        headers.computeIfPresent(
+                HttpHeaders.IF_NONE_MATCH,
+                (name, lines) -> lines.stream()
+                        .map(EntityTags::withStrongForms)
+                        .collect(Collectors.toCollection(ArrayList::new)));
     }
 
     /**

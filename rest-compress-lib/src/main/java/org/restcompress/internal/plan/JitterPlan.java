@@ -29,9 +29,12 @@ public final class JitterPlan {
      * @throws IllegalArgumentException if a number of the annotation is out of range
      */
     public static Optional<LengthHiding> of(Settings config, Class<?> type, Method method) {
-        Optional<Jitter> nearest = Declaration.nearest(type, method, annotations -> Stream.of(annotations)
-                .flatMap(annotation -> Declaration.find(Jitter.class, annotation).stream())
-                .findFirst());
+        Optional<Jitter> nearest = Declaration.nearest(
+                type,
+                method,
+                annotations -> Stream.of(annotations)
+                        .flatMap(annotation -> Declaration.find(Jitter.class, annotation).stream())
+                        .findFirst());
         if (nearest.isEmpty()) {
             return hiding(
                     config,
