@@ -35,11 +35,11 @@ class ArchitectureTest {
                     "codec",
                     "policy",
                     "negotiation",
-                    "negotiation.dictionary",
                     "provider",
                     "internal.platform",
+                    "internal.dictionary.fields",
                     "internal.urlpattern"),
-            List.of("config", "dictionary", "internal.codec", "internal.codec.libdeflate", "internal.servlet"),
+            List.of("config", "internal.codec", "internal.codec.libdeflate", "internal.servlet"),
             List.of(
                     "internal.body",
                     "internal.headers",
@@ -49,7 +49,7 @@ class ArchitectureTest {
                     "internal.codec.zlib",
                     "internal.codec.zstd",
                     "internal.codec.brotli"),
-            List.of("internal.rest"),
+            List.of("internal.rest", "internal.training"),
             List.of(
                     "internal.runtime.resteasy",
                     "internal.runtime.jersey",
@@ -57,8 +57,9 @@ class ArchitectureTest {
                     "internal.runtime.quarkus",
                     "internal.runtime.liberty",
                     "internal.server.advertise",
-                    "internal.server.dictionary"),
-            List.of("internal.runtime"),
+                    "dictionary"),
+            List.of("internal.runtime", "internal.dictionary"),
+            List.of("internal.server.dictionary", "internal.client.dictionary"),
             List.of("internal.server", "internal.client"),
             List.of(""),
             List.of("http"));
@@ -87,7 +88,8 @@ class ArchitectureTest {
                             "internal.server",
                             "internal.server.advertise",
                             "internal.server.dictionary",
-                            "internal.client")));
+                            "internal.client",
+                            "internal.client.dictionary")));
 
     /** What knows nothing, so that all may know it. */
     private static final String VALUE = "org.restcompress.internal.value";

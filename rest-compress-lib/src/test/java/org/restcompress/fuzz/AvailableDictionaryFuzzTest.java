@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import java.util.List;
-import org.restcompress.negotiation.dictionary.AvailableDictionary;
-import org.restcompress.negotiation.dictionary.DictionaryHash;
+import org.restcompress.internal.dictionary.fields.AvailableDictionary;
+import org.restcompress.internal.dictionary.fields.DictionaryHash;
 
 class AvailableDictionaryFuzzTest {
     @Seeds("available-dictionary")

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import java.util.List;
 import java.util.Locale;
-import org.restcompress.negotiation.dictionary.DictionaryLink;
+import org.restcompress.internal.dictionary.fields.DictionaryLink;
 
 class DictionaryLinkFuzzTest {
     @Seeds("link")

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import java.util.List;
-import org.restcompress.negotiation.dictionary.UseAsDictionary;
+import org.restcompress.internal.dictionary.fields.UseAsDictionary;
 
 class UseAsDictionaryFuzzTest {
     @Seeds("use-as-dictionary")

@@ -26,6 +26,10 @@ final class Automaton {
     private static final int END = ANY + 5;
 
     private final int segment;
+
+    /** What each text begins with; most texts that do not match have another beginning. */
+    private final String beginning;
+
     private int[] steps = new int[16];
     private int[] targets = new int[16];
     private int length;
@@ -36,8 +40,14 @@ final class Automaton {
             case SLASH -> ANY_BUT_A_SLASH;
             case DOT -> ANY_BUT_A_DOT;
         };
+        beginning = beginning(parts);
         parts.forEach(this::add);
         emit(END, 0);
+    }
+
+    private static String beginning(List<Part> parts) {
+        boolean literal = !parts.isEmpty() && parts.get(0).modifier() == Modifier.ONCE;
+        return literal ? parts.get(0).prefix() : "";
     }
 
     private void add(Part part) {
@@ -87,6 +97,9 @@ final class Automaton {
     }
 
     boolean matches(String text) {
+        if (!text.startsWith(beginning)) {
+            return false;
+        }
         States now = new States(length);
         States next = new States(length);
         follow(0, now);

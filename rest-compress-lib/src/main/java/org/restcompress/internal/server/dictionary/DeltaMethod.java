@@ -18,8 +18,8 @@ import org.restcompress.internal.plan.DeltaPlan;
 import org.restcompress.internal.plan.DictionaryOffer;
 import org.restcompress.internal.urlpattern.PatternText;
 import org.restcompress.negotiation.FieldNames;
-import org.restcompress.negotiation.dictionary.DictionaryHash;
-import org.restcompress.negotiation.dictionary.UseAsDictionary;
+import org.restcompress.internal.dictionary.fields.DictionaryHash;
+import org.restcompress.internal.dictionary.fields.UseAsDictionary;
 
 /** A method each of whose responses may be the dictionary of the next one. */
 final class DeltaMethod {

@@ -13,8 +13,8 @@ import org.restcompress.internal.headers.RepresentationHeaders;
 import org.restcompress.internal.plan.DictionaryOffer;
 import org.restcompress.negotiation.AcceptEncoding;
 import org.restcompress.negotiation.FieldNames;
-import org.restcompress.negotiation.dictionary.AvailableDictionary;
-import org.restcompress.negotiation.dictionary.DictionaryHash;
+import org.restcompress.internal.dictionary.fields.AvailableDictionary;
+import org.restcompress.internal.dictionary.fields.DictionaryHash;
 
 /** What one method does with dictionaries. */
 public final class MethodDictionaries {

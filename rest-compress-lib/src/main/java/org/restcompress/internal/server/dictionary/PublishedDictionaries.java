@@ -27,7 +27,7 @@ import org.restcompress.internal.rest.SettingSources;
 import org.restcompress.internal.value.Range;
 import org.restcompress.negotiation.AcceptEncoding;
 import org.restcompress.negotiation.FieldNames;
-import org.restcompress.negotiation.dictionary.UseAsDictionary;
+import org.restcompress.internal.dictionary.fields.UseAsDictionary;
 
 /**
  * The dictionaries that {@code @Dictionary} names, and the answers to those who fetch one. No resource method stands for

@@ -10,8 +10,8 @@ import org.restcompress.codec.Dictionary;
 import org.restcompress.codec.DictionaryCodecs;
 import org.restcompress.internal.headers.RepresentationHeaders;
 import org.restcompress.internal.plan.DictionaryOffer;
-import org.restcompress.negotiation.dictionary.DictionaryHash;
-import org.restcompress.negotiation.dictionary.DictionaryLink;
+import org.restcompress.internal.dictionary.fields.DictionaryHash;
+import org.restcompress.internal.dictionary.fields.DictionaryLink;
 
 /** A method whose responses are coded against a published dictionary. */
 final class PublishedMethod {

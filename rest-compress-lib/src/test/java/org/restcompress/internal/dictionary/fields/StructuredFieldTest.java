@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.restcompress.negotiation.dictionary;
+package org.restcompress.internal.dictionary.fields;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -11,12 +12,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.restcompress.negotiation.dictionary.StructuredField.Bytes;
-import org.restcompress.negotiation.dictionary.StructuredField.InnerList;
-import org.restcompress.negotiation.dictionary.StructuredField.Other;
-import org.restcompress.negotiation.dictionary.StructuredField.Text;
-import org.restcompress.negotiation.dictionary.StructuredField.Token;
-import org.restcompress.negotiation.dictionary.StructuredField.Value;
+import org.restcompress.internal.dictionary.fields.StructuredField.Bytes;
+import org.restcompress.internal.dictionary.fields.StructuredField.InnerList;
+import org.restcompress.internal.dictionary.fields.StructuredField.Other;
+import org.restcompress.internal.dictionary.fields.StructuredField.Text;
+import org.restcompress.internal.dictionary.fields.StructuredField.Token;
+import org.restcompress.internal.dictionary.fields.StructuredField.Value;
 import org.restcompress.tries.Generator;
 import org.restcompress.tries.Tries;
 
@@ -34,10 +35,10 @@ class StructuredFieldTest {
                 .containsEntry("c", new InnerList(List.of(new Text("1"), new Token("two"), Other.OTHER)))
                 .containsEntry("d", Other.OTHER)
                 .containsEntry("e", Other.OTHER)
+                .containsEntry("f", new Bytes(ByteBuffer.wrap(new byte[] {1, 2, 3})))
                 .containsEntry("l", new InnerList(List.of()))
                 .containsKeys("g", "h", "i", "*k_-.*9")
                 .hasSize(11);
-        assertThat(((Bytes) members.get().get("f")).bytes()).containsExactly(1, 2, 3);
     }
 
     @Test

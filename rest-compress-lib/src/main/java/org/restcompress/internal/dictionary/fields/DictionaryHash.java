@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.restcompress.negotiation.dictionary;
+package org.restcompress.internal.dictionary.fields;
 
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -60,8 +60,10 @@ public final class DictionaryHash {
             return Optional.empty();
         }
         return StructuredField.item(lines)
-                .filter(item -> item instanceof StructuredField.Bytes bytes && bytes.bytes().length == LENGTH)
-                .map(item -> new DictionaryHash(((StructuredField.Bytes) item).bytes()));
+                .filter(item -> item instanceof StructuredField.Bytes bytes
+                        && bytes.bytes().remaining() == LENGTH)
+                .map(item -> new DictionaryHash(
+                        ((StructuredField.Bytes) item).bytes().array()));
     }
 
     /**

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.restcompress.negotiation.dictionary;
+package org.restcompress.internal.dictionary.fields;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import org.restcompress.negotiation.dictionary.StructuredField.InnerList;
-import org.restcompress.negotiation.dictionary.StructuredField.Text;
-import org.restcompress.negotiation.dictionary.StructuredField.Token;
-import org.restcompress.negotiation.dictionary.StructuredField.Value;
+import org.restcompress.internal.dictionary.fields.StructuredField.InnerList;
+import org.restcompress.internal.dictionary.fields.StructuredField.Text;
+import org.restcompress.internal.dictionary.fields.StructuredField.Token;
+import org.restcompress.internal.dictionary.fields.StructuredField.Value;
 
 /**
  * What a server says of a response that may be a dictionary for later ones (RFC 9842 §2.1).

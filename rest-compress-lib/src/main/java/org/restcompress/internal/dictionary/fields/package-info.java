@@ -4,6 +4,6 @@
  * as absent, or as a reason to use no dictionary. Nothing here knows of a runtime or a codec.
  */
 @NullMarked
-package org.restcompress.negotiation.dictionary;
+package org.restcompress.internal.dictionary.fields;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.restcompress.negotiation.dictionary;
+package org.restcompress.internal.dictionary.fields;
 
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.HashMap;
@@ -33,7 +34,7 @@ final class StructuredField {
 
     record Token(String name) implements Value {}
 
-    record Bytes(byte[] bytes) implements Value {}
+    record Bytes(ByteBuffer bytes) implements Value {}
 
     record InnerList(List<Value> items) implements Value {}
 
@@ -209,7 +210,7 @@ final class StructuredField {
         String base64 = field.upTo(":");
         field.expect(':');
         try {
-            return new Bytes(Base64.getDecoder().decode(base64));
+            return new Bytes(ByteBuffer.wrap(Base64.getDecoder().decode(base64)));
         } catch (IllegalArgumentException e) {
             throw Cursor.malformed();
         }
@@ -259,7 +260,8 @@ final class StructuredField {
             }
             Cursor.require(isPrintable(c));
             if (c == '%') {
-                Cursor.require(isLowerCaseHex(field.next()) && isLowerCaseHex(field.next()));
+                Cursor.require(isLowerCaseHex(field.next()));
+                Cursor.require(isLowerCaseHex(field.next()));
             }
         }
     }

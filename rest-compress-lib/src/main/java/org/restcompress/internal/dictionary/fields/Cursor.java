@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.restcompress.negotiation.dictionary;
+package org.restcompress.internal.dictionary.fields;
 
 /** A place in a field's value, from which it is read on. */
 final class Cursor {
