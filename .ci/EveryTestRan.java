@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Fails if an integration test has left no report: {@code java .ci/EveryTestRan.java}, in the root and after its runs. */
+/** Fails if a test has left no report: {@code java .ci/EveryTestRan.java}, in the root and after its runs. */
 class EveryTestRan {
     public static void main(String[] args) throws IOException {
         Set<String> ran;
@@ -15,12 +15,13 @@ class EveryTestRan {
         try (Stream<Path> files = Files.walk(Path.of(""))) {
             List<Path> all = files.map(Path::normalize).toList();
             ran = all.stream()
-                    .filter(file -> file.getParent() != null && file.getParent().endsWith("target/failsafe-reports"))
+                    .filter(file -> file.toString().matches(".*target/(surefire|failsafe)-reports/[^/]*"))
                     .map(file -> file.getFileName().toString())
                     .filter(name -> name.startsWith("TEST-"))
                     .collect(Collectors.toSet());
             tests = all.stream()
-                    .filter(file -> file.toString().matches("(?!.*/target/).*/src/(main|test)/java/.*IT\\.java"))
+                    .filter(file -> file.toString()
+                            .matches("(?!.*/target/).*/src/((main|test)/java/.*IT|test/java/.*(?<!Under)Test)\\.java"))
                     .toList();
         }
         List<String> forgotten = tests.stream()
@@ -29,7 +30,7 @@ class EveryTestRan {
                 .filter(name -> !ran.contains("TEST-" + name + ".xml"))
                 .sorted()
                 .toList();
-        System.out.println(tests.size() + " integration tests, without a report: " + forgotten);
+        System.out.println(tests.size() + " tests, without a report: " + forgotten);
         System.exit(forgotten.isEmpty() ? 0 : 1);
     }
 }

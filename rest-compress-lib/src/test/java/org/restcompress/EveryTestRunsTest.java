@@ -2,46 +2,38 @@
 package org.restcompress;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.restcompress.testkit.Projects.ROOT;
+import static org.restcompress.testkit.Projects.TAG;
+import static org.restcompress.testkit.Projects.TAG_OF_CLASS;
+import static org.restcompress.testkit.Projects.children;
+import static org.restcompress.testkit.Projects.files;
+import static org.restcompress.testkit.Projects.found;
+import static org.restcompress.testkit.Projects.hasPlugin;
+import static org.restcompress.testkit.Projects.pom;
+import static org.restcompress.testkit.Projects.text;
 
 import java.io.IOException;
-import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.attribute.BasicFileAttributes;
-import java.util.ArrayList;
 import java.util.EnumSet;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.regex.Pattern;
-import java.util.stream.IntStream;
-import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.w3c.dom.Element;
-import org.w3c.dom.NodeList;
 
 /**
  * No integration test is forgotten: {@code mvn verify} runs it, or what {@code mvn verify -Pmatrix -Dmatrix.only} adds to
  * that.
  */
 class EveryTestRunsTest {
-    private static final Path ROOT = Testdata.directory("").getParent();
     private static final Path RUNTIMES = ROOT.resolve("rest-compress-runtimes");
     private static final Path CONTRACT = RUNTIMES.resolve("contract");
 
     /** Has no POM: the projects that add its directories run what is there. */
     private static final Path SHARED = RUNTIMES.resolve("quarkus");
-
-    private static final Pattern TAG = Pattern.compile("(?m)^ *@Tag\\(\"(.*?)\"\\)");
-    private static final Pattern TAG_OF_CLASS = Pattern.compile("(?m)^@Tag\\(\"(.*?)\"\\)");
-
-    /** By directory; each is asked for hundreds of times. */
-    private static final Map<Path, Element> POMS = new HashMap<>();
 
     private enum Command {
         VERIFY,
@@ -56,28 +48,6 @@ class EveryTestRunsTest {
         return files("pom.xml").stream()
                 .map(pom -> ROOT.relativize(ROOT.resolve(pom).getParent()))
                 .toList();
-    }
-
-    private static List<Path> files(String end) throws IOException {
-        List<Path> files = new ArrayList<>();
-        Files.walkFileTree(ROOT, new SimpleFileVisitor<>() {
-            @Override
-            public FileVisitResult preVisitDirectory(Path directory, BasicFileAttributes attributes) {
-                String name = directory.getFileName().toString();
-                return name.equals("target") || (name.startsWith(".") && !directory.equals(ROOT))
-                        ? FileVisitResult.SKIP_SUBTREE
-                        : FileVisitResult.CONTINUE;
-            }
-
-            @Override
-            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
-                if (file.getFileName().toString().endsWith(end)) {
-                    files.add(ROOT.relativize(file));
-                }
-                return FileVisitResult.CONTINUE;
-            }
-        });
-        return files;
     }
 
     @Test
@@ -106,9 +76,9 @@ class EveryTestRunsTest {
     void allTagsAreKnown() throws IOException {
         Set<String> tags = new TreeSet<>();
         for (Path file : files(".java")) {
-            TAG.matcher(Files.readString(ROOT.resolve(file))).results().forEach(tag -> tags.add(tag.group(1)));
+            tags.addAll(found(TAG, file));
         }
-        assertThat(tags).isSubsetOf("matrix", "longer");
+        assertThat(tags).isSubsetOf("matrix", "longer", "jersey", "no-rest-api");
     }
 
     @ParameterizedTest
@@ -190,35 +160,5 @@ class EveryTestRunsTest {
     private static boolean isMatrix(Element profile) {
         return children(profile, "id").stream()
                 .anyMatch(id -> id.getTextContent().equals("matrix"));
-    }
-
-    private static Element pom(Path project) throws Exception {
-        Element pom = POMS.get(project);
-        if (pom == null) {
-            pom = DocumentBuilderFactory.newInstance()
-                    .newDocumentBuilder()
-                    .parse(project.resolve("pom.xml").toFile())
-                    .getDocumentElement();
-            POMS.put(project, pom);
-        }
-        return pom;
-    }
-
-    private static boolean hasPlugin(Element pom, String artifactId) {
-        return children(pom, "plugin").stream()
-                .filter(plugin ->
-                        !plugin.getParentNode().getParentNode().getNodeName().equals("pluginManagement"))
-                .anyMatch(plugin -> text(plugin, "artifactId").contains(artifactId));
-    }
-
-    private static List<String> text(Element element, String name) {
-        return children(element, name).stream().map(Element::getTextContent).toList();
-    }
-
-    private static List<Element> children(Element element, String name) {
-        NodeList found = element.getElementsByTagName(name);
-        List<Element> elements = new ArrayList<>();
-        IntStream.range(0, found.getLength()).forEach(i -> elements.add((Element) found.item(i)));
-        return elements;
     }
 }

@@ -13,8 +13,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.restcompress.Testdata;
+import org.restcompress.codec.contract.Sources;
 import org.restcompress.internal.body.DecodedContent;
+import org.restcompress.testkit.Testdata;
 
 /** Bodies that are wrong in one way each, and some that only look wrong; testdata/README.md says more. */
 public class MalformedFilesTest {

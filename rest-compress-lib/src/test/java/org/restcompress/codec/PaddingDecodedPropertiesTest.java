@@ -13,6 +13,11 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.restcompress.codec.contract.CodecUnderTest;
+import org.restcompress.codec.contract.Contents;
+import org.restcompress.codec.contract.Foreign;
+import org.restcompress.codec.contract.Sources;
+import org.restcompress.codec.contract.WayOfCoding;
 import org.restcompress.internal.codec.brotli.BrotliCodecTest;
 import org.restcompress.internal.codec.lzf.LzfCodecTest;
 import org.restcompress.internal.codec.zlib.DeflateCodecTest;
@@ -67,7 +72,7 @@ class PaddingDecodedPropertiesTest {
     }
 
     private static byte[] shortContent(Given given) {
-        byte[] content = PaddingPropertiesTest.content(given);
+        byte[] content = AnyContent.content(given);
         return Arrays.copyOf(content, content.length % 3000);
     }
 
@@ -75,7 +80,7 @@ class PaddingDecodedPropertiesTest {
     void everyDecoderGivesTheContent() {
         Tries.of(600, given -> {
             Padded padded = given.any(Padded::next);
-            byte[] content = given.any(PaddingPropertiesTest::content);
+            byte[] content = given.any(AnyContent::content);
             byte[] coded = given.any(Writes::next).encode(padded.codec(), content);
 
             assertEachGives(content, padded, coded, Sources::whole);
@@ -126,8 +131,8 @@ class PaddingDecodedPropertiesTest {
     void aPaddingIsLongerByAsManyBytesAndNeverByMore() {
         Tries.of(
                 600,
-                given -> assertLonger(
-                        given.any(Padded::next), given.any(PaddingPropertiesTest::content), given.any(Writes::next)));
+                given ->
+                        assertLonger(given.any(Padded::next), given.any(AnyContent::content), given.any(Writes::next)));
     }
 
     private static void assertLonger(Padded padded, byte[] content, Writes writes) throws IOException {

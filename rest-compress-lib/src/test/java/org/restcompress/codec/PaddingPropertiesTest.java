@@ -13,12 +13,13 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.restcompress.codec.contract.Contents;
+import org.restcompress.codec.contract.Sources;
 import org.restcompress.internal.codec.brotli.BrotliCodec;
 import org.restcompress.internal.codec.lzf.LzfCodec;
 import org.restcompress.internal.codec.zlib.DeflateCodec;
 import org.restcompress.internal.codec.zlib.GzipCodec;
 import org.restcompress.internal.codec.zstd.ZstdCodec;
-import org.restcompress.tries.Generator;
 import org.restcompress.tries.Given;
 import org.restcompress.tries.Tries;
 
@@ -29,12 +30,6 @@ class PaddingPropertiesTest {
 
     /** Bytes that a coding may need beside its padding. */
     private static final int BESIDE = 9;
-
-    private static final List<Generator<byte[]>> KINDS = List.of(
-            given -> Contents.text(given.any(ints(0, 300_000))),
-            given -> Contents.noise(given.any(ints(0, 200_000))),
-            bytes(ints(0, 3), 0, 200),
-            PaddingPropertiesTest::single);
 
     /** A codec without padding, and the bytes of a padding for it. */
     private record Padding(ContentCodec codec, int bytes) {
@@ -54,21 +49,11 @@ class PaddingPropertiesTest {
     }
 
     /** Of noise, of pieces that come back, and of one byte. */
-    static byte[] content(Given given) {
-        return given.any(given.any(oneOf(KINDS)));
-    }
-
-    private static byte[] single(Given given) {
-        byte[] content = new byte[given.any(ints(0, 100_000))];
-        Arrays.fill(content, given.any(ints(Byte.MIN_VALUE, Byte.MAX_VALUE)).byteValue());
-        return content;
-    }
-
     @Test
     void contentInOneCallIsLongerByItsPadding() {
         Tries.of(1500, given -> {
             Padding padding = given.any(Padding::next);
-            byte[] content = given.any(PaddingPropertiesTest::content);
+            byte[] content = given.any(AnyContent::content);
 
             byte[] plain = inOneCall(padding.codec(), content);
             byte[] padded = inOneCall(padding.padded(), content);
@@ -82,7 +67,7 @@ class PaddingPropertiesTest {
     void aStreamIsLongerByItsPaddingHoweverItIsCut() {
         Tries.of(800, given -> {
             Padding padding = given.any(Padding::next);
-            byte[] content = given.any(PaddingPropertiesTest::content);
+            byte[] content = given.any(AnyContent::content);
             boolean stateless = given.any(booleans());
             int pieces = given.any(ints(1, 70_000));
 
@@ -114,7 +99,7 @@ class PaddingPropertiesTest {
     void lzfHasRoomForPaddingInAnyContentOfTheDefaultMinimumSizeThatItShrinks() {
         Tries.of(1500, given -> {
             int bytes = given.any(ints(2, 1024));
-            byte[] content = given.any(PaddingPropertiesTest::content);
+            byte[] content = given.any(AnyContent::content);
 
             ContentCodec codec = new LzfCodec();
             byte[] plain = inOneCall(codec, content);

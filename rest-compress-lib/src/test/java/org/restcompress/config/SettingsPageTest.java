@@ -12,7 +12,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
-import org.restcompress.Testdata;
+import org.restcompress.testkit.Testdata;
 
 /**
  * The tables of docs/settings.md are those that the declarations give. With {@code -Drestcompress.update=true} they are

@@ -6,7 +6,7 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import org.brotli.dec.BrotliInputStream;
-import org.restcompress.codec.Decoding;
+import org.restcompress.codec.contract.Decoding;
 
 class BrotliFuzzTest {
     private static final int LONG_ENOUGH = 1 << 16;

@@ -8,7 +8,7 @@ import java.io.InputStream;
 import java.util.zip.Inflater;
 import java.util.zip.InflaterInputStream;
 import java.util.zip.ZipException;
-import org.restcompress.codec.Decoding;
+import org.restcompress.codec.contract.Decoding;
 
 class DeflateFuzzTest {
     @Seeds("deflate")

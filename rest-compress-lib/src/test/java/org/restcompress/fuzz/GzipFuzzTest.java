@@ -4,7 +4,7 @@ package org.restcompress.fuzz;
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import java.io.IOException;
 import java.util.zip.GZIPInputStream;
-import org.restcompress.codec.Decoding;
+import org.restcompress.codec.contract.Decoding;
 
 class GzipFuzzTest {
     @Seeds("gzip")

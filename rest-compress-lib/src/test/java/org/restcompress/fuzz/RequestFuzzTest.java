@@ -28,7 +28,6 @@ import java.util.stream.Stream;
 import org.jboss.resteasy.mock.MockHttpResponse;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.restcompress.Testdata;
 import org.restcompress.codec.Codecs;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.DecodeLimits;
@@ -38,6 +37,7 @@ import org.restcompress.codec.MalformedContentException;
 import org.restcompress.internal.platform.NativeState;
 import org.restcompress.negotiation.ContentCodings;
 import org.restcompress.provider.Compress;
+import org.restcompress.testkit.Testdata;
 
 class RequestFuzzTest {
     /** Low, so that short inputs reach them; but for the window, which our own encoders use. */

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.ArgumentsProvider;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 import org.junit.jupiter.params.support.AnnotationConsumer;
 import org.junit.jupiter.params.support.ParameterDeclarations;
-import org.restcompress.Testdata;
+import org.restcompress.testkit.Testdata;
 
 /** The files in {@code testdata/malformed} that a fuzz target starts from. It stands before {@code @FuzzTest}. */
 @Target(ElementType.METHOD)

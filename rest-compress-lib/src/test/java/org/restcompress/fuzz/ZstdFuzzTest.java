@@ -8,8 +8,8 @@ import io.airlift.compress.zstd.ZstdInputStream;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import org.restcompress.codec.Decoding;
-import org.restcompress.codec.Sources;
+import org.restcompress.codec.contract.Decoding;
+import org.restcompress.codec.contract.Sources;
 
 class ZstdFuzzTest {
     @Seeds("zstd")

@@ -41,8 +41,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restcompress.CompressionConfig;
 import org.restcompress.config.Setting;
-import org.restcompress.memory.Coder;
-import org.restcompress.memory.NoStateLeft;
+import org.restcompress.testkit.Coder;
+import org.restcompress.testkit.NoStateLeft;
 
 /** What a server that is not ours gets to see of prepared requests. */
 @ExtendWith(NoStateLeft.class)

@@ -34,9 +34,9 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.restcompress.CompressionConfig;
 import org.restcompress.config.Setting;
-import org.restcompress.memory.Coder;
-import org.restcompress.memory.NoStateLeft;
 import org.restcompress.provider.Compress;
+import org.restcompress.testkit.Coder;
+import org.restcompress.testkit.NoStateLeft;
 
 /** Against a server with this library, in every coding, over HTTP/1.1 and h2c. */
 @ExtendWith(NoStateLeft.class)

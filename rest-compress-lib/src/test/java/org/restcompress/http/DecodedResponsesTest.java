@@ -41,8 +41,8 @@ import org.restcompress.codec.LimitExceededException;
 import org.restcompress.codec.MalformedContentException;
 import org.restcompress.config.Setting;
 import org.restcompress.internal.platform.NativeState;
-import org.restcompress.memory.Coder;
-import org.restcompress.memory.NoStateLeft;
+import org.restcompress.testkit.Coder;
+import org.restcompress.testkit.NoStateLeft;
 
 /** What the body handlers make of the responses of a server that is not ours. */
 @ExtendWith(NoStateLeft.class)

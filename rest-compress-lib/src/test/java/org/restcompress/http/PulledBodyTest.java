@@ -21,8 +21,8 @@ import org.restcompress.codec.Codecs;
 import org.restcompress.codec.MalformedContentException;
 import org.restcompress.config.Settings;
 import org.restcompress.internal.platform.NativeState;
-import org.restcompress.memory.Coder;
-import org.restcompress.memory.NoStateLeft;
+import org.restcompress.testkit.Coder;
+import org.restcompress.testkit.NoStateLeft;
 
 @ExtendWith(NoStateLeft.class)
 class PulledBodyTest {

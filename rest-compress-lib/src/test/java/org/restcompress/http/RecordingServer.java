@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import org.restcompress.memory.Coder;
+import org.restcompress.testkit.Coder;
 
 /** The JDK's server: it knows nothing of codings, records the requests that came whole, and answers as a test says. */
 final class RecordingServer implements AutoCloseable {

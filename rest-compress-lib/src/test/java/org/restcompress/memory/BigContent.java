@@ -13,9 +13,9 @@ import java.util.Arrays;
  * over and over, with noise that is nowhere else behind each, so that codings are fast, shrink it by 20 to 40, and
  * never by as much as a bomb; and a byte that is missing, doubled or at another's place is noticed.
  */
-final class BigContent {
+public final class BigContent {
     /** Bytes. */
-    static final int BLOCK = 64 * 1024;
+    public static final int BLOCK = 64 * 1024;
 
     private static final int PAGE = 2 * 1024;
     private static final int NOISE = 64;
@@ -26,14 +26,14 @@ final class BigContent {
     private final byte[] bytes = new byte[BLOCK];
     private final ByteBuffer longs = ByteBuffer.wrap(bytes);
 
-    BigContent() {
+    public BigContent() {
         for (int i = 0; i < BLOCK; i++) {
             bytes[i] = TEXT[i % PAGE % TEXT.length];
         }
     }
 
     /** Hands the blocks of a content on, one after another. */
-    static void write(long length, Sink sink) throws IOException {
+    public static void write(long length, Sink sink) throws IOException {
         BigContent content = new BigContent();
         for (long done = 0; done < length; done += BLOCK) {
             sink.write(content.block(done / BLOCK), 0, (int) Math.min(BLOCK, length - done));
@@ -41,7 +41,7 @@ final class BigContent {
     }
 
     /** Reads a content to its end, and complains about the first block that is not as it was written. */
-    static void verify(long length, InputStream source) throws IOException {
+    public static void verify(long length, InputStream source) throws IOException {
         BigContent expected = new BigContent();
         byte[] actual = new byte[BLOCK];
         long done = 0;
@@ -76,7 +76,7 @@ final class BigContent {
     }
 
     /** What takes the blocks; it may not keep or change them. */
-    interface Sink {
+    public interface Sink {
         void write(byte[] bytes, int offset, int length) throws IOException;
 
         /** Both: first one, then the other. */

@@ -16,12 +16,13 @@ import java.util.Map;
 import java.util.Set;
 import java.util.zip.CRC32C;
 import org.restcompress.provider.Compress;
+import org.restcompress.testkit.Server;
 
 /** A server that is run in a small JVM. */
 public final class BigServer extends Application {
     /** Runs until the standard input ends. */
     public static void main(String[] args) throws IOException {
-        RunningServer.start(new BigServer()).runWithStandardInput();
+        Server.start(new BigServer()).runWithStandardInput();
     }
 
     @Override
@@ -65,7 +66,7 @@ public final class BigServer extends Application {
         }
 
         /** What is answered to a content. */
-        static String summary(long length, CRC32C checksum) {
+        public static String summary(long length, CRC32C checksum) {
             return length + " bytes, CRC-32C " + Long.toHexString(checksum.getValue());
         }
     }

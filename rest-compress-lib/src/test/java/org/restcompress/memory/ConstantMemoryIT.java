@@ -19,6 +19,9 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.restcompress.testkit.Coder;
+import org.restcompress.testkit.Server;
+import org.restcompress.testkit.ServerProcess;
 
 /**
  * Bodies far larger than a server's memory pass through it, in every coding and both ways. Their length is the system
@@ -99,10 +102,9 @@ class ConstantMemoryIT {
     }
 
     private static HttpURLConnection connect(String path) throws IOException {
-        HttpURLConnection connection =
-                (HttpURLConnection) URI.create("http://" + RunningServer.HOST + ":" + port + "/" + path)
-                        .toURL()
-                        .openConnection();
+        HttpURLConnection connection = (HttpURLConnection) URI.create("http://" + Server.HOST + ":" + port + "/" + path)
+                .toURL()
+                .openConnection();
         connection.setConnectTimeout(TIMEOUT_MILLIS);
         connection.setReadTimeout(TIMEOUT_MILLIS);
         return connection;

@@ -20,14 +20,15 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Executor;
 import org.restcompress.provider.Compress;
+import org.restcompress.testkit.Server;
 
 /** Methods that end in every way there is. */
 public final class StateServer extends Application {
     /** Bytes: the longest decoded request. */
-    static final int LONGEST_REQUEST = 8 << 20;
+    public static final int LONGEST_REQUEST = 8 << 20;
 
     /** A system property: true for requests that are run by virtual threads. */
-    static final String VIRTUAL = "restcompress.test.virtual";
+    public static final String VIRTUAL = "restcompress.test.virtual";
 
     private static final Duration SHORT_PATIENCE = Duration.ofSeconds(2);
 
@@ -36,8 +37,8 @@ public final class StateServer extends Application {
         Executor executor = Boolean.getBoolean(VIRTUAL) ? VirtualThreads.executor() : null;
         // Two, with buffers of their own: Undertow takes a slow server for a slow client, too, and when it runs out of
         // patience, it takes a request's buffer away from the thread that reads, for use by other requests.
-        RunningServer patient = RunningServer.start(new StateServer(), executor, Duration.ZERO);
-        RunningServer impatient = RunningServer.start(new StateServer(), executor, SHORT_PATIENCE);
+        Server patient = Server.start(new StateServer(), executor, Duration.ZERO);
+        Server impatient = Server.start(new StateServer(), executor, SHORT_PATIENCE);
         patient.runWithStandardInput(impatient);
     }
 
@@ -61,24 +62,24 @@ public final class StateServer extends Application {
     public enum Failure {
         CHECKED {
             @Override
-            void happen() throws IOException {
+            public void happen() throws IOException {
                 throw new IOException("on purpose");
             }
         },
         UNCHECKED {
             @Override
-            void happen() {
+            public void happen() {
                 throw new IllegalStateException("on purpose");
             }
         },
         ERROR {
             @Override
-            void happen() {
+            public void happen() {
                 throw new AssertionError("on purpose");
             }
         };
 
-        abstract void happen() throws IOException;
+        public abstract void happen() throws IOException;
     }
 
     /** Responses. */

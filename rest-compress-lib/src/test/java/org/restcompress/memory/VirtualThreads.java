@@ -22,6 +22,7 @@ import org.restcompress.codec.Codecs;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.EncodingStream;
 import org.restcompress.internal.platform.NativeState;
+import org.restcompress.testkit.NoStateLeft;
 
 /**
  * Codes and decodes many contents at once, in all codings, each by two virtual threads and through a pipe that makes them

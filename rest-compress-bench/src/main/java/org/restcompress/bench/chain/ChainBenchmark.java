@@ -13,16 +13,16 @@ import org.restcompress.bench.Bodies;
 import org.restcompress.bench.Codings;
 import org.restcompress.bench.Options;
 import org.restcompress.bench.UsageException;
-import org.restcompress.bench.jmh.Effort;
 import org.restcompress.bench.jmh.Jmh;
-import org.restcompress.bench.jmh.Sample;
+import org.restcompress.bench.jmh.JmhEffort;
+import org.restcompress.bench.jmh.JmhSample;
 import org.restcompress.bench.report.Report;
 import org.restcompress.codec.Codecs;
 
 /** The library's filters and interceptors, whole, against the codecs alone and against those of others. */
 public final class ChainBenchmark implements Benchmark {
-    private static final Effort FULL = new Effort(3, true, 2, 3, 1000);
-    private static final Effort QUICK = new Effort(1, true, 2, 2, 150);
+    private static final JmhEffort FULL = new JmhEffort(3, true, 2, 3, 1000);
+    private static final JmhEffort QUICK = new JmhEffort(1, true, 2, 2, 150);
 
     /** The level of libdeflate alone, whose levels are not zlib's. */
     private static final String LIBDEFLATE = "libdeflate";
@@ -50,35 +50,35 @@ public final class ChainBenchmark implements Benchmark {
         options.put("--codings A,...", "only some of lzf,gzip,deflate,zstd,br");
         options.put("--levels A=N,...", "others than the library's, for chain and codec; libdeflate=N for it alone");
         options.put("--only WAY", "writer or reader");
-        options.putAll(Effort.options());
+        options.putAll(JmhEffort.options());
         return options;
     }
 
     @Override
     public void run(Options options, Report report) throws IOException {
-        Effort effort = (options.quick() ? QUICK : FULL).orAsIn(options);
-        List<Case> cases = cases(options, report);
+        JmhEffort effort = (options.quick() ? QUICK : FULL).orAsIn(options);
+        List<Passage> cases = cases(options, report);
         Jmh jmh = new Jmh(options, effort);
-        Map<Case, Sample> samples = measure(cases, jmh, effort.rounds(), report);
+        Map<Passage, JmhSample> samples = measure(cases, jmh, effort.rounds(), report);
         new ChainReport(samples).write(jmh.describe(samples.values()), report);
     }
 
-    private static Map<Case, Sample> measure(List<Case> cases, Jmh jmh, int rounds, Report report) {
-        Map<Case, Sample> samples = new LinkedHashMap<>();
+    private static Map<Passage, JmhSample> measure(List<Passage> cases, Jmh jmh, int rounds, Report report) {
+        Map<Passage, JmhSample> samples = new LinkedHashMap<>();
         boolean libdeflate = true;
         for (int round = 1; round <= rounds; round++) {
-            for (Case each : cases) {
-                if (each.way() == Way.LIBDEFLATE && !libdeflate) {
+            for (Passage each : cases) {
+                if (each.way() == Contender.LIBDEFLATE && !libdeflate) {
                     continue;
                 }
                 try {
-                    Sample sample = jmh.measure(ChainMeasurement.class, "body", each.params());
-                    samples.merge(each, sample, Sample::plus);
+                    JmhSample sample = jmh.measure(ChainMeasurement.class, "body", each.params());
+                    samples.merge(each, sample, JmhSample::plus);
                     report.progress(String.format(
                             "round %d of %d: %-45s %9.1f MB/s %9.0f B/op",
                             round, rounds, each, each.size() * 1e3 / sample.nanos(), sample.allocated()));
                 } catch (IllegalStateException e) {
-                    if (each.way() != Way.LIBDEFLATE) {
+                    if (each.way() != Contender.LIBDEFLATE) {
                         throw e;
                     }
                     libdeflate = false;
@@ -89,17 +89,17 @@ public final class ChainBenchmark implements Benchmark {
         return samples;
     }
 
-    private static List<Case> cases(Options options, Report report) {
+    private static List<Passage> cases(Options options, Report report) {
         Bodies bodies = Bodies.of(options);
         Map<String, Integer> levels = levels(options);
-        List<Case> cases = new ArrayList<>();
+        List<Passage> cases = new ArrayList<>();
         for (int size : bodies.sizes()) {
             for (Direction direction : directions(options)) {
                 for (String coding : codings(options, report)) {
-                    for (Way way : Way.values()) {
+                    for (Contender way : Contender.values()) {
                         if (way.exists(direction, coding)) {
                             int level = levels.getOrDefault(coding, Codings.defaultLevel(coding));
-                            cases.add(new Case(
+                            cases.add(new Passage(
                                     direction, coding, way, own(direction, way, level, levels), size, bodies.file()));
                         }
                     }
@@ -110,11 +110,11 @@ public final class ChainBenchmark implements Benchmark {
     }
 
     /** The level of a way that does not go by the library's. */
-    private static int own(Direction direction, Way way, int level, Map<String, Integer> levels) {
-        if (way == Way.LIBDEFLATE) {
+    private static int own(Direction direction, Contender way, int level, Map<String, Integer> levels) {
+        if (way == Contender.LIBDEFLATE) {
             return levels.getOrDefault(LIBDEFLATE, level);
         }
-        boolean peer = way == Way.RESTEASY || way == Way.JERSEY;
+        boolean peer = way == Contender.RESTEASY || way == Contender.JERSEY;
         return peer && direction == Direction.WRITER ? LEVEL_OF_PEERS : level;
     }
 
@@ -134,7 +134,7 @@ public final class ChainBenchmark implements Benchmark {
 
     private static List<String> codings(Options options, Report report) {
         List<String> codings = new ArrayList<>();
-        codings.add(Case.NO_CODING);
+        codings.add(Passage.NO_CODING);
         codings.addAll(Codings.of(options, report));
         return codings;
     }

@@ -12,7 +12,7 @@ import org.restcompress.bench.jmh.Out;
 import org.restcompress.bench.probe.CountingSink;
 import org.restcompress.bench.probe.Subject;
 
-/** What JMH calls: one {@link Case}, again and again. */
+/** What JMH calls: one {@link Passage}, again and again. */
 @State(Scope.Thread)
 public class ChainMeasurement {
     /** The name of a {@link Direction}. */
@@ -23,7 +23,7 @@ public class ChainMeasurement {
     @Param("")
     public String coding = "";
 
-    /** The name of a {@link Way}. */
+    /** The name of a {@link Contender}. */
     @Param("")
     public String way = "";
 
@@ -52,8 +52,8 @@ public class ChainMeasurement {
      */
     @Setup
     public void setUp() throws IOException {
-        subject =
-                new Case(Direction.valueOf(direction), coding, Way.valueOf(way), level, size, Path.of(body)).subject();
+        subject = new Passage(Direction.valueOf(direction), coding, Contender.valueOf(way), level, size, Path.of(body))
+                .subject();
     }
 
     /**

@@ -14,7 +14,7 @@ import org.glassfish.jersey.message.GZipEncoder;
 import org.jboss.resteasy.plugins.interceptors.GZIPEncodingInterceptor;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.bench.Bodies;
-import org.restcompress.bench.jmh.Sample;
+import org.restcompress.bench.jmh.JmhSample;
 import org.restcompress.bench.report.Chart;
 import org.restcompress.bench.report.Chart.Axis;
 import org.restcompress.bench.report.Environment;
@@ -24,20 +24,21 @@ import org.restcompress.bench.report.Table;
 
 /** Makes tables and charts of what was measured. */
 final class ChainReport {
-    private static final List<Way> PEERS = List.of(Way.RESTEASY, Way.JERSEY, Way.JDK);
+    private static final List<Contender> PEERS = List.of(Contender.RESTEASY, Contender.JERSEY, Contender.JDK);
 
-    private final Map<Case, Sample> samples;
+    private final Map<Passage, JmhSample> samples;
     private final List<Integer> sizes;
     private final List<Direction> directions;
     private final List<String> codings;
 
-    ChainReport(Map<Case, Sample> samples) {
+    ChainReport(Map<Passage, JmhSample> samples) {
         this.samples = samples;
-        sizes = samples.keySet().stream().map(Case::size).distinct().toList();
-        directions = samples.keySet().stream().map(Case::direction).distinct().toList();
+        sizes = samples.keySet().stream().map(Passage::size).distinct().toList();
+        directions =
+                samples.keySet().stream().map(Passage::direction).distinct().toList();
         codings = samples.keySet().stream()
-                .map(Case::coding)
-                .filter(coding -> !coding.equals(Case.NO_CODING))
+                .map(Passage::coding)
+                .filter(coding -> !coding.equals(Passage.NO_CODING))
                 .distinct()
                 .toList();
     }
@@ -72,21 +73,21 @@ final class ChainReport {
         sizes.forEach(size -> columns.add(Bodies.kilobytes(size)));
         Table table = new Table(columns);
         for (String coding : codings) {
-            addRow(table, coding + " chain : raw", size -> toRaw(find(direction, coding, Way.CHAIN, size), true));
+            addRow(table, coding + " chain : raw", size -> toRaw(find(direction, coding, Contender.CHAIN, size), true));
         }
-        for (Way peer : PEERS) {
+        for (Contender peer : PEERS) {
             addRow(table, "gzip chain : " + peer, size -> {
-                Case chain = find(direction, "gzip", Way.CHAIN, size);
+                Passage chain = find(direction, "gzip", Contender.CHAIN, size);
                 return chain == null ? Double.NaN : speed(chain) / speed(find(direction, "gzip", peer, size));
             });
         }
         addRow(
                 table,
-                "gzip codec : " + Way.JDK,
-                size -> speed(find(direction, "gzip", Way.CODEC, size))
-                        / speed(find(direction, "gzip", Way.JDK, size)));
+                "gzip codec : " + Contender.JDK,
+                size -> speed(find(direction, "gzip", Contender.CODEC, size))
+                        / speed(find(direction, "gzip", Contender.JDK, size)));
         for (String coding : codings) {
-            addRow(table, coding + " chain, B/op", size -> allocated(find(direction, coding, Way.CHAIN, size)));
+            addRow(table, coding + " chain, B/op", size -> allocated(find(direction, coding, Contender.CHAIN, size)));
         }
         return table;
     }
@@ -107,19 +108,19 @@ final class ChainReport {
                 "coding", "through", "MB/s", "size %", ": raw", ": raw, as measured", ": RESTEasy", ": Jersey", "B/op");
         samples.forEach((each, sample) -> {
             if (each.direction() == direction && each.size() == size) {
-                boolean chain = each.way() == Way.CHAIN || each.way() == Way.PIECES;
+                boolean chain = each.way() == Contender.CHAIN || each.way() == Contender.PIECES;
                 table.row(
                         each.level() == 0 ? each.coding() : each.coding() + " " + each.level(),
                         each.way(),
-                        each.way() == Way.CONTEXTS ? Table.text(sample.nanos()) + " ns" : Table.text(speed(each)),
-                        direction == Direction.WRITER && each.way() != Way.CONTEXTS
+                        each.way() == Contender.CONTEXTS ? Table.text(sample.nanos()) + " ns" : Table.text(speed(each)),
+                        direction == Direction.WRITER && each.way() != Contender.CONTEXTS
                                 ? 100.0 * sample.bytes() / size
                                 : "",
                         chain ? toRaw(each, true) : "",
                         chain ? toRaw(each, false) : "",
-                        chain ? speed(each) / speed(find(direction, "gzip", Way.RESTEASY, size)) : "",
-                        chain ? speed(each) / speed(find(direction, "gzip", Way.JERSEY, size)) : "",
-                        each.way() == Way.CONTEXTS
+                        chain ? speed(each) / speed(find(direction, "gzip", Contender.RESTEASY, size)) : "",
+                        chain ? speed(each) / speed(find(direction, "gzip", Contender.JERSEY, size)) : "",
+                        each.way() == Contender.CONTEXTS
                                 ? Math.round(sample.allocated())
                                 : Math.round(Math.max(0, allocated(each))));
             }
@@ -129,7 +130,7 @@ final class ChainReport {
 
     private Chart chart(Direction direction, int size) {
         List<Series> series = new ArrayList<>();
-        for (Way way : Way.values()) {
+        for (Contender way : Contender.values()) {
             List<Double> speeds = codings.stream()
                     .map(coding -> speed(find(direction, coding, way, size)))
                     .toList();
@@ -146,7 +147,7 @@ final class ChainReport {
                 series);
     }
 
-    private Map<String, Object> figure(Case each, Sample sample) {
+    private Map<String, Object> figure(Passage each, JmhSample sample) {
         Map<String, Object> figure = new LinkedHashMap<>();
         figure.put("direction", each.direction());
         figure.put("coding", each.coding());
@@ -161,7 +162,7 @@ final class ChainReport {
         return figure;
     }
 
-    private @Nullable Case find(Direction direction, String coding, Way way, int size) {
+    private @Nullable Passage find(Direction direction, String coding, Contender way, int size) {
         return samples.keySet().stream()
                 .filter(each -> each.direction() == direction
                         && each.coding().equals(coding)
@@ -171,38 +172,39 @@ final class ChainReport {
                 .orElse(null);
     }
 
-    private double speed(@Nullable Case each) {
+    private double speed(@Nullable Passage each) {
         return each == null ? Double.NaN : each.size() * 1e3 / nanos(each);
     }
 
-    private double nanos(@Nullable Case each) {
-        Sample sample = each == null ? null : samples.get(each);
+    private double nanos(@Nullable Passage each) {
+        JmhSample sample = each == null ? null : samples.get(each);
         return sample == null ? Double.NaN : sample.nanos();
     }
 
     /** How near a chain comes to the codec that it leans on. */
-    private double toRaw(@Nullable Case chain, boolean withoutContexts) {
+    private double toRaw(@Nullable Passage chain, boolean withoutContexts) {
         if (chain == null) {
             return Double.NaN;
         }
-        Case libdeflate = find(chain.direction(), chain.coding(), Way.LIBDEFLATE, chain.size());
-        Case raw = libdeflate != null ? libdeflate : find(chain.direction(), chain.coding(), Way.RAW, chain.size());
+        Passage libdeflate = find(chain.direction(), chain.coding(), Contender.LIBDEFLATE, chain.size());
+        Passage raw =
+                libdeflate != null ? libdeflate : find(chain.direction(), chain.coding(), Contender.RAW, chain.size());
         double contexts = withoutContexts ? nanos(contexts(chain)) : 0;
         return nanos(raw) / (nanos(chain) - contexts);
     }
 
-    private double allocated(@Nullable Case each) {
-        Sample sample = each == null ? null : samples.get(each);
+    private double allocated(@Nullable Passage each) {
+        JmhSample sample = each == null ? null : samples.get(each);
         if (each == null || sample == null) {
             return Double.NaN;
         }
-        boolean hasContexts =
-                !Set.of(Way.RAW, Way.CODEC, Way.LIBDEFLATE, Way.JDK).contains(each.way());
-        Sample contexts = hasContexts ? samples.get(contexts(each)) : null;
+        boolean hasContexts = !Set.of(Contender.RAW, Contender.CODEC, Contender.LIBDEFLATE, Contender.JDK)
+                .contains(each.way());
+        JmhSample contexts = hasContexts ? samples.get(contexts(each)) : null;
         return sample.allocated() - (contexts == null ? 0 : contexts.allocated());
     }
 
-    private @Nullable Case contexts(Case each) {
-        return find(each.direction(), Case.NO_CODING, Way.CONTEXTS, each.size());
+    private @Nullable Passage contexts(Passage each) {
+        return find(each.direction(), Passage.NO_CODING, Contender.CONTEXTS, each.size());
     }
 }

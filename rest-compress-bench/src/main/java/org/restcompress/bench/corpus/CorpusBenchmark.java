@@ -13,15 +13,15 @@ import org.restcompress.bench.Benchmark;
 import org.restcompress.bench.Codings;
 import org.restcompress.bench.Options;
 import org.restcompress.bench.UsageException;
-import org.restcompress.bench.jmh.Effort;
 import org.restcompress.bench.jmh.Jmh;
-import org.restcompress.bench.jmh.Sample;
+import org.restcompress.bench.jmh.JmhEffort;
+import org.restcompress.bench.jmh.JmhSample;
 import org.restcompress.bench.report.Report;
 
 /** Speed and size of every coding and level on every file, and the arithmetic of when to code. */
 public final class CorpusBenchmark implements Benchmark {
-    private static final Effort FULL = new Effort(2, true, 1, 2, 100);
-    private static final Effort QUICK = new Effort(1, true, 1, 2, 10);
+    private static final JmhEffort FULL = new JmhEffort(2, true, 1, 2, 100);
+    private static final JmhEffort QUICK = new JmhEffort(1, true, 1, 2, 10);
 
     /** For the list of benchmarks. */
     public CorpusBenchmark() {}
@@ -40,7 +40,7 @@ public final class CorpusBenchmark implements Benchmark {
     public Map<String, String> options() {
         Map<String, String> options = new LinkedHashMap<>();
         options.put("--codings A,...", "only some of lzf,gzip,deflate,zstd,br");
-        options.putAll(Effort.options());
+        options.putAll(JmhEffort.options());
         return options;
     }
 
@@ -51,15 +51,15 @@ public final class CorpusBenchmark implements Benchmark {
             throw new UsageException("--corpus: there are no files in " + options.corpus());
         }
         // Each file has an iteration of its own, in turn.
-        Effort effort = (options.quick() ? QUICK : FULL).orAsIn(options).times(files.size());
+        JmhEffort effort = (options.quick() ? QUICK : FULL).orAsIn(options).times(files.size());
         Jmh jmh = new Jmh(options, effort);
         List<Choice> choices = Choice.of(Codings.of(options, report));
-        Map<Choice, Sample> compress = new HashMap<>();
-        Map<Choice, Sample> decompress = new HashMap<>();
+        Map<Choice, JmhSample> compress = new HashMap<>();
+        Map<Choice, JmhSample> decompress = new HashMap<>();
         for (int round = 1; round <= effort.rounds(); round++) {
             for (Choice choice : choices) {
-                compress.merge(choice, measure(jmh, "compress", choice, options), Sample::plus);
-                decompress.merge(choice, measure(jmh, "decompress", choice, options), Sample::plus);
+                compress.merge(choice, measure(jmh, "compress", choice, options), JmhSample::plus);
+                decompress.merge(choice, measure(jmh, "decompress", choice, options), JmhSample::plus);
                 Trade trade = result(choice, compress, decompress, files).byMeans();
                 report.progress(String.format(
                         "round %d of %d: %-10s %9.1f MB/s %6.1f %%",
@@ -74,7 +74,7 @@ public final class CorpusBenchmark implements Benchmark {
         new CorpusReport(results).write(report);
     }
 
-    private static Sample measure(Jmh jmh, String method, Choice choice, Options options) {
+    private static JmhSample measure(Jmh jmh, String method, Choice choice, Options options) {
         return jmh.measure(
                 CorpusMeasurement.class,
                 method,
@@ -85,10 +85,10 @@ public final class CorpusBenchmark implements Benchmark {
     }
 
     private static Result result(
-            Choice choice, Map<Choice, Sample> compress, Map<Choice, Sample> decompress, List<Path> files)
+            Choice choice, Map<Choice, JmhSample> compress, Map<Choice, JmhSample> decompress, List<Path> files)
             throws IOException {
-        List<Sample> compressed = of(compress, choice, files.size());
-        List<Sample> decompressed = of(decompress, choice, files.size());
+        List<JmhSample> compressed = of(compress, choice, files.size());
+        List<JmhSample> decompressed = of(decompress, choice, files.size());
         List<FileResult> results = new ArrayList<>();
         for (int i = 0; i < files.size(); i++) {
             Path file = files.get(i);
@@ -102,8 +102,8 @@ public final class CorpusBenchmark implements Benchmark {
         return new Result(choice, results);
     }
 
-    private static List<Sample> of(Map<Choice, Sample> samples, Choice choice, int files) {
-        Sample sample = samples.get(choice);
+    private static List<JmhSample> of(Map<Choice, JmhSample> samples, Choice choice, int files) {
+        JmhSample sample = samples.get(choice);
         return sample == null ? List.of() : sample.inTurn(files);
     }
 }

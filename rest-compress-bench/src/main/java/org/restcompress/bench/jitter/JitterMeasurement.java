@@ -17,7 +17,7 @@ import org.restcompress.bench.probe.Subject;
 import org.restcompress.policy.LengthHiding;
 
 /**
- * What JMH calls: a {@link Case} in all modes in turn, one in each iteration; warm-ups must go round evenly.
+ * What JMH calls: a {@link PaddedResponse} in all modes in turn, one in each iteration; warm-ups must go round evenly.
  *
  * <p>What jitter costs is a few percent, less than a shared machine gains and loses from one second to the next, and less
  * than the same code differs by from one JVM to another. So the modes share a JVM and follow one another in fractions of
@@ -39,7 +39,7 @@ public class JitterMeasurement {
 
     private final CountingSink sink = new CountingSink();
     private final List<LengthHiding> draws =
-            Mode.DRAWING.stream().map(Mode::draw).toList();
+            PaddingMode.DRAWING.stream().map(PaddingMode::draw).toList();
     private List<Subject> subjects = List.of();
     private byte[] content = {};
     private int turn = -1;
@@ -54,7 +54,7 @@ public class JitterMeasurement {
      */
     @Setup
     public void setUp() throws IOException {
-        Case measured = new Case(coding, size, Path.of(body));
+        PaddedResponse measured = new PaddedResponse(coding, size, Path.of(body));
         subjects = measured.subjects();
         content = Bodies.cut(measured.body(), size);
     }

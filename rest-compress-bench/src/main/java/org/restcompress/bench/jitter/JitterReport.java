@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.restcompress.bench.Bodies;
-import org.restcompress.bench.jmh.Sample;
+import org.restcompress.bench.jmh.JmhSample;
 import org.restcompress.bench.report.Chart;
 import org.restcompress.bench.report.Chart.Axis;
 import org.restcompress.bench.report.Report;
@@ -15,16 +15,16 @@ import org.restcompress.bench.report.Table;
 
 /** Makes tables and charts of what was measured. */
 final class JitterReport {
-    /** Percent of the coding's time that {@link Mode#CONTENT} may cost, and of which content. */
+    /** Percent of the coding's time that {@link PaddingMode#CONTENT} may cost, and of which content. */
     private static final double TARGET = 5;
 
     private static final int TARGET_SIZE = 20 * 1024;
 
-    private final Map<Case, List<Sample>> samples;
-    private final Map<Integer, Sample> drawn;
+    private final Map<PaddedResponse, List<JmhSample>> samples;
+    private final Map<Integer, JmhSample> drawn;
 
     /** Of responses, a sample for each JVM; of draws, one for each size. */
-    JitterReport(Map<Case, List<Sample>> samples, Map<Integer, Sample> drawn) {
+    JitterReport(Map<PaddedResponse, List<JmhSample>> samples, Map<Integer, JmhSample> drawn) {
         this.samples = samples;
         this.drawn = drawn;
     }
@@ -33,7 +33,7 @@ final class JitterReport {
         report.paragraph(effort);
         report.paragraph(
                 "A response through the filters and interceptors of an annotated method, with paddings of up to "
-                        + Mode.MAX
+                        + PaddingMode.MAX
                         + " bytes and without. In each JVM the modes take turns, an iteration each, and each is compared"
                         + " with `OFF` of the same turn. Costs are in percent of the time of `OFF`: the median of the JVMs, and in"
                         + " brackets the JVMs with the least and the most. MB are 10^6 bytes of content.");
@@ -46,22 +46,22 @@ final class JitterReport {
             report.heading("The target");
             report.table(target());
         }
-        samples.forEach((each, ofJvms) -> Mode.ALL.forEach(mode -> report.figure(figure(each, mode, ofJvms))));
-        drawn.forEach((size, sample) -> Mode.DRAWING.forEach(mode -> report.figure(figure(size, mode, sample))));
+        samples.forEach((each, ofJvms) -> PaddingMode.ALL.forEach(mode -> report.figure(figure(each, mode, ofJvms))));
+        drawn.forEach((size, sample) -> PaddingMode.DRAWING.forEach(mode -> report.figure(figure(size, mode, sample))));
     }
 
     private Table costs() {
         List<String> columns = new ArrayList<>(List.of("size", "coding", "OFF, µs", "MB/s"));
-        Mode.DRAWING.forEach(mode -> columns.add(mode + ", %"));
+        PaddingMode.DRAWING.forEach(mode -> columns.add(mode + ", %"));
         Table table = new Table(columns);
         samples.forEach((each, ofJvms) -> {
-            double nanos = time(Mode.OFF, ofJvms).nanos();
+            double nanos = time(PaddingMode.OFF, ofJvms).nanos();
             List<Object> row = new ArrayList<>();
             row.add(Bodies.kilobytes(each.size()));
             row.add(each.coding());
             row.add(nanos / 1e3);
             row.add(each.size() * 1e3 / nanos);
-            Mode.DRAWING.forEach(mode -> row.add(Cost.of(mode, ofJvms)));
+            PaddingMode.DRAWING.forEach(mode -> row.add(Cost.of(mode, ofJvms)));
             table.row(row);
         });
         return table;
@@ -69,22 +69,23 @@ final class JitterReport {
 
     private Table draws() {
         List<String> columns = new ArrayList<>(List.of("size"));
-        Mode.DRAWING.forEach(mode -> columns.add(mode.toString()));
+        PaddingMode.DRAWING.forEach(mode -> columns.add(mode.toString()));
         Table table = new Table(columns);
         drawn.forEach((size, sample) -> {
             List<Object> row = new ArrayList<>();
             row.add(Bodies.kilobytes(size));
-            Mode.DRAWING.forEach(mode -> row.add(mode.of(Mode.DRAWING, sample).nanos()));
+            PaddingMode.DRAWING.forEach(
+                    mode -> row.add(mode.of(PaddingMode.DRAWING, sample).nanos()));
             table.row(row);
         });
         return table;
     }
 
     private Table target() {
-        Table table = new Table(Mode.CONTENT + " at " + Bodies.kilobytes(TARGET_SIZE), "costs, %", "target", "");
+        Table table = new Table(PaddingMode.CONTENT + " at " + Bodies.kilobytes(TARGET_SIZE), "costs, %", "target", "");
         samples.forEach((each, ofJvms) -> {
             if (each.size() == TARGET_SIZE) {
-                Cost cost = Cost.of(Mode.CONTENT, ofJvms);
+                Cost cost = Cost.of(PaddingMode.CONTENT, ofJvms);
                 table.row(
                         each.coding(),
                         cost,
@@ -96,14 +97,14 @@ final class JitterReport {
     }
 
     private Chart chart(int size) {
-        Map<String, List<Sample>> ofSize = new LinkedHashMap<>();
+        Map<String, List<JmhSample>> ofSize = new LinkedHashMap<>();
         samples.forEach((each, ofJvms) -> {
             if (each.size() == size) {
                 ofSize.put(each.coding(), ofJvms);
             }
         });
         List<String> codings = List.copyOf(ofSize.keySet());
-        List<Series> series = Mode.DRAWING.stream()
+        List<Series> series = PaddingMode.DRAWING.stream()
                 .map(mode -> new Series(
                         mode.toString(),
                         codings,
@@ -120,8 +121,8 @@ final class JitterReport {
                 series);
     }
 
-    private static Map<String, Object> figure(Case each, Mode mode, List<Sample> ofJvms) {
-        Sample sample = time(mode, ofJvms);
+    private static Map<String, Object> figure(PaddedResponse each, PaddingMode mode, List<JmhSample> ofJvms) {
+        JmhSample sample = time(mode, ofJvms);
         Cost cost = Cost.of(mode, ofJvms);
         Map<String, Object> figure = new LinkedHashMap<>();
         figure.put("coding", each.coding());
@@ -136,8 +137,8 @@ final class JitterReport {
         return figure;
     }
 
-    private static Map<String, Object> figure(int size, Mode mode, Sample inTurn) {
-        Sample sample = mode.of(Mode.DRAWING, inTurn);
+    private static Map<String, Object> figure(int size, PaddingMode mode, JmhSample inTurn) {
+        JmhSample sample = mode.of(PaddingMode.DRAWING, inTurn);
         Map<String, Object> figure = new LinkedHashMap<>();
         figure.put("draw", mode);
         figure.put("size", size);
@@ -146,10 +147,10 @@ final class JitterReport {
         return figure;
     }
 
-    private static Sample time(Mode mode, List<Sample> ofJvms) {
+    private static JmhSample time(PaddingMode mode, List<JmhSample> ofJvms) {
         return ofJvms.stream()
-                .map(sample -> mode.of(Mode.ALL, sample))
-                .reduce(Sample::plus)
+                .map(sample -> mode.of(PaddingMode.ALL, sample))
+                .reduce(JmhSample::plus)
                 .orElseThrow();
     }
 }

@@ -19,7 +19,7 @@ import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.runner.options.VerboseMode;
 import org.restcompress.bench.Options;
-import org.restcompress.bench.jmh.Sample.Iteration;
+import org.restcompress.bench.jmh.JmhSample.Iteration;
 
 /** Measures benchmark methods, one set of parameters at a time. */
 public final class Jmh {
@@ -39,7 +39,7 @@ public final class Jmh {
     private static final String CPU = "--cpu";
 
     private final Options options;
-    private final Effort effort;
+    private final JmhEffort effort;
 
     /**
      * Measures with an effort.
@@ -47,7 +47,7 @@ public final class Jmh {
      * @param options from the command line; they may name another JVM
      * @param effort how long each measurement takes
      */
-    public Jmh(Options options, Effort effort) {
+    public Jmh(Options options, JmhEffort effort) {
         this.options = options;
         this.effort = effort;
     }
@@ -61,7 +61,7 @@ public final class Jmh {
      * @return what came out
      * @throws IllegalStateException if the method fails
      */
-    public Sample measure(Class<?> type, String method, Map<String, String> params) {
+    public JmhSample measure(Class<?> type, String method, Map<String, String> params) {
         // The lock is for people who share a machine and do not know of each other; builds may run side by side.
         System.setProperty("jmh.ignoreLock", "true");
         TimeValue time = TimeValue.milliseconds(effort.millis());
@@ -94,21 +94,21 @@ public final class Jmh {
      * @param samples what was measured
      * @return how, and on which JVMs
      */
-    public String describe(Collection<Sample> samples) {
-        List<String> jvms = samples.stream().map(Sample::jvm).distinct().toList();
+    public String describe(Collection<JmhSample> samples) {
+        List<String> jvms = samples.stream().map(JmhSample::jvm).distinct().toList();
         return effort.describe()
                 + (options.has(CPU) ? " Times are those that the thread was on a processor." : "")
                 + " Measured on " + String.join(", ", jvms) + ".";
     }
 
-    private Sample sample(RunResult result) {
+    private JmhSample sample(RunResult result) {
         List<Iteration> iterations = result.getBenchmarkResults().stream()
                 .map(BenchmarkResult::getIterationResults)
                 .flatMap(Collection::stream)
                 .map(this::iteration)
                 .toList();
         BenchmarkParams params = result.getParams();
-        return new Sample(
+        return new JmhSample(
                 params.getVmName() + ' ' + params.getVmVersion(),
                 iterations,
                 score(result.getSecondaryResults(), "gc.alloc.rate.norm"));

@@ -15,7 +15,7 @@ import org.restcompress.bench.report.Table;
 final class Handlers {
     private Handlers() {}
 
-    static void measure(Gzhttp gzhttp, Path bodies, Effort effort, Report report)
+    static void measure(Gzhttp gzhttp, Path bodies, LoadEffort effort, Report report)
             throws IOException, InterruptedException {
         Map<List<String>, List<Gzhttp.Result>> results = new LinkedHashMap<>();
         for (int round = 1; round <= effort.rounds(); round++) {

@@ -40,7 +40,7 @@ record Load(int connections, boolean decoding, Bandwidth bandwidth) {
      * @throws IOException if a connection fails, or a response is another than was wanted
      * @throws InterruptedException if somebody wants it to stop
      */
-    Sample run(Coder coder, String content, Duration time) throws IOException, InterruptedException {
+    LoadSample run(Coder coder, String content, Duration time) throws IOException, InterruptedException {
         Link link = new Link(bandwidth);
         ExecutorService clients = Executors.newFixedThreadPool(connections);
         List<Connection> open = new ArrayList<>();
@@ -56,7 +56,7 @@ record Load(int connections, boolean decoding, Bandwidth bandwidth) {
             }
             List<Client> done = results(clients.invokeAll(loops));
             Duration elapsed = Duration.ofNanos(System.nanoTime() - start);
-            return Sample.of(
+            return LoadSample.of(
                     done.stream().flatMapToLong(Client::latencies).sorted().toArray(),
                     done.get(0).bytes,
                     elapsed,

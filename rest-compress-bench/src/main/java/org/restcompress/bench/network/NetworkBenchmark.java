@@ -49,7 +49,7 @@ public final class NetworkBenchmark implements Benchmark {
     public void run(Options options, Report report) throws IOException, InterruptedException {
         Path body = options.value(BODY).map(Path::of).orElseGet(() -> Bodies.largestJson(options.corpus()));
         Path java = options.value(JVM).map(Path::of).orElseGet(NetworkBenchmark::ownJava);
-        Effort effort = options.quick() ? Effort.quick() : Effort.full();
+        LoadEffort effort = options.quick() ? LoadEffort.quick() : LoadEffort.full();
         run(body, java, options.has(IN_PROCESS) ? effort.inProcess() : effort, report);
     }
 
@@ -57,7 +57,7 @@ public final class NetworkBenchmark implements Benchmark {
         return Path.of(System.getProperty("java.home"), "bin", "java");
     }
 
-    static void run(Path body, Path java, Effort effort, Report report) throws IOException, InterruptedException {
+    static void run(Path body, Path java, LoadEffort effort, Report report) throws IOException, InterruptedException {
         Map<String, byte[]> files = cut(body);
         try (TemporaryDirectory temporary = new TemporaryDirectory()) {
             Path directory = Files.createDirectory(temporary.path().resolve("bodies"));

@@ -10,7 +10,7 @@ import java.util.function.ToDoubleFunction;
 
 /** What was measured, each as often as there were rounds. */
 final class Samples {
-    private final Map<Cell, List<Sample>> samples = new LinkedHashMap<>();
+    private final Map<Cell, List<LoadSample>> samples = new LinkedHashMap<>();
 
     /**
      * What is measured.
@@ -21,12 +21,12 @@ final class Samples {
      */
     record Cell(Load load, String content, Coder coder) {}
 
-    void add(Cell cell, Sample sample) {
+    void add(Cell cell, LoadSample sample) {
         samples.computeIfAbsent(cell, c -> new ArrayList<>()).add(sample);
     }
 
     /** The median of the rounds; not a number where nothing was measured. */
-    double median(Cell cell, ToDoubleFunction<Sample> figure) {
+    double median(Cell cell, ToDoubleFunction<LoadSample> figure) {
         double[] sorted = samples.getOrDefault(cell, List.of()).stream()
                 .mapToDouble(figure)
                 .sorted()
@@ -38,7 +38,7 @@ final class Samples {
         return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
     }
 
-    void forEach(BiConsumer<Cell, Sample> action) {
+    void forEach(BiConsumer<Cell, LoadSample> action) {
         samples.forEach((cell, rounds) -> rounds.forEach(sample -> action.accept(cell, sample)));
     }
 }

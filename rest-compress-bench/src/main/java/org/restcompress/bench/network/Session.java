@@ -23,14 +23,14 @@ final class Session {
     /** The codings of this library that take part; {@code deflate} is {@code gzip} in another wrapper. */
     private static final List<String> CODINGS = List.of("lzf", "zstd", "br", "gzip");
 
-    private final Effort effort;
+    private final LoadEffort effort;
     private final Report report;
     private final Map<String, byte[]> files;
     private final Optional<Wrk> wrk;
     private final List<Coder> coders = new ArrayList<>();
     private final Samples samples = new Samples();
 
-    Session(Effort effort, Report report, Map<String, byte[]> files, Optional<Wrk> wrk) {
+    Session(LoadEffort effort, Report report, Map<String, byte[]> files, Optional<Wrk> wrk) {
         this.effort = effort;
         this.report = report;
         this.files = files;
@@ -146,9 +146,9 @@ final class Session {
 
     private void measure(Cell cell) throws IOException, InterruptedException {
         Load load = cell.load();
-        Sample warmUp = new Load(load.connections(), load.decoding(), Bandwidth.LOOPBACK)
+        LoadSample warmUp = new Load(load.connections(), load.decoding(), Bandwidth.LOOPBACK)
                 .run(cell.coder(), cell.content(), effort.warmUp());
-        Sample sample = byWrk(cell)
+        LoadSample sample = byWrk(cell)
                 ? wrk.orElseThrow().run(cell.coder(), cell.content(), load.connections(), effort.time(), warmUp.bytes())
                 : load.run(cell.coder(), cell.content(), effort.time());
         samples.add(cell, sample);

@@ -16,12 +16,12 @@ import org.restcompress.bench.report.Table;
 
 /** What is told of the figures. */
 final class Tables {
-    private final Effort effort;
+    private final LoadEffort effort;
     private final Session session;
     private final Samples samples;
     private final Report report;
 
-    Tables(Effort effort, Session session, Samples samples, Report report) {
+    Tables(LoadEffort effort, Session session, Samples samples, Report report) {
         this.effort = effort;
         this.session = session;
         this.samples = samples;
@@ -94,7 +94,7 @@ final class Tables {
             List<Object> cells = new ArrayList<>(List.of(coder.name()));
             for (String content : contents) {
                 Cell cell = session.busy(bandwidth, content, coder);
-                cells.add(samples.median(cell, Sample::cpu));
+                cells.add(samples.median(cell, LoadSample::cpu));
                 cells.add(cpuBeyondNone(cell));
             }
             table.row(cells);
@@ -129,11 +129,11 @@ final class Tables {
                     Cell cell = session.busy(bandwidth, content, coder);
                     table.row(
                             coder.name(),
-                            samples.median(cell, Sample::perSecond),
-                            samples.median(cell, Sample::p50),
-                            samples.median(cell, Sample::p99),
+                            samples.median(cell, LoadSample::perSecond),
+                            samples.median(cell, LoadSample::p50),
+                            samples.median(cell, LoadSample::p99),
                             bytes(cell),
-                            samples.median(cell, Sample::cpu),
+                            samples.median(cell, LoadSample::cpu),
                             cpuBeyondNone(cell));
                 }
             }
@@ -142,24 +142,24 @@ final class Tables {
     }
 
     private double decodedMillis(Bandwidth bandwidth, String content, Coder coder) {
-        return samples.median(session.single(bandwidth, content, coder), Sample::mean);
+        return samples.median(session.single(bandwidth, content, coder), LoadSample::mean);
     }
 
     private double cpuBeyondNone(Cell cell) {
         Cell none =
                 new Cell(cell.load(), cell.content(), session.none(cell.coder().server()));
-        return samples.median(cell, Sample::cpu) - samples.median(none, Sample::cpu);
+        return samples.median(cell, LoadSample::cpu) - samples.median(none, LoadSample::cpu);
     }
 
     private String bytes(Cell cell) {
-        return String.format(Locale.ROOT, "%,d", (long) samples.median(cell, Sample::bytes));
+        return String.format(Locale.ROOT, "%,d", (long) samples.median(cell, LoadSample::bytes));
     }
 
     private static List<String> names(List<Coder> coders) {
         return coders.stream().map(Coder::name).toList();
     }
 
-    private static Map<String, Object> figure(Cell cell, Sample sample) {
+    private static Map<String, Object> figure(Cell cell, LoadSample sample) {
         Map<String, Object> figure = new LinkedHashMap<>();
         figure.put("link", cell.load().bandwidth());
         figure.put("connections", cell.load().connections());

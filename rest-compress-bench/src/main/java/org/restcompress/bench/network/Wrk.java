@@ -64,7 +64,7 @@ final class Wrk {
      * @param time in whole seconds
      * @param bytes of one body; wrk tells only what heads and bodies are together
      */
-    Sample run(Coder coder, String content, int connections, Duration time, long bytes)
+    LoadSample run(Coder coder, String content, int connections, Duration time, long bytes)
             throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of("wrk", "-t", "1", "-c", Integer.toString(connections)));
         command.addAll(List.of("-d", time.toSeconds() + "s", "-s", script.toString()));
@@ -85,7 +85,7 @@ final class Wrk {
         if (requests == 0 || result[5] > 0) {
             throw new IOException("requests failed: " + String.join(" ", command));
         }
-        return new Sample(
+        return new LoadSample(
                 (int) requests,
                 requests / result[1] * MICROS_PER_SECOND,
                 result[2] / MICROS_PER_MILLI,

@@ -34,10 +34,10 @@ public final class IdleEncoders {
      * @param coded bytes of each event, and
      * @param plain before they were coded
      */
-    record Result(Way way, int streams, Memory memory, double cpuNanos, double coded, double plain) {}
+    record Result(StreamCoding way, int streams, Memory memory, double cpuNanos, double coded, double plain) {}
 
     /** Measures in a JVM of its own; streams are opened until there are enough, or they take more memory than allowed. */
-    static Result measure(Way way, Effort effort, long mostNativeBytes) throws IOException {
+    static Result measure(StreamCoding way, StreamsEffort effort, long mostNativeBytes) throws IOException {
         try (ChildJvm child = ChildJvm.start(
                 Jdk.own().java(),
                 IdleEncoders.class,
@@ -64,7 +64,7 @@ public final class IdleEncoders {
      * @throws InterruptedException if somebody wants it to stop
      */
     public static void main(String[] args) throws IOException, InterruptedException {
-        Way way = new Way(args[0], Boolean.parseBoolean(args[1]));
+        StreamCoding way = new StreamCoding(args[0], Boolean.parseBoolean(args[1]));
         int wanted = Integer.parseInt(args[2]);
         int rounds = Integer.parseInt(args[3]);
         check(way, rounds);
@@ -95,7 +95,7 @@ public final class IdleEncoders {
     }
 
     /** Opens streams, and sends each the event of round 0, with which most begin to hold something. */
-    private static List<OutputStream> open(Way way, OutputStream sink, int wanted, double mostResident)
+    private static List<OutputStream> open(StreamCoding way, OutputStream sink, int wanted, double mostResident)
             throws IOException {
         List<OutputStream> streams = new ArrayList<>(wanted);
         while (streams.size() < wanted
@@ -132,7 +132,7 @@ public final class IdleEncoders {
     }
 
     /** Sees that a decoder gives back what was coded. */
-    static void check(Way way, int rounds) throws IOException {
+    static void check(StreamCoding way, int rounds) throws IOException {
         if (!way.codes()) {
             return;
         }

@@ -30,10 +30,11 @@ final class OpenStreams {
      * @param memory of each of them, that of the container included
      * @param cpuNanos of the whole process for each event
      */
-    record Result(Way way, int streams, Memory memory, double cpuNanos) {}
+    record Result(StreamCoding way, int streams, Memory memory, double cpuNanos) {}
 
     /** Measures with a server in a JVM of its own. */
-    static Result measure(Way way, Jdk jdk, int streams, Effort effort) throws IOException, InterruptedException {
+    static Result measure(StreamCoding way, Jdk jdk, int streams, StreamsEffort effort)
+            throws IOException, InterruptedException {
         int heap = HEAP + streams / STREAMS_PER_MEGABYTE;
         String path = way.codes() ? "/coded" : "/plain";
         try (ChildJvm server = ChildJvm.start(
@@ -70,12 +71,12 @@ final class OpenStreams {
     }
 
     /** Opens a stream, and sees that its first event comes in the coding that was asked for. */
-    private static void check(Way way, URI uri) throws IOException, InterruptedException {
+    private static void check(StreamCoding way, URI uri) throws IOException, InterruptedException {
         HttpRequest request = HttpRequest.newBuilder(uri)
                 .header("Accept-Encoding", way.coding())
                 .build();
         HttpResponse<InputStream> response = HttpClient.newHttpClient().send(request, BodyHandlers.ofInputStream());
-        String coding = response.headers().firstValue("Content-Encoding").orElse(Way.NONE);
+        String coding = response.headers().firstValue("Content-Encoding").orElse(StreamCoding.NONE);
         byte[] first = Events.of(0, 0);
         try (InputStream body = response.body();
                 InputStream events = way.codes() ? way.codec().decoder(body) : body) {

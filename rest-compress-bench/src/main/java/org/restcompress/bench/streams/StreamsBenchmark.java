@@ -43,7 +43,7 @@ public final class StreamsBenchmark implements Benchmark {
     @Override
     public Map<String, String> options() {
         Map<String, String> options = new LinkedHashMap<>();
-        options.put(STREAMS + " N", "how many are open at most, " + LEAST_STREAMS + ".." + Effort.MOST_STREAMS);
+        options.put(STREAMS + " N", "how many are open at most, " + LEAST_STREAMS + ".." + StreamsEffort.MOST_STREAMS);
         options.put("--codings NAME,...", "which codings (all)");
         options.put(NO_WARM_UP, "measures at once, which only shows that it works");
         return options;
@@ -52,10 +52,10 @@ public final class StreamsBenchmark implements Benchmark {
     /** With {@code --quick}, streams that keep a state are not open on a server: encoders alone show what that takes. */
     @Override
     public void run(Options options, Report report) throws IOException, InterruptedException {
-        Effort effort = effort(options);
+        StreamsEffort effort = effort(options);
         StreamsReport results = new StreamsReport(report);
         List<IdleEncoders.Result> encoders = new ArrayList<>();
-        for (Way way : ways(options, report)) {
+        for (StreamCoding way : ways(options, report)) {
             report.progress("encoders: " + way);
             encoders.add(IdleEncoders.measure(way, effort, MOST_NATIVE_MEMORY));
         }
@@ -75,15 +75,15 @@ public final class StreamsBenchmark implements Benchmark {
         results.server(served, limit.reasons);
     }
 
-    private static Effort effort(Options options) {
-        Effort effort = (options.quick() ? Effort.quick() : Effort.full())
-                .withAtMost(options.value(STREAMS).map(StreamsBenchmark::count).orElse(Effort.MOST_STREAMS));
+    private static StreamsEffort effort(Options options) {
+        StreamsEffort effort = (options.quick() ? StreamsEffort.quick() : StreamsEffort.full())
+                .withAtMost(options.value(STREAMS).map(StreamsBenchmark::count).orElse(StreamsEffort.MOST_STREAMS));
         return options.has(NO_WARM_UP) ? effort.withoutWarmUp() : effort;
     }
 
-    private static List<Way> ways(Options options, Report report) {
+    private static List<StreamCoding> ways(Options options, Report report) {
         List<String> codings = Codings.of(options, report);
-        return Way.ALL.stream()
+        return StreamCoding.ALL.stream()
                 .filter(way -> !way.codes() || codings.contains(way.coding()))
                 .toList();
     }
@@ -91,14 +91,14 @@ public final class StreamsBenchmark implements Benchmark {
     private static int count(String text) {
         try {
             int count = Integer.parseInt(text);
-            if (count >= LEAST_STREAMS && count <= Effort.MOST_STREAMS) {
+            if (count >= LEAST_STREAMS && count <= StreamsEffort.MOST_STREAMS) {
                 return count;
             }
         } catch (NumberFormatException notANumber) {
             // It is as wrong as a number out of range.
         }
         throw new UsageException(
-                STREAMS + ": " + text + " (expected " + LEAST_STREAMS + ".." + Effort.MOST_STREAMS + ")");
+                STREAMS + ": " + text + " (expected " + LEAST_STREAMS + ".." + StreamsEffort.MOST_STREAMS + ")");
     }
 
     /**

@@ -147,7 +147,8 @@ final class StreamsReport {
         report.table(table);
     }
 
-    private void figure(String level, Way way, int streams, Memory memory, double cpuNanos, double codedBytes) {
+    private void figure(
+            String level, StreamCoding way, int streams, Memory memory, double cpuNanos, double codedBytes) {
         Map<String, Object> figure = new LinkedHashMap<>();
         figure.put("level", level);
         figure.put("coding", way.coding());
@@ -162,8 +163,14 @@ final class StreamsReport {
     }
 
     private static <R> Chart chart(
-            String name, String title, Axis y, List<R> results, Function<R, Way> way, ToDoubleFunction<R> value) {
-        List<String> ways = results.stream().map(way).map(Way::toString).toList();
+            String name,
+            String title,
+            Axis y,
+            List<R> results,
+            Function<R, StreamCoding> way,
+            ToDoubleFunction<R> value) {
+        List<String> ways =
+                results.stream().map(way).map(StreamCoding::toString).toList();
         List<Double> bars = results.stream().map(value::applyAsDouble).toList();
         return new Chart(
                 name, title, Chart.Kind.BARS, Axis.linear("coding"), y, List.of(new Series(y.title(), ways, bars)));

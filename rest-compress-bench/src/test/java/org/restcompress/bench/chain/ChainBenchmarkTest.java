@@ -43,17 +43,17 @@ class ChainBenchmarkTest {
     void theChainHasTheLevelOfTheRawCodec(String coding) throws IOException {
         // libdeflate, where the library has it, and zlib do not agree on the byte.
         Percentage tolerance = Percentage.withPercentage(2);
-        assertThat(codedLength(coding, Way.CHAIN)).isCloseTo(codedLength(coding, Way.RAW), tolerance);
+        assertThat(codedLength(coding, Contender.CHAIN)).isCloseTo(codedLength(coding, Contender.RAW), tolerance);
     }
 
     @Test
     void aBodyInPiecesComesOutAsOneAtOnce() throws IOException {
-        assertThat(codedLength("zstd", Way.PIECES)).isCloseTo(codedLength("zstd", Way.CHAIN), within(0));
+        assertThat(codedLength("zstd", Contender.PIECES)).isCloseTo(codedLength("zstd", Contender.CHAIN), within(0));
     }
 
-    private static int codedLength(String coding, Way way) throws IOException {
+    private static int codedLength(String coding, Contender way) throws IOException {
         Path body = CORPUS.resolve("jobs-big.json");
-        return new Case(Direction.WRITER, coding, way, Codings.defaultLevel(coding), 20480, body)
+        return new Passage(Direction.WRITER, coding, way, Codings.defaultLevel(coding), 20480, body)
                 .subject()
                 .result()
                 .length;

@@ -2,15 +2,15 @@
 package org.restcompress.bench.jmh;
 
 import java.util.stream.DoubleStream;
-import org.restcompress.bench.jmh.Sample.Iteration;
+import org.restcompress.bench.jmh.JmhSample.Iteration;
 
 /** Samples that nobody measured. */
 public final class Samples {
     private Samples() {}
 
     /** With the times of iterations. */
-    public static Sample of(double... nanos) {
-        return new Sample(
+    public static JmhSample of(double... nanos) {
+        return new JmhSample(
                 "jvm",
                 DoubleStream.of(nanos)
                         .mapToObj(n -> new Iteration(n, Double.NaN))

@@ -30,7 +30,7 @@ class NetworkBenchmarkTest {
         NetworkBenchmark.run(
                 BODY,
                 NetworkBenchmark.ownJava(),
-                new Effort(bandwidths, 1, Duration.ZERO, Duration.ZERO, Duration.ZERO, 1, false),
+                new LoadEffort(bandwidths, 1, Duration.ZERO, Duration.ZERO, Duration.ZERO, 1, false),
                 report);
         report.write();
 

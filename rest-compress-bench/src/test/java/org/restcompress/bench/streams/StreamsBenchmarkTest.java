@@ -28,13 +28,13 @@ class StreamsBenchmarkTest {
     @TempDir
     Path directory;
 
-    static List<Way> ways() {
-        return Way.ALL;
+    static List<StreamCoding> ways() {
+        return StreamCoding.ALL;
     }
 
     @ParameterizedTest
     @MethodSource("ways")
-    void everyWayGivesBackItsEvents(Way way) throws IOException {
+    void everyWayGivesBackItsEvents(StreamCoding way) throws IOException {
         IdleEncoders.check(way, 20);
     }
 

@@ -2,7 +2,7 @@
 package org.restcompress.internal.body;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.restcompress.internal.rest.ResponsesTest.textOf;
+import static org.restcompress.testkit.Texts.textOf;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -17,7 +17,7 @@ import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.DecodeLimits;
 import org.restcompress.internal.body.DecodedContent.Emptiness;
 import org.restcompress.internal.rest.Answers;
-import org.restcompress.internal.rest.Http;
+import org.restcompress.testkit.Http;
 
 class DecodedBodyTest {
     @ParameterizedTest

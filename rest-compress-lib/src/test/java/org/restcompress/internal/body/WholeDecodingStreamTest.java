@@ -9,12 +9,12 @@ import java.io.InputStream;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.restcompress.codec.CodecUnderTest;
 import org.restcompress.codec.Codecs;
 import org.restcompress.codec.ContentCodec;
-import org.restcompress.codec.Contents;
 import org.restcompress.codec.DecodeLimits;
-import org.restcompress.codec.Sources;
+import org.restcompress.codec.contract.CodecUnderTest;
+import org.restcompress.codec.contract.Contents;
+import org.restcompress.codec.contract.Sources;
 
 class WholeDecodingStreamTest {
     private static final byte[] CONTENT = Contents.text(5000);

@@ -24,13 +24,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restcompress.codec.ContentCodec;
-import org.restcompress.codec.ContentCodecContract;
 import org.restcompress.codec.DecodeLimits;
-import org.restcompress.codec.Foreign;
 import org.restcompress.codec.Limit;
 import org.restcompress.codec.LimitExceededException;
 import org.restcompress.codec.MalformedContentException;
-import org.restcompress.codec.Sources;
+import org.restcompress.codec.contract.ContentCodecContract;
+import org.restcompress.codec.contract.Foreign;
+import org.restcompress.codec.contract.Sources;
 
 public class BrotliCodecTest extends ContentCodecContract {
     /** The library's own streams leave it to their users. */

@@ -25,7 +25,7 @@ import org.restcompress.internal.codec.zlib.GzipInOneCallPropertiesTest;
 import org.restcompress.internal.codec.zlib.GzipInOneCallTest;
 import org.restcompress.internal.codec.zlib.PaddedDeflateCodecTest;
 import org.restcompress.internal.codec.zlib.PaddedGzipCodecTest;
-import org.restcompress.memory.Jdk;
+import org.restcompress.testkit.Jdk;
 import org.restcompress.tries.Tries;
 
 /** The tests of gzip and deflate in a JVM that has libdeflate; skipped where no JDK is found that can have it. */

@@ -31,16 +31,16 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.restcompress.codec.CodecUnderTest;
 import org.restcompress.codec.ContentCodec;
-import org.restcompress.codec.Contents;
-import org.restcompress.codec.Foreign;
 import org.restcompress.codec.MalformedContentException;
-import org.restcompress.codec.Sources;
 import org.restcompress.codec.WholeDecoder;
+import org.restcompress.codec.contract.CodecUnderTest;
+import org.restcompress.codec.contract.Contents;
+import org.restcompress.codec.contract.Foreign;
+import org.restcompress.codec.contract.Sources;
 import org.restcompress.internal.codec.zlib.DeflateCodec;
 import org.restcompress.internal.codec.zlib.GzipCodec;
-import org.restcompress.internal.codec.zlib.GzipInOneCallTest;
+import org.restcompress.internal.codec.zlib.GzipMembers;
 import org.restcompress.internal.codec.zlib.HandmadeMember;
 import org.restcompress.internal.platform.Pool;
 
@@ -210,9 +210,9 @@ class LibdeflateTest {
         byte[] deflated = HexFormat.of().parseHex("4b1c0300");
         byte[] coded = HandmadeMember.PLAIN.around(deflated, content);
 
-        assertThat(GzipInOneCallTest.decode(coded)).isEqualTo(content);
+        assertThat(GzipMembers.decode(coded)).isEqualTo(content);
         assertThatExceptionOfType(MalformedContentException.class)
-                .isThrownBy(() -> GzipInOneCallTest.decodeAsStream(coded))
+                .isThrownBy(() -> GzipMembers.decodeAsStream(coded))
                 .withMessage("malformed gzip content: invalid literal/length code");
     }
 }

@@ -9,9 +9,10 @@ import java.io.ByteArrayInputStream;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.restcompress.codec.ContentCodec;
-import org.restcompress.codec.ContentCodecContract;
-import org.restcompress.codec.Foreign;
-import org.restcompress.codec.StatelessContract;
+import org.restcompress.codec.contract.ContentCodecContract;
+import org.restcompress.codec.contract.Foreign;
+import org.restcompress.codec.contract.StatelessContract;
+import org.restcompress.testkit.LzfReader;
 
 public class LzfCodecTest extends ContentCodecContract implements StatelessContract {
     @Override
@@ -27,7 +28,7 @@ public class LzfCodecTest extends ContentCodecContract implements StatelessContr
     @Override
     public List<Foreign.Decoder> foreignDecoders() {
         return List.of(
-                LzfReader::open,
+                LzfReader::new,
                 LZFInputStream::new,
                 source -> new ByteArrayInputStream(LZFDecoder.decode(source.readAllBytes())),
                 source -> NettyLzfDecoder.open(source, LZFChunk.MAX_CHUNK_LEN),

@@ -14,14 +14,14 @@ import java.util.HexFormat;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.restcompress.codec.CodecUnderTest;
-import org.restcompress.codec.Contents;
 import org.restcompress.codec.DecodeLimits;
 import org.restcompress.codec.EncodingStream;
 import org.restcompress.codec.Limit;
 import org.restcompress.codec.LimitExceededException;
 import org.restcompress.codec.MalformedContentException;
-import org.restcompress.codec.Sources;
+import org.restcompress.codec.contract.CodecUnderTest;
+import org.restcompress.codec.contract.Contents;
+import org.restcompress.codec.contract.Sources;
 
 /** Chunks that lie about themselves, and where LZF may end. */
 class LzfFormatTest {

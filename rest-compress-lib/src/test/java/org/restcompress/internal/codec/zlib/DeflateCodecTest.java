@@ -7,8 +7,8 @@ import java.util.zip.Deflater;
 import java.util.zip.DeflaterOutputStream;
 import java.util.zip.InflaterInputStream;
 import org.restcompress.codec.ContentCodec;
-import org.restcompress.codec.ContentCodecContract;
-import org.restcompress.codec.Foreign;
+import org.restcompress.codec.contract.ContentCodecContract;
+import org.restcompress.codec.contract.Foreign;
 
 public class DeflateCodecTest extends ContentCodecContract {
     @Override

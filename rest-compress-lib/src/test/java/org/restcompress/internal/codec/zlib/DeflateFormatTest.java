@@ -12,10 +12,10 @@ import java.util.zip.Deflater;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.restcompress.codec.CodecUnderTest;
-import org.restcompress.codec.Contents;
 import org.restcompress.codec.MalformedContentException;
-import org.restcompress.codec.Sources;
+import org.restcompress.codec.contract.CodecUnderTest;
+import org.restcompress.codec.contract.Contents;
+import org.restcompress.codec.contract.Sources;
 
 /** What {@code deflate} means to others: RFC 9110 §8.4.1.2 says the zlib format, some send raw deflate. */
 public class DeflateFormatTest {

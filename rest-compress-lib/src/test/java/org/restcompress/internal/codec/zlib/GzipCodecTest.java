@@ -9,8 +9,8 @@ import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.restcompress.codec.ContentCodec;
-import org.restcompress.codec.ContentCodecContract;
-import org.restcompress.codec.Foreign;
+import org.restcompress.codec.contract.ContentCodecContract;
+import org.restcompress.codec.contract.Foreign;
 
 public class GzipCodecTest extends ContentCodecContract {
     @Override

@@ -17,13 +17,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.restcompress.codec.CodecUnderTest;
-import org.restcompress.codec.Contents;
 import org.restcompress.codec.DecodeLimits;
 import org.restcompress.codec.Limit;
 import org.restcompress.codec.LimitExceededException;
 import org.restcompress.codec.MalformedContentException;
-import org.restcompress.codec.Sources;
+import org.restcompress.codec.contract.CodecUnderTest;
+import org.restcompress.codec.contract.Contents;
+import org.restcompress.codec.contract.Sources;
 
 /** Members that are allowed by RFC 1952 and that our own encoder never writes, and some that are not. */
 public class GzipFormatTest {

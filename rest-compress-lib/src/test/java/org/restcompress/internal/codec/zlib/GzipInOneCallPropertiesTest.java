@@ -23,12 +23,12 @@ public class GzipInOneCallPropertiesTest {
         int from = given.any(ints(0, 3000)) % (coded.length + 1);
         int to = Math.min(from + given.any(ints(0, 12)), coded.length);
         byte[] added = given.any(bytes(0, 12));
-        return GzipInOneCallTest.concat(Arrays.copyOf(coded, from), added, Arrays.copyOfRange(coded, to, coded.length));
+        return GzipMembers.concat(Arrays.copyOf(coded, from), added, Arrays.copyOfRange(coded, to, coded.length));
     }
 
     private static byte[] content(Given given) {
         List<byte[]> pieces = given.any(lists(bytes(0, 100), 1, 5));
-        return GzipInOneCallTest.concat(given.any(lists(oneOf(pieces), 0, 30)).toArray(byte[][]::new));
+        return GzipMembers.concat(given.any(lists(oneOf(pieces), 0, 30)).toArray(byte[][]::new));
     }
 
     @Test
@@ -36,13 +36,13 @@ public class GzipInOneCallPropertiesTest {
         Tries.of(5000, given -> {
             byte[] content = given.any(GzipInOneCallPropertiesTest::content);
             byte[] member = HandmadeMember.withFlags(given.any(ints(0, 31))).of(content);
-            byte[] whole = given.any(booleans()) ? GzipInOneCallTest.concat(member, member) : member;
+            byte[] whole = given.any(booleans()) ? GzipMembers.concat(member, member) : member;
             byte[] coded = changed(whole, given);
 
-            byte[] decoded = GzipInOneCallTest.decode(coded);
+            byte[] decoded = GzipMembers.decode(coded);
 
             if (decoded != null) {
-                assertThat(decoded).isEqualTo(GzipInOneCallTest.decodeAsStream(coded));
+                assertThat(decoded).isEqualTo(GzipMembers.decodeAsStream(coded));
             }
         });
     }
@@ -54,10 +54,10 @@ public class GzipInOneCallPropertiesTest {
             byte[] changed = changed(deflated, given);
             byte[] coded = HandmadeMember.PLAIN.around(changed, inflatedAsFarAsItGoes(changed));
 
-            byte[] decoded = GzipInOneCallTest.decode(coded);
+            byte[] decoded = GzipMembers.decode(coded);
 
             if (decoded != null) {
-                assertThat(decoded).isEqualTo(GzipInOneCallTest.decodeAsStream(coded));
+                assertThat(decoded).isEqualTo(GzipMembers.decodeAsStream(coded));
             }
         });
     }

@@ -2,15 +2,16 @@
 package org.restcompress.internal.codec.zlib;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.restcompress.internal.codec.zlib.GzipMembers.concat;
+import static org.restcompress.internal.codec.zlib.GzipMembers.decode;
+import static org.restcompress.internal.codec.zlib.GzipMembers.decodeAsStream;
 import static org.restcompress.internal.codec.zlib.HandmadeMember.COMMENT;
 import static org.restcompress.internal.codec.zlib.HandmadeMember.EXTRA;
 import static org.restcompress.internal.codec.zlib.HandmadeMember.HEADER_CRC;
 import static org.restcompress.internal.codec.zlib.HandmadeMember.NAME;
 import static org.restcompress.internal.codec.zlib.HandmadeMember.TEXT;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
@@ -20,54 +21,19 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.restcompress.codec.CodecUnderTest;
 import org.restcompress.codec.ContentCodec;
-import org.restcompress.codec.Contents;
-import org.restcompress.codec.Foreign;
-import org.restcompress.codec.Sources;
 import org.restcompress.codec.WholeDecoder;
+import org.restcompress.codec.contract.CodecUnderTest;
+import org.restcompress.codec.contract.Contents;
+import org.restcompress.codec.contract.Foreign;
 import org.restcompress.internal.platform.Pool;
 
 /** {@link GzipWholeDecoder} takes single members in one call, and leaves to the stream whatever is wrong or unusual. */
 public class GzipInOneCallTest {
     private static final byte[] CONTENT = "one two one two one two".getBytes(StandardCharsets.US_ASCII);
 
-    /** Bytes in the arrays before and behind what is looked at. */
-    private static final int AROUND = 5;
-
     private static final ContentCodec CODEC = new GzipCodec();
     private static final WholeDecoder DECODER = CODEC.wholeDecoder().orElseThrow();
-
-    /** Bytes that were decoded in one call, or null where that is left to the stream. */
-    public static byte[] decode(byte[] coded) {
-        long length = DECODER.decodedLength(coded, 0, coded.length);
-        return length < 0 ? null : decode(coded, (int) length);
-    }
-
-    /** The same into this much room, from and to the middle of arrays whose other bytes must not matter. */
-    private static byte[] decode(byte[] coded, int room) {
-        byte[] source = new byte[AROUND + coded.length + AROUND];
-        System.arraycopy(coded, 0, source, AROUND, coded.length);
-        byte[] target = new byte[AROUND + room + AROUND];
-        int n = DECODER.decode(source, AROUND, coded.length, target, AROUND, room);
-        assertThat(Arrays.copyOf(target, AROUND)).containsOnly(0);
-        assertThat(Arrays.copyOfRange(target, AROUND + room, target.length)).containsOnly(0);
-        return n < 0 ? null : Arrays.copyOfRange(target, AROUND, AROUND + n);
-    }
-
-    public static byte[] decodeAsStream(byte[] coded) throws IOException {
-        try (InputStream decoder = CODEC.decoder(Sources.whole(coded))) {
-            return decoder.readAllBytes();
-        }
-    }
-
-    static byte[] concat(byte[]... parts) {
-        ByteArrayOutputStream all = new ByteArrayOutputStream();
-        for (byte[] part : parts) {
-            all.writeBytes(part);
-        }
-        return all.toByteArray();
-    }
 
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "EMPTY")

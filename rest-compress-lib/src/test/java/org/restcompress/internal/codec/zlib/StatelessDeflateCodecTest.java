@@ -3,8 +3,8 @@ package org.restcompress.internal.codec.zlib;
 
 import org.junit.jupiter.api.Tag;
 import org.restcompress.codec.ContentCodec;
-import org.restcompress.codec.StatelessCodec;
-import org.restcompress.codec.StatelessContract;
+import org.restcompress.codec.contract.StatelessCodec;
+import org.restcompress.codec.contract.StatelessContract;
 
 @Tag("matrix")
 class StatelessDeflateCodecTest extends DeflateCodecTest implements StatelessContract {

@@ -7,11 +7,11 @@ import java.io.IOException;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.restcompress.codec.ContentCodec;
-import org.restcompress.codec.Contents;
 import org.restcompress.codec.EncodingStream;
-import org.restcompress.codec.RecordingSink;
-import org.restcompress.codec.StatelessCodec;
-import org.restcompress.codec.StatelessContract;
+import org.restcompress.codec.contract.Contents;
+import org.restcompress.codec.contract.RecordingSink;
+import org.restcompress.codec.contract.StatelessCodec;
+import org.restcompress.codec.contract.StatelessContract;
 
 @Tag("matrix")
 class StatelessGzipCodecTest extends GzipCodecTest implements StatelessContract {

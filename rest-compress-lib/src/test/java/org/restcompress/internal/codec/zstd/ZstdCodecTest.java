@@ -6,8 +6,8 @@ import com.github.luben.zstd.ZstdOutputStream;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.restcompress.codec.ContentCodec;
-import org.restcompress.codec.ContentCodecContract;
-import org.restcompress.codec.Foreign;
+import org.restcompress.codec.contract.ContentCodecContract;
+import org.restcompress.codec.contract.Foreign;
 
 public class ZstdCodecTest extends ContentCodecContract {
     @Override

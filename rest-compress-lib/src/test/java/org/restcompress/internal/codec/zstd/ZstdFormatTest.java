@@ -19,14 +19,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.restcompress.codec.CodecUnderTest;
 import org.restcompress.codec.ContentCodec;
-import org.restcompress.codec.Contents;
 import org.restcompress.codec.DecodeLimits;
 import org.restcompress.codec.Limit;
 import org.restcompress.codec.LimitExceededException;
 import org.restcompress.codec.MalformedContentException;
-import org.restcompress.codec.Sources;
+import org.restcompress.codec.contract.CodecUnderTest;
+import org.restcompress.codec.contract.Contents;
+import org.restcompress.codec.contract.Sources;
 
 /** Frames (RFC 8878 §3), and the window that RFC 9659 allows for them. */
 class ZstdFormatTest {

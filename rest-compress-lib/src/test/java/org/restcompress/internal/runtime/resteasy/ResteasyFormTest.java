@@ -21,9 +21,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.restcompress.internal.rest.Http;
-import org.restcompress.internal.rest.Server;
 import org.restcompress.provider.Compress;
+import org.restcompress.testkit.Http;
+import org.restcompress.testkit.Server;
 
 /** What RESTEasy gets of coded forms. */
 class ResteasyFormTest {

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.bench.chain;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.restcompress.bench.Bodies;
+import org.restcompress.bench.Codings;
+import org.restcompress.bench.probe.Reading;
+import org.restcompress.bench.probe.Subject;
+import org.restcompress.bench.probe.Writing;
+import org.restcompress.codec.Codecs;
+import org.restcompress.codec.ContentCodec;
+
+/**
+ * One thing to measure.
+ *
+ * @param direction which way the body goes
+ * @param coding its coding, or {@link #NO_CODING}
+ * @param way what it goes through
+ * @param level of the coding; 0 where it has none
+ * @param size the content's, in bytes
+ * @param body a file that begins with the content
+ */
+record Passage(Direction direction, String coding, Contender way, int level, int size, Path body) {
+    /** The coding of an unannotated method. */
+    static final String NO_CODING = "none";
+
+    /** Room for what codings add to a content that does not shrink. */
+    private static final int OVERHEAD = 1024;
+
+    /** As JMH hands it to the JVM that measures. */
+    Map<String, String> params() {
+        Map<String, String> params = new LinkedHashMap<>();
+        params.put("direction", direction.name());
+        params.put("coding", coding);
+        params.put("way", way.name());
+        params.put("level", Integer.toString(level));
+        params.put("size", Integer.toString(size));
+        params.put("body", body.toAbsolutePath().toString());
+        return params;
+    }
+
+    private byte[] content() throws IOException {
+        return Bodies.cut(body, size);
+    }
+
+    /** The content coded by the raw codec: what all readers get. */
+    byte[] coded() throws IOException {
+        byte[] target = target();
+        return Arrays.copyOf(target, Raw.of(coding, level).encode(content(), target, 0));
+    }
+
+    /** What is measured, after a trial: what it puts out must be the coding asked for, and whole. */
+    Subject subject() throws IOException {
+        Subject subject = direction == Direction.WRITER ? writer() : reader();
+        if (way != Contender.CONTEXTS) {
+            byte[] result = subject.result();
+            if (!Arrays.equals(content(), direction == Direction.READER ? result : decode(result))) {
+                throw new IOException(this + " changes the content");
+            }
+        }
+        return subject;
+    }
+
+    private byte[] decode(byte[] coded) throws IOException {
+        byte[] target = new byte[size];
+        return Arrays.copyOf(target, Raw.of(coding, level).decode(coded, 0, coded.length, target));
+    }
+
+    private Subject writer() throws IOException {
+        byte[] content = content();
+        return switch (way) {
+            case CONTEXTS -> Writing.unannotated(content);
+            case CHAIN -> Writing.annotated(coding, settings(), content, size);
+            case PIECES -> Writing.annotated(coding, settings(), content, Writing.PIECE);
+            case RAW -> encode(Raw.of(coding, level), content);
+            case CODEC -> encode(codec(), content);
+            case LIBDEFLATE -> encode(Raw.libdeflate(coding, level), content);
+            case RESTEASY -> Writing.resteasy(content);
+            case JERSEY -> Writing.jersey(content);
+            case JDK -> throw new IllegalArgumentException(toString());
+        };
+    }
+
+    private Map<String, Object> settings() {
+        return Codings.DEFAULT_LEVELS.containsKey(coding) ? Map.of("restcompress.level." + coding, level) : Map.of();
+    }
+
+    private Subject reader() throws IOException {
+        if (way == Contender.CONTEXTS) {
+            return Reading.unannotated(coding);
+        }
+        byte[] coded = coded();
+        return switch (way) {
+            case CHAIN -> Reading.annotated(coding, coded);
+            case RAW -> decode(Raw.of(coding, level), coded);
+            case CODEC -> decode(codec(), coded);
+            case LIBDEFLATE -> decode(Raw.libdeflate(coding, level), coded);
+            case RESTEASY -> Reading.resteasy(coded);
+            case JERSEY -> Reading.jersey(coded);
+            case JDK -> Reading.jdk(coded);
+            case CONTEXTS, PIECES -> throw new IllegalArgumentException(toString());
+        };
+    }
+
+    private ContentCodec codec() {
+        ContentCodec codec = Codecs.installed().named(coding).orElseThrow();
+        return level == 0 && Codings.defaultLevel(coding) == 0 ? codec : codec.withLevel(level);
+    }
+
+    private Subject encode(ContentCodec codec, byte[] content) {
+        byte[] target = target();
+        return sink -> sink.write(target, 0, codec.encode(content, 0, content.length, target));
+    }
+
+    private Subject decode(ContentCodec codec, byte[] coded) {
+        byte[] target = new byte[size];
+        return sink -> sink.write(target, 0, codec.decode(coded, 0, coded.length, target, 0, size));
+    }
+
+    private Subject encode(Raw codec, byte[] content) {
+        byte[] target = target();
+        return sink -> sink.write(target, 0, codec.encode(content, target, 0));
+    }
+
+    private Subject decode(Raw codec, byte[] coded) {
+        byte[] target = new byte[size];
+        return sink -> sink.write(target, 0, codec.decode(coded, 0, coded.length, target));
+    }
+
+    @Override
+    public String toString() {
+        return direction + " " + size + " " + coding + (level == 0 ? "" : " " + level) + ", " + way;
+    }
+
+    private byte[] target() {
+        return new byte[size + size / 8 + OVERHEAD];
+    }
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.bench.jmh;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.restcompress.bench.Options;
+import org.restcompress.bench.UsageException;
+
+/**
+ * How long a measurement may take.
+ *
+ * @param rounds how often all of it is measured, one after another, so that a machine that slows down for a while does so
+ *     for all that is compared; the median counts
+ * @param forked whether each measurement gets a JVM of its own, in each round
+ * @param warmups iterations before those that count
+ * @param iterations those that count
+ * @param millis how long each iteration takes
+ */
+public record JmhEffort(int rounds, boolean forked, int warmups, int iterations, int millis) {
+    /**
+     * The options that change it.
+     *
+     * @return what each means, by option
+     */
+    public static Map<String, String> options() {
+        Map<String, String> options = new LinkedHashMap<>();
+        options.put("--jvm FILE", "the java that measures (the one that runs this)");
+        options.put(
+                "--cpu",
+                "the thread's CPU time instead of the clock's, where others use the machine; without the collector's");
+        options.put("--rounds N", "how often all is measured; the median counts");
+        options.put("--millis N", "milliseconds of an iteration");
+        options.put("--no-fork", "measures in this JVM: to see that it works, not how fast");
+        return options;
+    }
+
+    /**
+     * This effort, as far as the command line does not say otherwise.
+     *
+     * @param options from the command line
+     * @return an effort
+     */
+    public JmhEffort orAsIn(Options options) {
+        return new JmhEffort(
+                options.value("--rounds")
+                        .map(value -> number("--rounds", value))
+                        .orElse(rounds),
+                forked && !options.has("--no-fork"),
+                warmups,
+                iterations,
+                options.value("--millis")
+                        .map(value -> number("--millis", value))
+                        .orElse(millis));
+    }
+
+    /**
+     * The same for each of several things that take turns, one in each iteration.
+     *
+     * @param things how many
+     * @return an effort with as many times the iterations
+     */
+    public JmhEffort times(int things) {
+        return new JmhEffort(rounds, forked, things * warmups, things * iterations, millis);
+    }
+
+    private static int number(String option, String value) {
+        try {
+            int number = Integer.parseInt(value);
+            if (number > 0) {
+                return number;
+            }
+        } catch (NumberFormatException e) {
+            // Said below.
+        }
+        throw new UsageException(option + ": " + value + " (expected a number from 1 on)");
+    }
+
+    String describe() {
+        return "JMH, " + rounds + (rounds == 1 ? " round of " : " rounds of ") + (forked ? "a fork" : "no fork")
+                + " with " + warmups + " warm-ups and " + iterations + " iterations of " + millis
+                + " ms each, one thread; the median of the iterations counts.";
+    }
+}

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.bench.jmh;
+
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * What was measured of one thing.
+ *
+ * @param jvm by which
+ * @param iterations one after another
+ * @param allocated bytes that one call allocates on the heap
+ */
+public record JmhSample(String jvm, List<Iteration> iterations, double allocated) {
+    /**
+     * The mean of many calls.
+     *
+     * @param nanos nanoseconds of one call
+     * @param bytes what the method's auxiliary counter of this name counts in one call; not a number if it has none
+     */
+    public record Iteration(double nanos, double bytes) {}
+
+    /** Copies. */
+    public JmhSample {
+        iterations = List.copyOf(iterations);
+    }
+
+    /**
+     * The time of one call.
+     *
+     * @return nanoseconds, the median of the iterations
+     */
+    public double nanos() {
+        return Median.of(nanosOfIterations());
+    }
+
+    /**
+     * The time of one call in each iteration.
+     *
+     * @return nanoseconds, one after another
+     */
+    public List<Double> nanosOfIterations() {
+        return iterations.stream().map(Iteration::nanos).toList();
+    }
+
+    /**
+     * What came out of one call.
+     *
+     * @return bytes, the same in all iterations
+     */
+    public long bytes() {
+        return Math.round(iterations.get(0).bytes());
+    }
+
+    /**
+     * Both rounds.
+     *
+     * @param other another round of the same measurement
+     * @return all iterations; of the allocation the smaller figure, since what else goes on in the JVM only adds
+     */
+    public JmhSample plus(JmhSample other) {
+        return new JmhSample(
+                jvm,
+                Stream.concat(iterations.stream(), other.iterations.stream()).toList(),
+                Math.min(allocated, other.allocated));
+    }
+
+    /**
+     * The iterations of a method that does several things in turn, one in each iteration.
+     *
+     * @param things how many
+     * @return a sample of each
+     */
+    public List<JmhSample> inTurn(int things) {
+        return IntStream.range(0, things)
+                .mapToObj(first -> new JmhSample(
+                        jvm,
+                        IntStream.iterate(first, i -> i < iterations.size(), i -> i + things)
+                                .mapToObj(iterations::get)
+                                .toList(),
+                        allocated))
+                .toList();
+    }
+}

@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.client;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.restcompress.testkit.Texts.textOf;
+
+import com.ning.compress.lzf.LZFEncoder;
+import jakarta.ws.rs.ProcessingException;
+import jakarta.ws.rs.WebApplicationException;
+import jakarta.ws.rs.client.Client;
+import jakarta.ws.rs.client.ClientBuilder;
+import jakarta.ws.rs.client.Invocation;
+import jakarta.ws.rs.core.Response;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.restcompress.CompressionFeature;
+import org.restcompress.testkit.Http;
+import org.restcompress.testkit.NoStateLeft;
+import org.restcompress.testkit.RawServer;
+
+/** Responses as servers in the wild send them, byte for byte, to the client of the runtime that is on the class path. */
+@ExtendWith(NoStateLeft.class)
+abstract class ClientDecodingContract {
+    private static final String TEXT = textOf(5000);
+    private static final byte[] GZIP = Http.encode("gzip", TEXT);
+    private static final byte[] NOTHING = {};
+    private static final String TYPE = "Content-Type: text/plain";
+
+    private RawServer server;
+    private Client client;
+
+    @BeforeEach
+    void start() throws IOException {
+        server = new RawServer();
+        client = ClientBuilder.newBuilder().register(CompressionFeature.class).build();
+    }
+
+    @AfterEach
+    void stop() {
+        client.close();
+        server.close();
+    }
+
+    private Invocation.Builder request() {
+        return client.target(server.uri()).request();
+    }
+
+    private String get() {
+        return request().get(String.class);
+    }
+
+    private static byte[] chunk(byte[] content) {
+        return join(
+                (Integer.toHexString(content.length) + "\r\n").getBytes(StandardCharsets.US_ASCII),
+                content,
+                new byte[] {'\r', '\n'});
+    }
+
+    private static byte[] lastChunk() {
+        return "0\r\n\r\n".getBytes(StandardCharsets.US_ASCII);
+    }
+
+    private static byte[] join(byte[]... parts) {
+        ByteArrayOutputStream all = new ByteArrayOutputStream();
+        for (byte[] part : parts) {
+            all.writeBytes(part);
+        }
+        return all.toByteArray();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"gzip", "x-gzip", "deflate", "zstd", "lzf", "lzf, gzip"})
+    void aResponseWithoutAByteIsEmptyWhateverCodingItNames(String coding) {
+        server.answer(200, lastChunk(), TYPE, "Content-Encoding: " + coding, "Transfer-Encoding: chunked");
+        assertThat(get()).isEmpty();
+        server.answer(200, NOTHING, TYPE, "Content-Encoding: " + coding);
+        assertThat(get()).isEmpty();
+        server.answer(200, NOTHING, TYPE, "Content-Encoding: " + coding, "Content-Length: 0");
+        assertThat(get()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {204, 304})
+    void aResponseThatHasNoBodyMayNameACoding(int status) {
+        server.answer(status, NOTHING, TYPE, "Content-Encoding: gzip", "ETag: W/\"v1\"");
+        try (Response response = request().get()) {
+            assertThat(response.getStatus()).isEqualTo(status);
+            assertThat(response.getHeaderString("ETag")).isEqualTo("W/\"v1\"");
+        }
+    }
+
+    @Test
+    void theHeadersOfAHeadStayAsTheyAre() {
+        server.answer(200, NOTHING, TYPE, "Content-Encoding: gzip", "Content-Length: " + GZIP.length);
+        try (Response response = request().head()) {
+            assertThat(response.getHeaderString("Content-Encoding")).isEqualTo("gzip");
+            assertThat(response.getLength()).isEqualTo(GZIP.length);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Content-Encoding: GZIP",
+                "content-encoding: X-GZip",
+                "Content-Encoding:gzip",
+                "Content-Encoding: identity, gzip",
+                "Content-Encoding: ,gzip,",
+                "Content-Encoding: gzip\r\nContent-Encoding: identity",
+                "Content-Encoding:\r\nContent-Encoding: gzip",
+            })
+    void aCodingIsReadInEveryFormThatServersWriteIt(String lines) {
+        server.answer(200, GZIP, TYPE, lines, "Content-Length: " + GZIP.length);
+        try (Response response = request().get()) {
+            assertThat(response.getHeaders()).doesNotContainKeys("Content-Encoding", "Content-Length");
+            assertThat(response.getLength()).isEqualTo(-1);
+            assertThat(response.readEntity(String.class)).isEqualTo(TEXT);
+        }
+    }
+
+    @Test
+    void codingsOnSeveralLinesAreUndoneInReverse() {
+        byte[] twice = LZFEncoder.encode(GZIP);
+        server.answer(200, twice, TYPE, "Content-Encoding: gzip", "Content-Encoding: lzf");
+        assertThat(get()).isEqualTo(TEXT);
+    }
+
+    @Test
+    void identityIsNoCoding() {
+        server.answer(
+                200, TEXT.getBytes(StandardCharsets.UTF_8), TYPE, "Content-Encoding: identity", "Content-Length: 5000");
+        try (Response response = request().get()) {
+            assertThat(response.getLength()).isEqualTo(5000);
+            assertThat(response.readEntity(String.class)).isEqualTo(TEXT);
+        }
+    }
+
+    @Test
+    void severalGzipMembersAreOneContent() {
+        server.answer(200, join(GZIP, GZIP), TYPE, "Content-Encoding: gzip");
+        assertThat(get()).isEqualTo(TEXT + TEXT);
+    }
+
+    @Test
+    void aBodyThatTheConnectionsEndCutsShortFails() {
+        byte[] half = Arrays.copyOf(GZIP, GZIP.length / 2);
+        server.answer(200, half, TYPE, "Content-Encoding: gzip");
+        assertThatThrownBy(this::get)
+                .isInstanceOf(ProcessingException.class)
+                .hasMessageContaining("malformed gzip content: it is cut short");
+        server.answer(200, half, TYPE, "Content-Encoding: gzip", "Content-Length: " + GZIP.length);
+        assertThatThrownBy(this::get).isInstanceOf(ProcessingException.class);
+        server.answer(200, chunk(half), TYPE, "Content-Encoding: gzip", "Transfer-Encoding: chunked");
+        assertThatThrownBy(this::get).isInstanceOf(ProcessingException.class);
+        server.answer(200, NOTHING, TYPE, "Content-Encoding: gzip", "Transfer-Encoding: chunked");
+        assertThatThrownBy(this::get).isInstanceOf(ProcessingException.class);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {400, 401, 404, 415, 500, 503})
+    void theCodedBodyOfAnErrorIsReadable(int status) {
+        server.answer(
+                status, join(chunk(GZIP), lastChunk()), TYPE, "Content-Encoding: gzip", "Transfer-Encoding: chunked");
+        WebApplicationException error = catchThrowableOfType(WebApplicationException.class, this::get);
+        assertThat(error.getResponse().getStatus()).isEqualTo(status);
+        assertThat(error.getResponse().readEntity(String.class)).isEqualTo(TEXT);
+        assertThat(error.getResponse().getHeaderString("Content-Encoding")).isNull();
+    }
+
+    @Test
+    void whatFollowsACodingsEndIsRefused() {
+        server.answer(
+                200,
+                join(GZIP, "<!-- served by -->".getBytes(StandardCharsets.US_ASCII)),
+                TYPE,
+                "Content-Encoding: gzip");
+        assertThatThrownBy(this::get)
+                .isInstanceOf(ProcessingException.class)
+                .hasMessageContaining("malformed gzip content: no gzip member where one should begin");
+    }
+
+    @Test
+    void aPlainBodyThatIsSaidToBeCodedIsRefused() {
+        server.answer(200, TEXT.getBytes(StandardCharsets.UTF_8), TYPE, "Content-Encoding: gzip");
+        assertThatThrownBy(this::get)
+                .isInstanceOf(ProcessingException.class)
+                .hasMessageContaining("malformed gzip content");
+    }
+
+    @Test
+    void aPartOfACodedBodyIsLeftAsItIs() {
+        byte[] part = Arrays.copyOf(GZIP, 20);
+        server.answer(206, part, TYPE, "Content-Encoding: gzip", "Content-Range: bytes 0-19/" + GZIP.length);
+        try (Response response =
+                request().header("Range", "bytes=0-19").acceptEncoding("gzip").get()) {
+            assertThat(response.getHeaderString("Content-Encoding")).isEqualTo("gzip");
+            assertThat(response.readEntity(byte[].class)).isEqualTo(part);
+        }
+    }
+}

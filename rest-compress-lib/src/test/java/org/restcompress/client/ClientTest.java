@@ -1,0 +1,446 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.client;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.restcompress.testkit.Texts.textOf;
+
+import com.ning.compress.lzf.LZFEncoder;
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.ProcessingException;
+import jakarta.ws.rs.client.Client;
+import jakarta.ws.rs.client.ClientBuilder;
+import jakarta.ws.rs.client.ClientResponseFilter;
+import jakarta.ws.rs.client.Entity;
+import jakarta.ws.rs.client.Invocation;
+import jakarta.ws.rs.client.WebTarget;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.Variant;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletionStage;
+import org.jboss.resteasy.client.jaxrs.ResteasyWebTarget;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.restcompress.CompressionConfig;
+import org.restcompress.CompressionFeature;
+import org.restcompress.config.Setting;
+import org.restcompress.provider.Compress;
+import org.restcompress.provider.Gzip;
+import org.restcompress.provider.LZF;
+import org.restcompress.provider.NoCompress;
+import org.restcompress.testkit.Http;
+
+/** A client with the feature, against a server that is not ours: it records requests and sends what a test says. */
+class ClientTest {
+    private HttpServer server;
+    private Client client;
+    private volatile String sentCoding = "";
+    private volatile byte[] sentBody = {};
+    private volatile String sentAccept = "";
+    private volatile String answerCoding = "identity";
+    private volatile byte[] answer = "fine".getBytes(StandardCharsets.UTF_8);
+
+    /** An interface that server and client could share. */
+    @Path("/")
+    public interface Shared {
+        @POST
+        @LZF
+        @Consumes("text/plain")
+        String onMethod(String body);
+
+        @POST
+        @Consumes("text/plain")
+        String onParameter(@Gzip String body);
+
+        @POST
+        @Consumes("text/plain")
+        @Compress
+        String all(String body);
+
+        @POST
+        @Consumes("text/plain")
+        @NoCompress
+        String none(String body);
+
+        @POST
+        @Consumes("text/plain")
+        @Compress("deflate")
+        CompletionStage<String> later(String body);
+
+        @GET
+        @LZF
+        String read();
+    }
+
+    @BeforeEach
+    void start() throws IOException {
+        server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.createContext("/", this::handle);
+        server.start();
+        client = ClientBuilder.newBuilder().register(CompressionFeature.class).build();
+    }
+
+    @AfterEach
+    void stop() {
+        client.close();
+        server.stop(0);
+    }
+
+    private void handle(HttpExchange exchange) throws IOException {
+        // Taken now: once its headers are there, the test may set what the next response shall be.
+        String coding = answerCoding;
+        byte[] content = answer;
+        sentBody = exchange.getRequestBody().readAllBytes();
+        sentCoding = Optional.ofNullable(exchange.getRequestHeaders().getFirst("Content-Encoding"))
+                .orElse("");
+        sentAccept = Optional.ofNullable(exchange.getRequestHeaders().get("Accept-Encoding"))
+                .map(lines -> String.join(" | ", lines))
+                .orElse("");
+        exchange.getResponseHeaders().set("Content-Encoding", coding);
+        exchange.getResponseHeaders().set("Content-Type", "text/plain");
+        boolean head = exchange.getRequestMethod().equals("HEAD");
+        exchange.sendResponseHeaders(200, head || content.length == 0 ? -1 : content.length);
+        if (!head && content.length > 0) {
+            exchange.getResponseBody().write(content);
+        }
+        exchange.close();
+    }
+
+    private WebTarget target() {
+        return target(client);
+    }
+
+    private WebTarget target(Client client) {
+        return client.target("http://localhost:" + server.getAddress().getPort() + "/");
+    }
+
+    private void answerIn(String coding, String text) {
+        answerCoding = coding;
+        answer = Http.encode(coding, text);
+    }
+
+    private void assertSent(String coding, String text) {
+        assertThat(sentCoding).isEqualTo(coding);
+        assertThat(new String(Http.decode(coding, sentBody), StandardCharsets.UTF_8))
+                .isEqualTo(text);
+    }
+
+    @Test
+    void itAdvertisesWhatIsInstalled() {
+        target().request().get(String.class);
+        assertThat(sentAccept).isEqualTo("zstd, lzf, br, gzip, deflate");
+    }
+
+    @Test
+    void itAdvertisesWhatIsConfigured() {
+        try (Client other = ClientBuilder.newBuilder()
+                .register(new CompressionFeature(CompressionConfig.builder()
+                        .set(Setting.CLIENT_ACCEPT, List.of("gzip", "lzf"))
+                        .build()))
+                .build()) {
+            target(other).request().get(String.class);
+        }
+        assertThat(sentAccept).isEqualTo("gzip, lzf");
+    }
+
+    @Test
+    void aPropertySetAfterTheFeatureCountsToo() {
+        try (Client other = ClientBuilder.newBuilder()
+                .register(CompressionFeature.class)
+                .property("restcompress.client.accept", "br")
+                .build()) {
+            target(other).request().get(String.class);
+        }
+        assertThat(sentAccept).isEqualTo("br");
+    }
+
+    @Test
+    void theCallersOwnAcceptEncodingIsKeptAndStillDecoded() {
+        answerIn("gzip", textOf(5000));
+        assertThat(target().request().header("Accept-Encoding", "gzip;q=0.5").get(String.class))
+                .isEqualTo(textOf(5000));
+        assertThat(sentAccept).isEqualTo("gzip;q=0.5");
+    }
+
+    @Test
+    void aRangeIsAskedForUncoded() {
+        target().request().header("Range", "bytes=0-3").get(String.class);
+        assertThat(sentAccept).doesNotContain("zstd");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"lzf", "gzip", "x-gzip", "deflate", "zstd"})
+    void responsesAreDecodedAndTheirHeadersAreGone(String coding) {
+        answerIn(coding, textOf(100_000));
+        try (Response response = target().request().get()) {
+            assertThat(response.getHeaderString("Content-Encoding")).isNull();
+            assertThat(response.getLength()).isEqualTo(-1);
+            assertThat(response.readEntity(String.class)).isEqualTo(textOf(100_000));
+        }
+    }
+
+    @Test
+    void aPropertyTellsWhatWasUndone() {
+        List<Object> undone = new ArrayList<>();
+        ClientResponseFilter asking =
+                (request, response) -> undone.add(request.getProperty(CompressionFeature.DECODED));
+        Invocation get = target().register(asking).request().buildGet();
+        answerIn("gzip", textOf(5000));
+        get.invoke(String.class);
+        answerCoding = "gzip, lzf";
+        answer = LZFEncoder.encode(answer);
+        assertThat(get.invoke(String.class)).isEqualTo(textOf(5000));
+        answerIn("identity", textOf(5000));
+        get.invoke(String.class);
+        assertThat(undone).containsExactly("gzip", "gzip, lzf", null);
+    }
+
+    @Test
+    void anUnknownCodingIsLeftToTheCaller() {
+        answerCoding = "foo";
+        try (Response response = target().request().get()) {
+            assertThat(response.getHeaderString("Content-Encoding")).isEqualTo("foo");
+            assertThat(response.readEntity(String.class)).isEqualTo("fine");
+        }
+    }
+
+    @Test
+    void theHeaderOfAHeadSpeaksOfAnotherBody() {
+        answerIn("gzip", textOf(5000));
+        try (Response response = target().request().head()) {
+            assertThat(response.getStatus()).isEqualTo(200);
+            assertThat(response.getHeaderString("Content-Encoding")).isEqualTo("gzip");
+        }
+    }
+
+    @Test
+    void aStreamIsDecodedWhileItIsRead() throws IOException {
+        answerIn("zstd", textOf(100_000));
+        try (InputStream body = target().request().get(InputStream.class)) {
+            assertThat(new String(body.readAllBytes(), StandardCharsets.UTF_8)).isEqualTo(textOf(100_000));
+        }
+    }
+
+    @Test
+    void aResponseThatIsCutShortFails() {
+        answerIn("gzip", textOf(5000));
+        answer = Arrays.copyOf(answer, answer.length - 1);
+        assertThatThrownBy(() -> target().request().get(String.class))
+                .isInstanceOf(ProcessingException.class)
+                .hasMessageContaining("malformed gzip content: it is cut short");
+    }
+
+    @Test
+    void aResponseOverTheLimitFailsAndNamesIt() {
+        answerIn("gzip", textOf(5000));
+        try (Client other = ClientBuilder.newBuilder()
+                .property("restcompress.decode.max-size", "4999")
+                .register(CompressionFeature.class)
+                .build()) {
+            assertThatThrownBy(() -> target(other).request().get(String.class))
+                    .isInstanceOf(ProcessingException.class)
+                    .hasMessageContaining("longer than 4999 bytes (restcompress.decode.max-size)");
+        }
+    }
+
+    @Test
+    void nothingIsCodedUnlessAskedFor() {
+        target().request().post(Entity.text(textOf(5000)));
+        assertSent("", textOf(5000));
+    }
+
+    @Test
+    void aVariantCodesTheBody() {
+        Variant variant = new Variant(MediaType.TEXT_PLAIN_TYPE, (String) null, "zstd");
+        target().request().post(Entity.entity(textOf(5000), variant));
+        assertSent("zstd", textOf(5000));
+    }
+
+    @Test
+    void aVariantWithACodingOfTheApplicationsOwnIsLeftAlone() {
+        Variant variant = new Variant(MediaType.TEXT_PLAIN_TYPE, (String) null, "foo");
+        target().request().post(Entity.entity(textOf(5000), variant));
+        assertThat(sentCoding).isEqualTo("foo");
+        assertThat(new String(sentBody, StandardCharsets.UTF_8)).isEqualTo(textOf(5000));
+    }
+
+    @Test
+    void aPropertyCodesTheBodyOfACallOrOfAll() {
+        target().request()
+                .property("restcompress.client.request-coding", "gzip")
+                .post(Entity.text(textOf(5000)));
+        assertSent("gzip", textOf(5000));
+        try (Client other = ClientBuilder.newBuilder()
+                .register(CompressionFeature.class)
+                .property("restcompress.client.request-coding", "lzf")
+                .build()) {
+            target(other).request().post(Entity.text(textOf(5000)));
+            assertSent("lzf", textOf(5000));
+            target(other)
+                    .request()
+                    .property("restcompress.client.request-coding", "none")
+                    .post(Entity.text(textOf(5000)));
+            assertSent("", textOf(5000));
+        }
+    }
+
+    @Test
+    void aBodyBelowTheMinimumGoesPlainEvenIfAVariantNamesACoding() {
+        Variant variant = new Variant(MediaType.TEXT_PLAIN_TYPE, (String) null, "zstd");
+        target().request().post(Entity.entity("short", variant));
+        assertSent("", "short");
+    }
+
+    @Test
+    void anAnnotatedEntityIsCoded() throws NoSuchMethodException {
+        var annotations = Shared.class.getMethod("onMethod", String.class).getAnnotations();
+        target().request().post(Entity.entity(textOf(5000), MediaType.TEXT_PLAIN_TYPE, annotations));
+        assertSent("lzf", textOf(5000));
+    }
+
+    @Test
+    void aProxyCodesWhatItsInterfaceIsAnnotatedWith() {
+        Shared proxy = ((ResteasyWebTarget) target()).proxy(Shared.class);
+        proxy.onMethod(textOf(5000));
+        assertSent("lzf", textOf(5000));
+        proxy.onParameter(textOf(6000));
+        assertSent("gzip", textOf(6000));
+        proxy.all(textOf(7000));
+        assertSent("zstd", textOf(7000));
+        proxy.none(textOf(8000));
+        assertSent("", textOf(8000));
+        answerIn("lzf", textOf(9000));
+        assertThat(proxy.read()).isEqualTo(textOf(9000));
+    }
+
+    @Test
+    void aProxysMethodThatAnswersLaterIsCodedAndDecodedToo() throws Exception {
+        answerIn("zstd", textOf(5000));
+        Shared proxy = ((ResteasyWebTarget) target()).proxy(Shared.class);
+        assertThat(proxy.later(textOf(6000)).toCompletableFuture().get()).isEqualTo(textOf(5000));
+        assertSent("deflate", textOf(6000));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"onMethod, lzf", "onParameter, gzip", "all, zstd", "none, ''"})
+    void aMethodThatMicroProfileNamesIsReadLikeAProxys(String name, String coding) throws NoSuchMethodException {
+        target().request()
+                .property(
+                        "org.eclipse.microprofile.rest.client.invokedMethod",
+                        Shared.class.getMethod(name, String.class))
+                .post(Entity.text(textOf(5000)));
+        assertSent(coding, textOf(5000));
+    }
+
+    @Test
+    void anAnnotationIsNearerThanThePropertyOfTheClientAndThatOfACallIsNearest() {
+        try (Client other = ClientBuilder.newBuilder()
+                .register(CompressionFeature.class)
+                .property("restcompress.client.request-coding", "gzip")
+                .build()) {
+            Shared proxy = ((ResteasyWebTarget) target(other)).proxy(Shared.class);
+            proxy.onMethod(textOf(5000));
+            assertSent("lzf", textOf(5000));
+            proxy.none(textOf(6000));
+            assertSent("", textOf(6000));
+        }
+    }
+
+    @Test
+    void theBuilderWinsOverTheProperty() {
+        CompressionConfig none = CompressionConfig.builder()
+                .set(Setting.CLIENT_REQUEST_CODING, "none")
+                .build();
+        try (Client other = ClientBuilder.newBuilder()
+                .register(new CompressionFeature(none))
+                .property("restcompress.client.request-coding", "gzip")
+                .build()) {
+            target(other).request().post(Entity.text(textOf(5000)));
+        }
+        assertSent("", textOf(5000));
+    }
+
+    @Test
+    void anEmptyResponseIsEmptyWhateverItsHeaderSays() {
+        answerCoding = "gzip";
+        answer = new byte[0];
+        try (Response response = target().request().get()) {
+            assertThat(response.readEntity(String.class)).isEmpty();
+        }
+    }
+
+    @Test
+    void asynchronousCallsDecodeAndCodeToo() throws Exception {
+        answerIn("zstd", textOf(5000));
+        Variant variant = new Variant(MediaType.TEXT_PLAIN_TYPE, (String) null, "gzip");
+        String got = target().request()
+                .rx()
+                .post(Entity.entity(textOf(6000), variant), String.class)
+                .toCompletableFuture()
+                .get();
+        assertThat(got).isEqualTo(textOf(5000));
+        assertSent("gzip", textOf(6000));
+    }
+
+    @Test
+    void anInvocationUsedTwiceHasTwoResponses() throws IOException {
+        answerIn("gzip", textOf(50_000));
+        Invocation get = target().request().buildGet();
+        try (InputStream one = get.invoke(InputStream.class);
+                InputStream two = get.invoke(InputStream.class)) {
+            answerIn("identity", "plain");
+            assertThat(get.invoke(String.class)).isEqualTo("plain");
+            assertThat(one.readAllBytes()).hasSize(50_000);
+            assertThat(two.readAllBytes()).hasSize(50_000);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"GZIP", " gzip ", "gzip"})
+    void aRequestCodingIsReadAsItWasChecked(String value) {
+        try (Client other = ClientBuilder.newBuilder()
+                .property("restcompress.client.request-coding", value)
+                .register(CompressionFeature.class)
+                .build()) {
+            target(other).request().post(Entity.text(textOf(5000)));
+        }
+        assertSent("gzip", textOf(5000));
+        target().request().property("restcompress.client.request-coding", value).post(Entity.text(textOf(6000)));
+        assertSent("gzip", textOf(6000));
+    }
+
+    @Test
+    void aTargetsSettingsAreItsOwn() {
+        target().property("restcompress.client.accept", "gzip").request().get(String.class);
+        assertThat(sentAccept).isEqualTo("gzip");
+        target().request().get(String.class);
+        assertThat(sentAccept).isEqualTo("zstd, lzf, br, gzip, deflate");
+    }
+
+    @Test
+    void aBadSettingFailsWhenTheFeatureIsRegistered() {
+        assertThatThrownBy(() -> ClientBuilder.newBuilder()
+                        .property("restcompress.decode.max-ratio", "0")
+                        .register(CompressionFeature.class)
+                        .build())
+                .hasStackTraceContaining("restcompress.decode.max-ratio: 0 (expected 1..2147483647)");
+    }
+}

@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.codec.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.restcompress.codec.EncodingStream;
+import org.restcompress.codec.MalformedContentException;
+
+/** Flush, finish, close and failure: what the sink holds after each. */
+public interface EndingContract extends CodecUnderTest {
+    @ParameterizedTest
+    @CsvSource({"1, 1", "200, 1", "200, 5000", "65535, 65536", "70000, 200", "300000, 300000"})
+    default void whatWasFlushedDecodesBeforeTheRestIsThere(int first, int second) throws IOException {
+        byte[] content = Contents.text(first + second);
+        IOException dry = new IOException("the rest is not there yet");
+        RecordingSink sink = new RecordingSink();
+        try (EncodingStream encoder = codec().encoder(sink)) {
+            encoder.write(content, 0, first);
+            encoder.flush();
+
+            byte[] soFar = sink.toByteArray();
+            assertThat(sink.flushes()).isEqualTo(1);
+            try (InputStream decoder = codec().decoder(Sources.failingAfter(soFar, dry))) {
+                assertThat(Sources.readUntil(dry, decoder)).isEqualTo(Arrays.copyOf(content, first));
+            }
+
+            encoder.write(content, first, second);
+            encoder.flush();
+            try (InputStream decoder = codec().decoder(Sources.failingAfter(sink.toByteArray(), dry))) {
+                assertThat(Sources.readUntil(dry, decoder)).isEqualTo(content);
+            }
+            encoder.finish();
+        }
+
+        assertThat(decode(sink.toByteArray())).isEqualTo(content);
+        for (Foreign.Decoder other : foreignDecoders()) {
+            assertThat(other.decode(sink.toByteArray())).isEqualTo(content);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = Contents.class,
+            names = {"SHORT_TEXT", "TEXT_65_537", "NOISE_65_537", "ZEROS_131_072"})
+    default void whatWasFlushedIsReadByteByByteBeforeTheRestIsThere(Contents name) throws IOException {
+        byte[] content = name.bytes();
+        IOException dry = new IOException("the rest is not there yet");
+        RecordingSink sink = new RecordingSink();
+        try (EncodingStream encoder = codec().encoder(sink)) {
+            encoder.write(content, 0, content.length);
+            encoder.flush();
+
+            byte[] soFar = sink.toByteArray();
+            try (InputStream decoder = codec().decoder(Sources.failingAfter(soFar, dry))) {
+                byte[] read = new byte[content.length];
+                for (int i = 0; i < read.length; i++) {
+                    read[i] = (byte) decoder.read();
+                }
+                assertThat(read).isEqualTo(content);
+                assertThatThrownBy(decoder::read).isSameAs(dry);
+            }
+        }
+    }
+
+    @Test
+    default void flushesBetweenSingleBytesLoseNothing() throws IOException {
+        RecordingSink sink = new RecordingSink();
+        try (EncodingStream encoder = codec().encoder(sink)) {
+            for (byte b : SHORT) {
+                encoder.write(b);
+                encoder.flush();
+                encoder.flush();
+            }
+            encoder.finish();
+        }
+
+        assertThat(decode(sink.toByteArray())).isEqualTo(SHORT);
+        for (Foreign.Decoder other : foreignDecoders()) {
+            assertThat(other.decode(sink.toByteArray())).isEqualTo(SHORT);
+        }
+    }
+
+    @Test
+    default void aSecondFlushWritesNothingMore() throws IOException {
+        RecordingSink sink = new RecordingSink();
+        try (EncodingStream encoder = codec().encoder(sink)) {
+            encoder.write(SHORT, 0, SHORT.length);
+            encoder.flush();
+            byte[] once = sink.toByteArray();
+            encoder.flush();
+            assertThat(sink.toByteArray()).isEqualTo(once);
+            assertThat(sink.flushes()).isEqualTo(2);
+        }
+    }
+
+    @Test
+    default void aFlushBeforeTheFirstByteLeavesTheContentEmpty() throws IOException {
+        RecordingSink sink = new RecordingSink();
+        try (EncodingStream encoder = codec().encoder(sink)) {
+            encoder.flush();
+            encoder.flush();
+            encoder.finish();
+        }
+
+        assertThat(decode(sink.toByteArray())).isEmpty();
+        for (Foreign.Decoder other : foreignDecoders()) {
+            assertThat(other.decode(sink.toByteArray())).isEmpty();
+        }
+    }
+
+    @Test
+    default void finishingAndClosingTwiceWritesOneEnd() throws IOException {
+        RecordingSink sink = new RecordingSink();
+        EncodingStream encoder = codec().encoder(sink);
+        encoder.write(SHORT, 0, SHORT.length);
+        encoder.finish();
+        byte[] coded = sink.toByteArray();
+        encoder.finish();
+        encoder.close();
+        encoder.close();
+        encoder.finish();
+
+        assertThat(sink.toByteArray()).isEqualTo(coded);
+        assertThat(sink.flushes()).isZero();
+        assertThat(decode(coded)).isEqualTo(SHORT);
+    }
+
+    @Test
+    default void takesNothingAfterItsEnd() throws IOException {
+        RecordingSink sink = new RecordingSink();
+        EncodingStream encoder = codec().encoder(sink);
+        encoder.write(SHORT, 0, SHORT.length);
+        encoder.finish();
+        assertRefusesMore(encoder);
+        encoder.close();
+        assertRefusesMore(encoder);
+
+        assertThat(decode(sink.toByteArray())).isEqualTo(SHORT);
+    }
+
+    @Test
+    default void takesNothingAfterItWasAbandoned() throws IOException {
+        EncodingStream encoder = codec().encoder(new RecordingSink());
+        encoder.write(SHORT, 0, SHORT.length);
+        encoder.close();
+
+        assertRefusesMore(encoder);
+        assertThatThrownBy(encoder::finish).isExactlyInstanceOf(IOException.class);
+    }
+
+    private static void assertRefusesMore(EncodingStream encoder) {
+        assertThatThrownBy(() -> encoder.write('x')).isExactlyInstanceOf(IOException.class);
+        assertThatThrownBy(() -> encoder.write(SHORT)).isExactlyInstanceOf(IOException.class);
+        assertThatThrownBy(encoder::flush).isExactlyInstanceOf(IOException.class);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0", "1", "200", "4096", "65534", "65535", "65536", "131070", "300000"})
+    default void contentThatWasAbandonedHasNoEnd(int written) throws IOException {
+        byte[] content = Contents.text(written);
+        for (boolean flushed : new boolean[] {false, true}) {
+            RecordingSink sink = new RecordingSink();
+            try (EncodingStream encoder = codec().encoder(sink)) {
+                encoder.write(content, 0, written / 2);
+                if (flushed) {
+                    encoder.flush();
+                }
+                encoder.write(content, written / 2, written - written / 2);
+                if (flushed) {
+                    encoder.flush();
+                }
+            }
+            byte[] abandoned = sink.toByteArray();
+
+            assertThatThrownBy(() -> decode(abandoned)).isInstanceOf(MalformedContentException.class);
+            assertThatThrownBy(() -> decode(Sources.oneByteAtATime(abandoned)))
+                    .isInstanceOf(MalformedContentException.class);
+            assertThatThrownBy(() -> foreignDecoders().get(0).decode(abandoned)).isInstanceOf(Exception.class);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 1000, 131_072, 131_073, 3_000_000})
+    default void anAbandonedContentIsNotTakenForAnEmptyOne(int written) throws IOException {
+        RecordingSink sink = new RecordingSink();
+        try (EncodingStream encoder = codec().encoder(sink)) {
+            encoder.write(new byte[written]);
+        }
+        assertThat(sink.size()).isPositive();
+        assertThatThrownBy(() -> decode(sink.toByteArray())).isInstanceOf(MalformedContentException.class);
+    }
+
+    @Test
+    default void aSinksFailureComesThroughUnchanged() throws IOException {
+        byte[] content = Contents.noise(100_000);
+        IOException gone = new IOException("the client is gone");
+        boolean finished = false;
+        for (int calls = 0; !finished; calls++) {
+            finished = survives(new FailingSink(calls, gone), content, gone);
+        }
+    }
+
+    private boolean survives(FailingSink sink, byte[] content, IOException gone) {
+        try (EncodingStream encoder = codec().encoder(sink)) {
+            encoder.write(content, 0, 300);
+            encoder.flush();
+            encoder.write(content, 300, content.length - 300);
+            encoder.finish();
+            return true;
+        } catch (IOException e) {
+            assertThat(e).isSameAs(gone);
+            return false;
+        }
+    }
+
+    @Test
+    default void theSinkStaysOpen() throws IOException {
+        RecordingSink finished = new RecordingSink();
+        try (EncodingStream encoder = codec().encoder(finished)) {
+            encoder.write(SHORT, 0, SHORT.length);
+            encoder.finish();
+        }
+        RecordingSink abandoned = new RecordingSink();
+        try (EncodingStream encoder = codec().encoder(abandoned)) {
+            encoder.write(SHORT, 0, SHORT.length);
+        }
+
+        assertThat(finished.isClosed()).isFalse();
+        assertThat(abandoned.isClosed()).isFalse();
+    }
+}

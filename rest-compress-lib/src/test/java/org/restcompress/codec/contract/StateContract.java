@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.codec.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.restcompress.codec.ContentCodec;
+import org.restcompress.codec.EncodingStream;
+import org.restcompress.codec.MalformedContentException;
+import org.restcompress.internal.platform.Pool;
+
+/** Pooled states come back on every path, and remember nothing. */
+public interface StateContract extends CodecUnderTest {
+    @Test
+    default void aDecoderGivesItsStateBackAtTheEndAndNotOnlyWhenClosed() throws IOException {
+        int before = Pool.lent();
+        InputStream decoder = codec().decoder(Sources.whole(encode(SHORT)));
+        assertThat(decoder.readAllBytes()).isEqualTo(SHORT);
+
+        assertThat(Pool.lent()).isEqualTo(before);
+
+        decoder.close();
+        assertThat(Pool.lent()).isEqualTo(before);
+    }
+
+    @Test
+    default void aDecoderGivesItsStateBackWhenItFails() throws IOException {
+        int before = Pool.lent();
+        byte[] coded = encode(SHORT);
+        InputStream decoder = codec().decoder(Sources.whole(Arrays.copyOf(coded, coded.length - 1)));
+        assertThatThrownBy(decoder::readAllBytes).isInstanceOf(MalformedContentException.class);
+
+        assertThat(Pool.lent()).isEqualTo(before);
+
+        decoder.close();
+        assertThat(Pool.lent()).isEqualTo(before);
+    }
+
+    @Test
+    default void aDecoderGivesItsStateBackWhenItIsClosedHalfRead() throws IOException {
+        int before = Pool.lent();
+        InputStream unread = codec().decoder(Sources.whole(encode(SHORT)));
+        unread.close();
+        unread.close();
+        InputStream halfRead = codec().decoder(Sources.whole(encode(SHORT)));
+        assertThat(halfRead.read()).isEqualTo(SHORT[0]);
+        halfRead.close();
+        halfRead.close();
+
+        assertThat(Pool.lent()).isEqualTo(before);
+        assertThatThrownBy(halfRead::read).isExactlyInstanceOf(IOException.class);
+    }
+
+    @Test
+    default void aDecoderThatWasClosedHalfReadLeavesNothingForTheNext() throws IOException {
+        byte[] other = encode(Contents.noise(100_000));
+        for (int read : new int[] {0, 1, 50_000}) {
+            try (InputStream decoder = codec().decoder(Sources.whole(other))) {
+                assertThat(decoder.readNBytes(read)).hasSize(read);
+            }
+            assertThat(decode(encode(SHORT))).isEqualTo(SHORT);
+        }
+    }
+
+    @Test
+    default void theSourceStaysOpen() throws IOException {
+        class Source extends FilterInputStream {
+            private boolean closed;
+
+            Source(byte[] bytes) {
+                super(Sources.whole(bytes));
+            }
+
+            @Override
+            public void close() throws IOException {
+                closed = true;
+                super.close();
+            }
+        }
+        Source toTheEnd = new Source(encode(SHORT));
+        Source halfRead = new Source(encode(SHORT));
+
+        assertThat(decode(toTheEnd)).isEqualTo(SHORT);
+        try (InputStream decoder = codec().decoder(halfRead)) {
+            assertThat(decoder.read()).isEqualTo(SHORT[0]);
+        }
+
+        assertThat(toTheEnd.closed).isFalse();
+        assertThat(halfRead.closed).isFalse();
+    }
+
+    @Test
+    default void theSameContentGivesTheSameBytesWhateverWasCodedBefore() throws IOException {
+        List<ContentCodec> all = new ArrayList<>();
+        all.add(codec());
+        levels().forEach(level -> all.add(codec().withLevel(level)));
+        byte[] content = Contents.text(70_000);
+        // What a state remembers of it would match best.
+        byte[] nearlyTheSame = Arrays.copyOfRange(content, 7, content.length);
+        for (ContentCodec codec : all) {
+            byte[] streamed = CodecUnderTest.encode(codec, content, 16_384);
+            byte[] atOnce = CodecUnderTest.encodeInOneCall(codec, content);
+
+            CodecUnderTest.encode(codec, Contents.noise(20_000), 10_000);
+            abandon(codec, nearlyTheSame);
+            assertThat(CodecUnderTest.encode(codec, content, 16_384)).isEqualTo(streamed);
+
+            CodecUnderTest.encode(codec, nearlyTheSame, 10_000);
+            CodecUnderTest.encodeInOneCall(codec, Contents.text(3_000));
+            assertThat(CodecUnderTest.encodeInOneCall(codec, content)).isEqualTo(atOnce);
+        }
+    }
+
+    private static void abandon(ContentCodec codec, byte[] content) throws IOException {
+        try (EncodingStream encoder = codec.encoder(new RecordingSink())) {
+            encoder.write(content);
+        }
+    }
+
+    @Test
+    default void everyLevelGivesValidContent() throws IOException {
+        byte[] content = Contents.text(70_000);
+        for (int level : levels().toArray()) {
+            ContentCodec codec = codec().withLevel(level);
+            assertThat(codec.coding()).isEqualTo(codec().coding());
+            for (Foreign.Decoder other : foreignDecoders()) {
+                assertThat(other.decode(CodecUnderTest.encode(codec, content, 16_384)))
+                        .isEqualTo(content);
+                assertThat(other.decode(CodecUnderTest.encodeInOneCall(codec, content)))
+                        .isEqualTo(content);
+            }
+        }
+    }
+
+    @Test
+    default void aLevelOutOfRangeIsRefusedWithTheRange() {
+        int[] levels = levels().toArray();
+        if (levels.length == 0) {
+            assertRefuses(1, " (this coding has no levels)");
+            return;
+        }
+        int lowest = levels[0];
+        int highest = levels[levels.length - 1];
+        IntStream.of(Integer.MIN_VALUE, lowest - 1, highest + 1, Integer.MAX_VALUE)
+                .forEach(level -> assertRefuses(level, " (expected " + lowest + ".." + highest + ")"));
+    }
+
+    private void assertRefuses(int level, String why) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> codec().withLevel(level))
+                .withMessage("level for " + codec().coding() + ": " + level + why);
+    }
+
+    @Test
+    default void manyThreadsUseItAtATime() throws InterruptedException, ExecutionException {
+        List<Callable<Boolean>> tasks = new ArrayList<>();
+        for (int i = 0; i < 64; i++) {
+            byte[] content = Contents.text(1000 * i);
+            tasks.add(() -> Arrays.equals(content, decode(encode(content)))
+                    && Arrays.equals(content, decode(CodecUnderTest.encodeInOneCall(codec(), content))));
+        }
+        // More threads than the pool keeps states.
+        ExecutorService threads = Executors.newFixedThreadPool(2 * Pool.BOUND);
+        try {
+            for (Future<Boolean> result : threads.invokeAll(tasks)) {
+                assertThat(result.get()).isTrue();
+            }
+        } finally {
+            threads.shutdown();
+        }
+    }
+}

@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.reflect.Method;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.restcompress.provider.Compress;
+import org.restcompress.provider.Gzip;
+import org.restcompress.provider.LZF;
+import org.restcompress.provider.NoCompress;
+
+/** Where annotations count, and which of several. */
+class AnnotationsTest {
+    /** An application's own. */
+    @Retention(RetentionPolicy.RUNTIME)
+    @Compress(
+            value = {"zstd", "gzip"},
+            minSize = 10)
+    @interface Fast {}
+
+    /** Annotated by an annotation that is annotated. */
+    @Retention(RetentionPolicy.RUNTIME)
+    @Fast
+    @interface Faster {}
+
+    @Gzip
+    interface Declared {
+        @LZF
+        Object onInterfaceMethod();
+
+        Object onInterface();
+
+        @LZF
+        Object onBoth();
+
+        Object onClassBeforeInterface();
+    }
+
+    interface Generic<T> {
+        @LZF
+        void take(T body);
+    }
+
+    static class Implementing implements Declared, Generic<String> {
+        @Override
+        public Object onInterfaceMethod() {
+            return "";
+        }
+
+        @Override
+        public Object onInterface() {
+            return "";
+        }
+
+        @Override
+        @Compress("zstd")
+        public Object onBoth() {
+            return "";
+        }
+
+        @Override
+        public Object onClassBeforeInterface() {
+            return "";
+        }
+
+        @Override
+        public void take(String body) {}
+    }
+
+    @Compress("br")
+    static class Annotated extends Implementing {
+        public Object onClass() {
+            return "";
+        }
+
+        @NoCompress
+        public Object refusing() {
+            return "";
+        }
+
+        @LZF
+        @Gzip
+        public Object several() {
+            return "";
+        }
+
+        @LZF
+        @org.jboss.resteasy.annotations.GZIP
+        public Object withResteasy() {
+            return "";
+        }
+
+        @Fast
+        public Object own() {
+            return "";
+        }
+
+        @Faster
+        public Object ownOfOwn() {
+            return "";
+        }
+
+        @LZF
+        @Compress
+        public Object everything() {
+            return "";
+        }
+    }
+
+    @NoCompress
+    static class Refusing {
+        @LZF
+        public Object yet() {
+            return "";
+        }
+
+        public Object inherited() {
+            return "";
+        }
+
+        @org.jboss.resteasy.annotations.GZIP
+        public Object resteasyAlone() {
+            return "";
+        }
+    }
+
+    static class Unannotated {
+        @org.jboss.resteasy.annotations.GZIP
+        public Object resteasyAlone() {
+            return "";
+        }
+    }
+
+    private static Optional<Declaration> declaration(Class<?> type, String name) {
+        Method method = Stream.of(type.getMethods())
+                .filter(m -> m.getName().equals(name) && !m.isBridge())
+                .findFirst()
+                .orElseThrow();
+        return Declaration.of(type, method);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "onClass, br",
+        "onInterfaceMethod, lzf",
+        "onBoth, zstd",
+        "several, 'lzf,gzip'",
+        "withResteasy, 'lzf,gzip'",
+        "own, 'zstd,gzip'",
+        "ownOfOwn, 'zstd,gzip'",
+        "everything, ''",
+        "onClassBeforeInterface, br",
+        "take, lzf",
+    })
+    void theNearestCountsMethodOverClass(String method, String codings) {
+        assertThat(declaration(Annotated.class, method).orElseThrow().codings())
+                .isEqualTo(codings.isEmpty() ? List.of() : List.of(codings.split(",")));
+    }
+
+    @Test
+    void theInterfacesClassCountsLast() {
+        assertThat(declaration(Implementing.class, "onInterface").orElseThrow().codings())
+                .containsExactly("gzip");
+    }
+
+    @Test
+    void noCompressOnAMethodBeatsItsClassAndTheOtherWayRound() {
+        assertThat(declaration(Annotated.class, "refusing").orElseThrow().refused())
+                .isTrue();
+        assertThat(declaration(Refusing.class, "yet").orElseThrow().refused()).isFalse();
+        assertThat(declaration(Refusing.class, "inherited").orElseThrow().refused())
+                .isTrue();
+    }
+
+    @Test
+    void resteasysAnnotationAloneIsResteasysBusiness() {
+        assertThat(declaration(Unannotated.class, "resteasyAlone")).isEmpty();
+    }
+
+    @Test
+    void theSmallestMinimumNamedCounts() {
+        assertThat(declaration(Annotated.class, "own").orElseThrow().minSize()).isEqualTo(10);
+        assertThat(declaration(Annotated.class, "onClass").orElseThrow().minSize())
+                .isEqualTo(-1);
+    }
+}

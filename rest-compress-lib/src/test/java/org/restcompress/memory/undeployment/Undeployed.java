@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.memory.undeployment;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.lang.ref.WeakReference;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import org.restcompress.NativeMemory;
+import org.restcompress.codec.EncodingStream;
+import org.restcompress.internal.codec.zstd.ZstdCodec;
+
+/**
+ * Has the library loaded by one class loader after another, as containers do for applications, and dropped. Says by how many
+ * bytes the process grew while its native memory was freed, and while not, and how many class loaders are left.
+ */
+final class Undeployed {
+    static final int TIMES = 6;
+
+    /** Whose context is more than 60 MB. */
+    private static final int LEVEL = 19;
+
+    /** Far more than any collector needs. */
+    private static final int COLLECTIONS = 100;
+
+    private Undeployed() {}
+
+    public static void main(String[] args) throws IOException, ReflectiveOperationException {
+        List<WeakReference<ClassLoader>> loaders = new ArrayList<>();
+        loaders.add(deploy(true));
+        long begin = residentBytes();
+        for (int i = 0; i < TIMES; i++) {
+            loaders.add(deploy(true));
+        }
+        long freed = residentBytes();
+        for (int i = 0; i < TIMES; i++) {
+            loaders.add(deploy(false));
+        }
+        long kept = residentBytes();
+        for (int i = 0; i < COLLECTIONS && left(loaders) > 0; i++) {
+            System.gc();
+        }
+        System.out.println((freed - begin) + " " + (kept - freed) + " " + left(loaders));
+    }
+
+    private static long left(List<WeakReference<ClassLoader>> loaders) {
+        return loaders.stream().filter(loader -> loader.get() != null).count();
+    }
+
+    private static WeakReference<ClassLoader> deploy(boolean freed) throws IOException, ReflectiveOperationException {
+        List<URL> urls = new ArrayList<>();
+        for (String entry : System.getProperty("java.class.path").split(File.pathSeparator, -1)) {
+            urls.add(Path.of(entry).toUri().toURL());
+        }
+        try (URLClassLoader loader =
+                new URLClassLoader(urls.toArray(URL[]::new), ClassLoader.getPlatformClassLoader())) {
+            Object application = loader.loadClass(Application.class.getName())
+                    .getDeclaredConstructor()
+                    .newInstance();
+            @SuppressWarnings("unchecked") // Of this loader's library it is not.
+            Consumer<Boolean> code = (Consumer<Boolean>) application;
+            code.accept(freed);
+            return new WeakReference<>(loader);
+        }
+    }
+
+    private static long residentBytes() throws IOException {
+        return Files.readAllLines(Path.of("/proc/self/status")).stream()
+                .filter(line -> line.startsWith("VmRSS:"))
+                .mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")) * 1024)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** What a class loader brings; it codes one body. */
+    public static final class Application implements Consumer<Boolean> {
+        @Override
+        public void accept(Boolean freed) {
+            try (EncodingStream out = new ZstdCodec().withLevel(LEVEL).encoder(OutputStream.nullOutputStream())) {
+                out.write("a body".repeat(10_000).getBytes(StandardCharsets.US_ASCII));
+                out.finish();
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+            if (freed) {
+                NativeMemory.freeIdle();
+            }
+        }
+    }
+}

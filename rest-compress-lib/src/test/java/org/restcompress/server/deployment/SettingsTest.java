@@ -1,0 +1,294 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.server.deployment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.restcompress.testkit.Texts.textOf;
+
+import io.undertow.servlet.api.DeploymentInfo;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.core.Application;
+import java.net.http.HttpResponse;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.assertj.core.api.InstanceOfAssertFactories;
+import org.assertj.core.util.Throwables;
+import org.jboss.resteasy.core.ResteasyDeploymentImpl;
+import org.jboss.resteasy.spi.ResteasyDeployment;
+import org.junit.jupiter.api.Test;
+import org.restcompress.CompressionConfig;
+import org.restcompress.CompressionFeature;
+import org.restcompress.config.Setting;
+import org.restcompress.provider.Compress;
+import org.restcompress.provider.Jitter;
+import org.restcompress.provider.NoCompress;
+import org.restcompress.testkit.Http;
+import org.restcompress.testkit.Server;
+
+/** Settings under their keys, and by an explicit feature. */
+class SettingsTest {
+    /** One method of each kind. */
+    @Path("/")
+    public static class Bodies {
+        @GET
+        @Path("annotated")
+        @Compress
+        public String annotated() {
+            return textOf(2000);
+        }
+
+        @GET
+        @Path("own-minimum")
+        @Compress(minSize = 4000)
+        public String ownMinimum() {
+            return textOf(2000);
+        }
+
+        @GET
+        @Path("plain")
+        public String plain() {
+            return textOf(2000);
+        }
+
+        @GET
+        @Path("refusing")
+        @NoCompress
+        public String refusing() {
+            return textOf(2000);
+        }
+    }
+
+    /** An application without settings of its own. */
+    public static class OnlyBodies extends Application {
+        @Override
+        public Set<Class<?>> getClasses() {
+            return Set.of(Bodies.class);
+        }
+    }
+
+    /** A resource with a coding that nobody has. */
+    @Path("/")
+    public static class Misspelt {
+        @GET
+        @Compress("gzpi")
+        public String get() {
+            return "";
+        }
+    }
+
+    /** A resource that contradicts itself. */
+    @Path("/")
+    public static class Contradicting {
+        @GET
+        @Compress
+        @NoCompress
+        public String get() {
+            return "";
+        }
+    }
+
+    /** A resource with a number out of range. */
+    @Path("/")
+    public static class Boundless {
+        @GET
+        @Compress
+        @Jitter(max = 65_537)
+        public String get() {
+            return "";
+        }
+    }
+
+    private static String coding(Server server, String path, String... headers) {
+        HttpResponse<byte[]> response = Http.get(server.uri(path), headers);
+        assertThat(Http.text(response)).isEqualTo(textOf(2000));
+        return Http.header(response, "content-encoding");
+    }
+
+    @Test
+    void aBadValueFailsTheDeployment() {
+        assertThatThrownBy(() -> Server.with(Map.of("restcompress.min-size", "-5"), new Bodies()))
+                .hasStackTraceContaining("restcompress.min-size: -5 (expected 0..16777216)");
+    }
+
+    @Test
+    void aShortJitterKeyFailsTheDeploymentAndIsNotShown() {
+        String key = "c2VjcmV0ISE=";
+        assertThatThrownBy(() -> Server.with(Map.of("restcompress.jitter.key", key), new Bodies()))
+                .hasStackTraceContaining("restcompress.jitter.key: 8 bytes (expected 16 or more, in Base64)")
+                .extracting(Throwables::getStackTrace, InstanceOfAssertFactories.STRING)
+                .doesNotContain(key);
+    }
+
+    @Test
+    void aMisspeltKeyFailsTheDeployment() {
+        assertThatThrownBy(() -> Server.with(Map.of("restcompress.min-sise", "5"), new Bodies()))
+                .hasStackTraceContaining("restcompress.min-sise: there is no such setting");
+    }
+
+    @Test
+    void anAnnotationWithAnUnknownCodingFailsTheDeployment() {
+        assertThatThrownBy(() -> Server.of(new Misspelt()))
+                .hasStackTraceContaining("Misspelt.get: @Compress: gzpi (expected any of zstd, lzf, br, gzip, deflate)")
+                .rootCause()
+                .isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    void annotationsThatContradictEachOtherFailTheDeployment() {
+        assertThatThrownBy(() -> Server.of(new Contradicting()))
+                .hasStackTraceContaining("Contradicting.get(): @NoCompress contradicts a coding annotation beside it")
+                .rootCause()
+                .isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    void anAnnotationWithANumberOutOfRangeFailsTheDeployment() {
+        assertThatThrownBy(() -> Server.of(new Boundless()))
+                .hasStackTraceContaining("Boundless.get: @Jitter: max: 65537 (expected 0..65536)")
+                .rootCause()
+                .isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    void aJitterLongerThanACodingCanCarryFailsTheDeployment() {
+        assertThatThrownBy(() -> Server.with(Map.of("restcompress.jitter.max", "513"), new Bodies()))
+                .hasStackTraceContaining("jitter of 513 bytes (expected 1..512 for gzip)")
+                .rootCause()
+                .isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    void applyAllServesEveryMethodThatDoesNotRefuse() {
+        try (Server server = Server.with(Map.of("restcompress.apply", "all"), new Bodies())) {
+            assertThat(coding(server, "/plain", "Accept-Encoding", "gzip")).isEqualTo("gzip");
+            assertThat(coding(server, "/refusing", "Accept-Encoding", "gzip")).isEmpty();
+        }
+    }
+
+    @Test
+    void codingsAndPreferDecideTheOrder() {
+        Map<String, Object> settings = Map.of("restcompress.codings", "gzip,lzf", "restcompress.prefer", "server");
+        try (Server server = Server.with(settings, new Bodies())) {
+            assertThat(coding(server, "/annotated", "Accept-Encoding", "lzf, gzip;q=0.1"))
+                    .isEqualTo("gzip");
+            assertThat(coding(server, "/annotated", "Accept-Encoding", "zstd")).isEmpty();
+        }
+    }
+
+    @Test
+    void theMinimumIsTheAnnotationsOrElseTheConfiguredOne() {
+        try (Server server = Server.with(Map.of("restcompress.min-size", "2001"), new Bodies())) {
+            assertThat(coding(server, "/annotated", "Accept-Encoding", "gzip")).isEmpty();
+        }
+        try (Server server = Server.of(new Bodies())) {
+            assertThat(coding(server, "/annotated", "Accept-Encoding", "gzip")).isEqualTo("gzip");
+            assertThat(coding(server, "/own-minimum", "Accept-Encoding", "gzip"))
+                    .isEmpty();
+        }
+    }
+
+    @Test
+    void mediaTypesNarrowWhatIsCoded() {
+        try (Server server = Server.with(Map.of("restcompress.media-types", "application/json"), new Bodies())) {
+            assertThat(coding(server, "/annotated", "Accept-Encoding", "gzip", "Accept", "text/plain"))
+                    .isEmpty();
+            assertThat(coding(server, "/annotated", "Accept-Encoding", "gzip", "Accept", "application/json"))
+                    .isEqualTo("gzip");
+        }
+    }
+
+    @Test
+    void otherSitesGetPlainBodiesIfSoConfigured() {
+        try (Server server = Server.with(Map.of("restcompress.cross-site", "skip"), new Bodies())) {
+            assertThat(coding(server, "/annotated", "Accept-Encoding", "gzip", "Sec-Fetch-Site", "cross-site"))
+                    .isEmpty();
+            HttpResponse<byte[]> own =
+                    Http.get(server.uri("/annotated"), "Accept-Encoding", "gzip", "Sec-Fetch-Site", "same-origin");
+            assertThat(Http.header(own, "content-encoding")).isEqualTo("gzip");
+            assertThat(Http.header(own, "vary")).isEqualTo("Accept-Encoding, Sec-Fetch-Site");
+        }
+    }
+
+    @Test
+    void aPolicyOfTheApplicationsOwnSeesRequestAndResponse() {
+        CompressionFeature feature = new CompressionFeature(CompressionConfig.builder()
+                .codeIf((request, response) ->
+                        response.getStatus() == 200 && request.getHeaderString("X-Plain") == null)
+                .build());
+        try (Server server = Server.of(new Bodies(), feature)) {
+            assertThat(coding(server, "/annotated", "Accept-Encoding", "gzip")).isEqualTo("gzip");
+            assertThat(coding(server, "/annotated", "Accept-Encoding", "gzip", "X-Plain", "1"))
+                    .isEmpty();
+        }
+    }
+
+    @Test
+    void theLastPolicyTakesThePlaceOfTheFirst() {
+        CompressionFeature feature = new CompressionFeature(CompressionConfig.builder()
+                .codeIf((request, response) -> false)
+                .codeIf((request, response) -> true)
+                .build());
+        try (Server server = Server.of(new Bodies(), feature)) {
+            assertThat(coding(server, "/annotated", "Accept-Encoding", "gzip")).isEqualTo("gzip");
+        }
+    }
+
+    @Test
+    void anExplicitFeatureWinsOverKeysAndCodesOnce() {
+        CompressionFeature feature = new CompressionFeature(
+                CompressionConfig.builder().set(Setting.CODINGS, List.of("lzf")).build());
+        Map<String, Object> keys = Map.of("restcompress.codings", "gzip");
+        try (Server server = Server.with(keys, new Bodies(), feature)) {
+            assertThat(coding(server, "/annotated", "Accept-Encoding", "gzip, lzf"))
+                    .isEqualTo("lzf");
+        }
+    }
+
+    @Test
+    void microProfileConfigIsAskedForWhatIsNotSetElsewhere() {
+        System.setProperty("restcompress.codings", "gzip");
+        System.setProperty("restcompress.min-size", "3000");
+        try (Server server = Server.with(Map.of("restcompress.min-size", "2000"), new Bodies())) {
+            assertThat(coding(server, "/annotated", "Accept-Encoding", "lzf, gzip;q=0.5"))
+                    .isEqualTo("gzip");
+        } finally {
+            System.clearProperty("restcompress.codings");
+            System.clearProperty("restcompress.min-size");
+        }
+    }
+
+    @Test
+    void aServletContextParameterIsASetting() {
+        try (Server server = new Server()) {
+            server.startOnFreePort();
+            ResteasyDeployment resteasy = new ResteasyDeploymentImpl();
+            resteasy.setApplicationClass(OnlyBodies.class.getName());
+            DeploymentInfo deployment = server.undertowDeployment(resteasy, "/")
+                    .setContextPath("/")
+                    .setDeploymentName("parameters")
+                    .setClassLoader(SettingsTest.class.getClassLoader())
+                    .addInitParameter("restcompress.codings", "deflate");
+            server.deploy(deployment);
+            assertThat(coding(server, "/annotated", "Accept-Encoding", "zstd, lzf, br, gzip, deflate"))
+                    .isEqualTo("deflate");
+        }
+    }
+
+    @Test
+    void aClassOfTheApplicationCanRegisterTheFeatureToo() {
+        try (Server server = new Server()) {
+            server.startOnFreePort();
+            server.deploy(
+                    new Application() {
+                        @Override
+                        public Set<Class<?>> getClasses() {
+                            return Set.of(Bodies.class, CompressionFeature.class);
+                        }
+                    },
+                    "/");
+            assertThat(coding(server, "/annotated", "Accept-Encoding", "gzip")).isEqualTo("gzip");
+        }
+    }
+}

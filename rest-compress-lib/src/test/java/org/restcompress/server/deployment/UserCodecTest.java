@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.server.deployment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.restcompress.testkit.Texts.textOf;
+
+import com.ning.compress.lzf.LZFInputStream;
+import com.ning.compress.lzf.LZFOutputStream;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.logging.Handler;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.restcompress.codec.ContentCodec;
+import org.restcompress.codec.DecodeLimits;
+import org.restcompress.codec.EncodingStream;
+import org.restcompress.codec.own.GarblingCodec;
+import org.restcompress.internal.plan.JitterPlan;
+import org.restcompress.provider.Compress;
+import org.restcompress.provider.Jitter;
+import org.restcompress.testkit.Http;
+import org.restcompress.testkit.Server;
+
+/** A coding that an application brings along, over HTTP. */
+class UserCodecTest {
+    private final ClassLoader before = Thread.currentThread().getContextClassLoader();
+
+    /** The private coding {@code x-own}. */
+    public static final class OwnCodec implements ContentCodec {
+        @Override
+        public String coding() {
+            return "x-own";
+        }
+
+        @Override
+        public EncodingStream encoder(OutputStream sink) {
+            LZFOutputStream lzf = new LZFOutputStream(sink);
+            return new EncodingStream(sink) {
+                @Override
+                protected void encode(byte[] bytes, int offset, int length) throws IOException {
+                    lzf.write(bytes, offset, length);
+                }
+
+                @Override
+                protected void sync() throws IOException {
+                    lzf.flush();
+                }
+
+                @Override
+                protected void end() throws IOException {
+                    lzf.flush();
+                }
+
+                @Override
+                protected void release() {
+                    // There is nothing to release.
+                }
+            };
+        }
+
+        @Override
+        public InputStream decoder(InputStream source, DecodeLimits limits) throws IOException {
+            return new LZFInputStream(source);
+        }
+    }
+
+    /** Offers it by name and by default. */
+    @Path("/")
+    public static class Bodies {
+        @GET
+        @Path("named")
+        @Compress("x-own")
+        public String named() {
+            return textOf(5000);
+        }
+
+        @POST
+        @Path("all")
+        @Compress
+        public String all(String body) {
+            return body;
+        }
+
+        @POST
+        @Path("broken")
+        @Compress("garbling")
+        public String broken(String body) {
+            return body;
+        }
+    }
+
+    /** With jitter, for which the codec has no room. */
+    @Path("/")
+    public static class Jittered {
+        @GET
+        @Compress({"x-own", "gzip"})
+        @Jitter
+        public String get() {
+            return textOf(5000);
+        }
+
+        @POST
+        @Compress({"x-own", "gzip"})
+        @Jitter
+        public String post(String body) {
+            return body;
+        }
+    }
+
+    @BeforeEach
+    void bringCodec(@TempDir java.nio.file.Path dir) throws IOException {
+        java.nio.file.Path services = Files.createDirectories(dir.resolve("META-INF/services"));
+        Files.write(
+                services.resolve(ContentCodec.class.getName()),
+                List.of(OwnCodec.class.getName(), GarblingCodec.class.getName()));
+        Thread.currentThread()
+                .setContextClassLoader(new URLClassLoader(new URL[] {dir.toUri().toURL()}, before));
+    }
+
+    @AfterEach
+    void restore() throws IOException {
+        ((URLClassLoader) Thread.currentThread().getContextClassLoader()).close();
+        Thread.currentThread().setContextClassLoader(before);
+    }
+
+    @Test
+    void itIsOfferedTakenAndAdvertisedLikeABuiltInOne() {
+        try (Server server = Server.of(new Bodies())) {
+            HttpResponse<byte[]> named = Http.get(server.uri("/named"), "Accept-Encoding", "x-own, gzip");
+            assertThat(Http.header(named, "content-encoding")).isEqualTo("x-own");
+            assertThat(new String(Http.decode("lzf", named.body()), StandardCharsets.UTF_8))
+                    .isEqualTo(textOf(5000));
+            HttpResponse<byte[]> posted = Http.post(
+                    server.uri("/all"),
+                    Http.encode("lzf", textOf(3000)),
+                    "Content-Encoding",
+                    "x-own",
+                    "Content-Type",
+                    "text/plain");
+            assertThat(Http.text(posted)).isEqualTo(textOf(3000));
+            HttpResponse<byte[]> refused =
+                    Http.post(server.uri("/all"), new byte[1], "Content-Encoding", "foo", "Content-Type", "text/plain");
+            assertThat(Http.header(refused, "accept-encoding")).isEqualTo("zstd, lzf, br, gzip, deflate, x-own");
+        }
+    }
+
+    @Test
+    void aMethodWhoseOnlyCodecDoesNotWorkTakesThePlainBodyAndSaysSo() {
+        try (Server server = Server.of(new Bodies())) {
+            HttpResponse<byte[]> refused = Http.post(
+                    server.uri("/broken"), new byte[1], "Content-Encoding", "garbling", "Content-Type", "text/plain");
+            assertThat(refused.statusCode()).isEqualTo(415);
+            assertThat(Http.header(refused, "accept-encoding")).isEqualTo("identity");
+            HttpResponse<byte[]> plain = Http.post(
+                    server.uri("/broken"),
+                    textOf(3000).getBytes(StandardCharsets.US_ASCII),
+                    "Content-Encoding",
+                    "identity",
+                    "Content-Type",
+                    "text/plain");
+            assertThat(Http.text(plain)).isEqualTo(textOf(3000));
+        }
+    }
+
+    @Test
+    void itIsNotOfferedWithJitterIfItCannotPadWhichIsSaidOnce() {
+        List<String> messages = new CopyOnWriteArrayList<>();
+        Handler recorder = new Handler() {
+            @Override
+            public void publish(LogRecord entry) {
+                messages.add(entry.getMessage());
+            }
+
+            @Override
+            public void flush() {}
+
+            @Override
+            public void close() {}
+        };
+        Logger log = Logger.getLogger(JitterPlan.class.getName());
+        log.addHandler(recorder);
+        try (Server server = Server.of(new Jittered())) {
+            HttpResponse<byte[]> response = Http.get(server.uri("/"), "Accept-Encoding", "x-own, gzip;q=0.5");
+            assertThat(Http.header(response, "content-encoding")).isEqualTo("gzip");
+            assertThat(Http.text(response)).isEqualTo(textOf(5000));
+            assertThat(Http.header(Http.get(server.uri("/"), "Accept-Encoding", "x-own"), "content-encoding"))
+                    .isEmpty();
+            HttpResponse<byte[]> posted = Http.post(
+                    server.uri("/"),
+                    Http.encode("lzf", textOf(3000)),
+                    "Content-Encoding",
+                    "x-own",
+                    "Content-Type",
+                    "text/plain",
+                    "Accept-Encoding",
+                    "identity");
+            assertThat(Http.text(posted)).isEqualTo(textOf(3000));
+        } finally {
+            log.removeHandler(recorder);
+        }
+        assertThat(messages)
+                .filteredOn(message -> message.contains("jitter"))
+                .containsExactly("content coding x-own is not offered with jitter: its codec cannot pad");
+    }
+}

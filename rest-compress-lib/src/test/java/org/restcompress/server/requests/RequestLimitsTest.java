@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.server.requests;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.util.Map;
+import java.util.Random;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.restcompress.provider.Compress;
+import org.restcompress.testkit.Http;
+import org.restcompress.testkit.Server;
+
+/** Each limit has an answer of its own, which names it and its key. */
+class RequestLimitsTest {
+    private static final String SIZE = "the decoded body is longer than 2000000 bytes (restcompress.decode.max-size)\n";
+    private static final String RATIO =
+            "the decoded body is more than 50 times as long as the coded one (restcompress.decode.max-ratio)\n";
+
+    private static Server server;
+
+    /** Reads bodies in two ways. */
+    @Path("/")
+    @Compress
+    @Consumes("text/plain")
+    public static class Reader {
+        @POST
+        @Path("text")
+        public String text(String body) {
+            return "" + body.length();
+        }
+
+        @POST
+        @Path("stream")
+        public String stream(InputStream body) throws IOException {
+            return "" + body.transferTo(OutputStream.nullOutputStream());
+        }
+    }
+
+    @BeforeAll
+    static void start() {
+        server = Server.with(
+                Map.of(
+                        "restcompress.decode.max-size", "2000000",
+                        "restcompress.decode.max-ratio", "50",
+                        "restcompress.decode.max-window", "65536",
+                        "restcompress.decode.max-empty", "2"),
+                new Reader());
+    }
+
+    @AfterAll
+    static void stop() {
+        server.close();
+    }
+
+    private static HttpResponse<byte[]> post(String path, byte[] body, String coding) {
+        return Http.post(server.uri(path), body, "Content-Encoding", coding, "Content-Type", "text/plain");
+    }
+
+    private static void assertRefused(byte[] body, String coding, String answer) {
+        for (String path : new String[] {"/text", "/stream"}) {
+            HttpResponse<byte[]> response = post(path, body, coding);
+            assertThat(Http.text(response)).isEqualTo(answer);
+            assertThat(response.statusCode()).isEqualTo(413);
+            assertThat(Http.header(response, "content-type")).startsWith("text/plain");
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"lzf", "gzip", "deflate"})
+    void theSize(String coding) {
+        assertThat(Http.text(post("/text", Http.encode(coding, digits(2_000_000)), coding)))
+                .isEqualTo("2000000");
+        assertRefused(Http.encode(coding, digits(2_000_001)), coding, SIZE);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"lzf", "gzip", "deflate"})
+    void theRatio(String coding) {
+        assertRefused(Http.encode(coding, "0".repeat(1_500_000)), coding, RATIO);
+    }
+
+    static Stream<String> windowed() {
+        return Stream.of("zstd", "br");
+    }
+
+    @ParameterizedTest
+    @MethodSource("windowed")
+    void theWindow(String coding) throws IOException {
+        String file = coding.equals("zstd") ? "zstd/large~level19piped.zst" : "br/large~quality11.br";
+        byte[] body = Files.readAllBytes(java.nio.file.Path.of("../testdata/golden", file));
+        String window = coding.equals("zstd") ? "8388608" : "131072";
+        assertRefused(
+                body,
+                coding,
+                "its " + coding + " window is " + window
+                        + " bytes, at most 65536 are given (restcompress.decode.max-window)\n");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"gzip,gzip members", "zstd,zstd frames"})
+    void emptyUnitsInARow(String coding, String units) {
+        byte[] one = Http.encode(coding, "");
+        assertThat(Http.text(post("/stream", repeat(one, 2), coding))).isEqualTo("0");
+        assertRefused(
+                repeat(one, 3),
+                coding,
+                "it has more than 2 empty " + units + " in a row (restcompress.decode.max-empty)\n");
+    }
+
+    /** Text that shrinks to less than a half, and not to a fiftieth. */
+    private static String digits(int length) {
+        return new Random(1)
+                .ints(length, '0', '9')
+                .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+                .toString();
+    }
+
+    private static byte[] repeat(byte[] bytes, int times) {
+        byte[] all = new byte[bytes.length * times];
+        for (int i = 0; i < times; i++) {
+            System.arraycopy(bytes, 0, all, i * bytes.length, bytes.length);
+        }
+        return all;
+    }
+}

@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.server.requests;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.restcompress.testkit.Texts.textOf;
+
+import com.github.luben.zstd.Zstd;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.OutputStream;
+import java.net.Socket;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.restcompress.server.Taker;
+import org.restcompress.testkit.Http;
+import org.restcompress.testkit.Server;
+
+/** What becomes of coded requests (DESIGN: one request). */
+class RequestsTest {
+    private static Server server;
+
+    @BeforeAll
+    static void start() {
+        server = Server.of(new Taker());
+    }
+
+    @AfterAll
+    static void stop() {
+        server.close();
+    }
+
+    private static HttpResponse<byte[]> post(String path, byte[] body, String coding) {
+        return Http.post(server.uri(path), body, "Content-Encoding", coding, "Content-Type", "text/plain");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"lzf", "gzip", "x-gzip", "deflate", "zstd", "GZIP", "identity"})
+    void eachCodingIsUndoneAndItsHeadersAreGone(String coding) {
+        byte[] body = Http.encode(coding.toLowerCase(Locale.ROOT), textOf(100_000));
+        HttpResponse<byte[]> response = post("/text", body, coding);
+        String headers = coding.equals("identity") ? "identity 100000 " : "null null ";
+        assertThat(Http.text(response)).isEqualTo(headers + textOf(100_000));
+    }
+
+    @Test
+    void stackedCodingsAreUndoneInReverse() {
+        byte[] inner = Http.encode("gzip", textOf(5000));
+        byte[] body = Zstd.compress(inner);
+        assertThat(Http.text(post("/text", body, "gzip, zstd"))).endsWith(textOf(5000));
+        HttpResponse<byte[]> overTwoLines = Http.post(
+                server.uri("/text"),
+                body,
+                "Content-Encoding",
+                "gzip",
+                "Content-Encoding",
+                "zstd",
+                "Content-Type",
+                "text/plain");
+        assertThat(Http.text(overTwoLines)).endsWith(textOf(5000));
+    }
+
+    @Test
+    void aFormIsDecodedToo() {
+        HttpResponse<byte[]> response = Http.post(
+                server.uri("/form"),
+                Http.encode("gzip", "name=world"),
+                "Content-Encoding",
+                "gzip",
+                "Content-Type",
+                "application/x-www-form-urlencoded");
+        assertThat(Http.text(response)).isEqualTo("hello world");
+    }
+
+    @Test
+    void aStreamIsDecodedWhileItIsRead() {
+        assertThat(Http.text(post("/stream", Http.encode("zstd", textOf(100_000)), "zstd")))
+                .isEqualTo(textOf(100_000));
+        assertThat(Http.text(post("/first-byte", Http.encode("zstd", textOf(100_000)), "zstd")))
+                .isEqualTo("first a");
+        assertThat(Http.text(post("/never-read", Http.encode("zstd", textOf(100_000)), "zstd")))
+                .isEqualTo("fine");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "/text, foo, 'zstd, lzf, br, gzip, deflate'",
+        "/text, 'gzip, foo', 'zstd, lzf, br, gzip, deflate'",
+        "/lzf, gzip, lzf",
+        "/parameter, gzip, lzf",
+    })
+    void aCodingThatIsNotTakenIsAnsweredWithThoseThatAre(String path, String coding, String taken) {
+        HttpResponse<byte[]> response = post(path, Http.encode("gzip", textOf(5000)), coding);
+        assertThat(response.statusCode()).isEqualTo(415);
+        assertThat(Http.header(response, "accept-encoding")).isEqualTo(taken);
+        assertThat(Http.text(response)).startsWith("content coding ").endsWith(" is not taken here\n");
+    }
+
+    @Test
+    void moreCodingsThanAllowedAreABadRequest() {
+        HttpResponse<byte[]> response = post("/text", new byte[0], "gzip, gzip, gzip, gzip");
+        assertThat(response.statusCode()).isEqualTo(400);
+        assertThat(Http.text(response))
+                .isEqualTo("4 content codings on one body, at most 3 are taken (restcompress.decode.max-codings)\n");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"gzip", "deflate", "zstd", "lzf"})
+    void aBodyThatIsCutShortOrDamagedIsABadRequest(String coding) {
+        byte[] whole = Http.encode(coding, textOf(100_000));
+        byte[] cut = Arrays.copyOf(whole, whole.length - 1);
+        byte[] longer = Arrays.copyOf(whole, whole.length + 1);
+        byte[] foreign = textOf(3000).getBytes(StandardCharsets.US_ASCII);
+        for (byte[] bad : new byte[][] {cut, longer, foreign}) {
+            // A coded answer is still held when the stream breaks, so that the status can be told.
+            for (String accepted : new String[] {"identity", "gzip"}) {
+                String path = accepted.equals("gzip") ? "/stream" : "/text";
+                HttpResponse<byte[]> response = Http.post(
+                        server.uri(path),
+                        bad,
+                        "Content-Encoding",
+                        coding,
+                        "Content-Type",
+                        "text/plain",
+                        "Accept-Encoding",
+                        accepted);
+                assertThat(response.statusCode()).isEqualTo(400);
+                assertThat(Http.text(response)).startsWith("malformed " + coding + " content: ");
+                assertThat(Http.header(response, "content-type")).startsWith("text/plain");
+            }
+        }
+    }
+
+    @Test
+    void anEmptyBodyIsNoGzip() {
+        assertThat(post("/text", new byte[0], "gzip").statusCode()).isEqualTo(400);
+    }
+
+    @Test
+    void aBadFormIsABadRequest() {
+        HttpResponse<byte[]> response = Http.post(
+                server.uri("/form"),
+                "name=world".getBytes(StandardCharsets.US_ASCII),
+                "Content-Encoding",
+                "gzip",
+                "Content-Type",
+                "application/x-www-form-urlencoded");
+        assertThat(response.statusCode()).isEqualTo(400);
+        assertThat(Http.text(response)).startsWith("malformed gzip content: ");
+    }
+
+    @Test
+    void aBodyOverTheSizeIsTooLarge() {
+        try (Server small = Server.with(Map.of("restcompress.decode.max-size", "1000"), new Taker())) {
+            HttpResponse<byte[]> fits = Http.post(
+                    small.uri("/text"),
+                    Http.encode("gzip", textOf(1000)),
+                    "Content-Encoding",
+                    "gzip",
+                    "Content-Type",
+                    "text/plain");
+            assertThat(fits.statusCode()).isEqualTo(200);
+            HttpResponse<byte[]> larger = Http.post(
+                    small.uri("/text"),
+                    Http.encode("gzip", textOf(1001)),
+                    "Content-Encoding",
+                    "gzip",
+                    "Content-Type",
+                    "text/plain");
+            assertThat(larger.statusCode()).isEqualTo(413);
+            assertThat(Http.text(larger))
+                    .isEqualTo("the decoded body is longer than 1000 bytes (restcompress.decode.max-size)\n");
+        }
+    }
+
+    @Test
+    void aBombIsTooLargeByItsRatio() {
+        HttpResponse<byte[]> response = post("/text", Http.encode("zstd", "0".repeat(5 << 20)), "zstd");
+        assertThat(response.statusCode()).isEqualTo(413);
+        assertThat(Http.text(response)).contains("restcompress.decode.max-ratio");
+    }
+
+    @Test
+    void aBombIsAnsweredWithoutWaitingForTheRestOfTheUpload() throws IOException {
+        byte[] bomb = Http.encode("gzip", "a".repeat(30 << 20));
+        try (Socket socket = new Socket("localhost", server.uri("/").getPort())) {
+            socket.setSoTimeout(30_000);
+            OutputStream out = socket.getOutputStream();
+            String head = "POST /text HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Encoding: gzip\r\n"
+                    + "Transfer-Encoding: chunked\r\n\r\n" + Integer.toHexString(bomb.length) + "\r\n";
+            out.write(head.getBytes(StandardCharsets.US_ASCII));
+            out.write(bomb);
+            out.write("\r\n".getBytes(StandardCharsets.US_ASCII));
+            out.flush();
+            BufferedReader answer =
+                    new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.US_ASCII));
+            assertThat(answer.readLine()).contains(" 413 ");
+        }
+    }
+
+    @Test
+    void aStrayHeaderOnAGetHarmsNobody() {
+        assertThat(Http.text(Http.get(server.uri("/get"), "Content-Encoding", "foo")))
+                .isEqualTo("got");
+    }
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.server.responses;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.logging.Handler;
+import java.util.logging.Level;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.restcompress.server.Bodies;
+import org.restcompress.testkit.Http;
+import org.restcompress.testkit.Server;
+
+/** At debug level, each response of a negotiated method says in one line what was decided, and why. */
+class DecisionLogTest {
+    // Held here, since a logger that nobody holds forgets its level.
+    private final Logger decisions = Logger.getLogger("org.restcompress.decisions");
+    private final List<String> lines = new CopyOnWriteArrayList<>();
+    private final Handler recorder = new Handler() {
+        @Override
+        public void publish(LogRecord line) {
+            lines.add(line.getMessage());
+        }
+
+        @Override
+        public void flush() {}
+
+        @Override
+        public void close() {}
+    };
+
+    @BeforeEach
+    void record() {
+        recorder.setLevel(Level.ALL);
+        decisions.addHandler(recorder);
+        decisions.setLevel(Level.FINE);
+    }
+
+    @AfterEach
+    void restore() {
+        decisions.removeHandler(recorder);
+        decisions.setLevel(null);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "/text/312 | gzip| plain: 312 bytes < 1024",
+                "/text/5000 | foo| plain: the client accepts none of the codings offered",
+                "/text/5000 | identity, gzip;q=0.1| plain: the client prefers the content as it is",
+                "/image | gzip| plain: media type image/png",
+                "/no-transform | gzip| plain: no-transform",
+                "/coded-by-itself | zstd| plain: coded already: gzip",
+                "/opted-out | gzip| plain: X-No-Compression",
+                "/random | gzip| plain: gzip does not shrink it",
+                "/text/1000000 | lzf| coded: lzf",
+            })
+    void eachDecisionHasItsReason(String path, String acceptEncoding, String line) {
+        try (Server server = Server.of(new Bodies())) {
+            Http.get(server.uri(path), "Accept-Encoding", acceptEncoding);
+        }
+        assertThat(lines).containsExactly(line);
+    }
+}

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.server.responses;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.restcompress.testkit.Texts.textOf;
+
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.PUT;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.EntityTag;
+import jakarta.ws.rs.core.Request;
+import jakarta.ws.rs.core.Response;
+import java.net.http.HttpResponse;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.restcompress.provider.Compress;
+import org.restcompress.testkit.Http;
+import org.restcompress.testkit.Server;
+
+/** Conditional requests on coded representations (RFC 9110 §8.8.3, §13.1). */
+class EntityTagsOverHttpTest {
+    private static Server server;
+
+    /** A document with a tag; only its GET is annotated. */
+    @Path("/{tag}")
+    public static class Document {
+        @GET
+        @Compress
+        public Response read(@PathParam("tag") String tag, @Context Request request) {
+            EntityTag current = new EntityTag(tag);
+            Response.ResponseBuilder precondition = request.evaluatePreconditions(current);
+            return precondition != null
+                    ? precondition.build()
+                    : Response.ok(textOf(5000)).tag(current).build();
+        }
+
+        @PUT
+        public Response write(@PathParam("tag") String tag, @Context Request request) {
+            Response.ResponseBuilder precondition = request.evaluatePreconditions(new EntityTag(tag));
+            return precondition != null
+                    ? precondition.build()
+                    : Response.noContent().build();
+        }
+    }
+
+    /** The same without an annotation. */
+    @Path("/uncoded/{tag}")
+    public static class UncodedDocument {
+        @GET
+        public Response read(@PathParam("tag") String tag, @Context Request request) {
+            EntityTag current = new EntityTag(tag);
+            Response.ResponseBuilder precondition = request.evaluatePreconditions(current);
+            return precondition != null
+                    ? precondition.build()
+                    : Response.ok("").tag(current).build();
+        }
+    }
+
+    @BeforeAll
+    static void start() {
+        server = Server.of(new Document(), new UncodedDocument());
+    }
+
+    @AfterAll
+    static void stop() {
+        server.close();
+    }
+
+    private static HttpResponse<byte[]> get(String tag, String... headers) {
+        return Http.get(server.uri("/" + tag), headers);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "v1, identity, '\"v1\"'",
+        "v1, gzip, '\"v1--gzip\"'",
+        "v1, zstd, '\"v1--zstd\"'",
+        "v1--gzip, identity, '\"v1--gzip--identity\"'",
+        "v1--gzip, gzip, '\"v1--gzip--gzip\"'",
+    })
+    void eachRepresentationHasItsOwnTag(String tag, String acceptEncoding, String sent) {
+        assertThat(Http.header(get(tag, "Accept-Encoding", acceptEncoding), "etag"))
+                .isEqualTo(sent);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "gzip; \"v1--gzip\"; 304; \"v1--gzip\"",
+                "gzip; \"v0--gzip\", \"v1--zstd\"; 304; \"v1--gzip\"",
+                "gzip; \"v1\"; 304; \"v1\"",
+                "gzip; \"v1--zstd\", \"v1\"; 304; \"v1\"",
+                "gzip; \"v1\", \"v1--zstd\"; 304; \"v1\"",
+                "identity; \"v1--gzip\"; 304; \"v1\"",
+                "gzip; \"v1\", \"v1--gzip\"; 304; \"v1--gzip\"",
+                "identity; \"v1\"; 304; \"v1\"",
+                "gzip; *; 304; \"v1--gzip\"",
+                "gzip; \"v2--gzip\"; 200; \"v1--gzip\"",
+                "gzip; \"v1--foo\"; 200; \"v1--gzip\"",
+            })
+    void ifNoneMatchIsComparedWithTheApplicationsTag(String acceptEncoding, String sent, int status, String tag) {
+        HttpResponse<byte[]> response = get("v1", "Accept-Encoding", acceptEncoding, "If-None-Match", sent);
+        assertThat(response.statusCode()).isEqualTo(status);
+        assertThat(Http.header(response, "etag")).isEqualTo(tag);
+        assertThat(Http.header(response, "vary")).isEqualTo("Accept-Encoding");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "v1; \"v1--gzip\"; 204",
+                "v1; \"v1\"; 204",
+                "v1; \"v0\", \"v1--br\"; 204",
+                "v1; *; 204",
+                "v1; \"v2--gzip\"; 412",
+                "v1; \"v1--foo\"; 412",
+                "v1--gzip; \"v1--gzip--zstd\"; 204",
+                "v1--gzip; \"v1--gzip--identity\"; 204",
+                "v1--gzip; \"v1--zstd\"; 412",
+            })
+    void anUnannotatedPutTakesTheTagsOfACodedGet(String tag, String sent, int status) {
+        assertThat(Http.put(server.uri("/" + tag), new byte[0], "If-Match", sent)
+                        .statusCode())
+                .isEqualTo(status);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"weaken, 'W/\"v1\"'", "drop, ''", "keep, '\"v1\"'"})
+    void otherModesDoAsTheyAreCalled(String mode, String sent) {
+        try (Server other = Server.with(Map.of("restcompress.etag", mode), new Document())) {
+            assertThat(Http.header(Http.get(other.uri("/v1"), "Accept-Encoding", "gzip"), "etag"))
+                    .isEqualTo(sent);
+            assertThat(Http.header(Http.get(other.uri("/v1")), "etag")).isEqualTo("\"v1\"");
+        }
+    }
+
+    @Test
+    void aTagThatWasMadeWeakIsKnownAgain() {
+        try (Server weakening = Server.with(Map.of("restcompress.etag", "weaken"), new Document())) {
+            HttpResponse<byte[]> response =
+                    Http.get(weakening.uri("/v1"), "Accept-Encoding", "gzip", "If-None-Match", "W/\"v0\", W/\"v1\"");
+            assertThat(response.statusCode()).isEqualTo(304);
+            assertThat(Http.header(response, "etag")).isEqualTo("W/\"v1\"");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"\"v1\"", "W/\"v1\"", "\"v0\", \"v1\"", "*", "\"v2\"", "v1", ""})
+    void theRuntimeAnswersAsItDoesWithoutCoding(String tags) {
+        int coded = get("v1", "If-None-Match", tags.replace("v1\"", "v1--gzip\""), "Accept-Encoding", "gzip")
+                .statusCode();
+        int uncoded = Http.get(server.uri("/uncoded/v1"), "If-None-Match", tags).statusCode();
+        assertThat(coded).isEqualTo(uncoded);
+    }
+
+    @Test
+    void headHasTheTagOfItsGet() {
+        assertThat(Http.header(Http.head(server.uri("/v1"), "Accept-Encoding", "gzip"), "etag"))
+                .isEqualTo("\"v1--gzip\"");
+    }
+}

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.server.responses;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.restcompress.testkit.Texts.textOf;
+
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.Response;
+import java.io.IOException;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.restcompress.provider.Compress;
+import org.restcompress.testkit.Http;
+import org.restcompress.testkit.Server;
+
+/** Ranges of a file, which RESTEasy cuts out by itself (RFC 9110 §14). */
+class RangesTest {
+    private static Server server;
+
+    /** A file with a tag. */
+    @Path("/")
+    public static class Download {
+        private final java.nio.file.Path file;
+
+        Download(java.nio.file.Path file) {
+            this.file = file;
+        }
+
+        @GET
+        @Produces("text/plain")
+        @Compress
+        public Response get() {
+            return Response.ok(file.toFile()).tag("v1").build();
+        }
+    }
+
+    @BeforeAll
+    static void start(@TempDir java.nio.file.Path dir) throws IOException {
+        java.nio.file.Path file = Files.writeString(dir.resolve("file.txt"), textOf(5000));
+        server = Server.of(new Download(file));
+    }
+
+    @AfterAll
+    static void stop() {
+        server.close();
+    }
+
+    private static HttpResponse<byte[]> get(String... headers) {
+        return Http.get(server.uri("/"), headers);
+    }
+
+    @Test
+    void aWholeFileIsCoded() {
+        HttpResponse<byte[]> response = get("Accept-Encoding", "gzip");
+        assertThat(Http.header(response, "etag")).isEqualTo("\"v1--gzip\"");
+        assertThat(Http.text(response)).isEqualTo(textOf(5000));
+    }
+
+    @Test
+    void aRangeOfAFileIsNot() {
+        HttpResponse<byte[]> response = get("Accept-Encoding", "gzip", "Range", "bytes=10-1999");
+        assertThat(response.statusCode()).isEqualTo(206);
+        assertThat(Http.header(response, "content-encoding")).isEmpty();
+        assertThat(Http.text(response)).isEqualTo(textOf(5000).substring(10, 2000));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"\"v1--gzip\"", "\"v1--zstd\"", "\"v0--gzip\""})
+    void aClientThatHoldsPartOfACodedRepresentationGetsTheWhole(String tag) {
+        HttpResponse<byte[]> response = get("Accept-Encoding", "gzip", "Range", "bytes=10-1999", "If-Range", tag);
+        assertThat(response.statusCode()).isEqualTo(200);
+        assertThat(Http.header(response, "content-encoding")).isEqualTo("gzip");
+        assertThat(Http.text(response)).isEqualTo(textOf(5000));
+    }
+
+    @Test
+    void aClientThatHoldsPartOfThePlainOneGetsItsRange() {
+        HttpResponse<byte[]> response = get("Accept-Encoding", "gzip", "Range", "bytes=10-1999", "If-Range", "\"v1\"");
+        assertThat(response.statusCode()).isEqualTo(206);
+        assertThat(Http.text(response)).isEqualTo(textOf(5000).substring(10, 2000));
+    }
+}

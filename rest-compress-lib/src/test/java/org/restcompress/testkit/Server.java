@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.testkit;
+
+import io.undertow.Undertow;
+import jakarta.ws.rs.core.Application;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Set;
+import java.util.StringJoiner;
+import java.util.concurrent.Executor;
+import org.jboss.resteasy.core.ResteasyDeploymentImpl;
+import org.jboss.resteasy.plugins.server.undertow.UndertowJaxrsServer;
+import org.jboss.resteasy.spi.ResteasyDeployment;
+import org.xnio.Options;
+
+/** RESTEasy on Undertow in this JVM, on a port that is free. */
+public final class Server extends UndertowJaxrsServer implements Running {
+    public static final String HOST = "localhost";
+
+    /** What stands before the ports where a server in a JVM of its own says them. */
+    public static final String PORTS = "listening on port ";
+
+    /** A message that its client holds up holds a thread; more of them than any test has clients. */
+    private static final int THREADS = 128;
+
+    /** Bytes: small, so that a response soon has to wait for its client. */
+    private static final int SEND_BUFFER = 16 * 1024;
+
+    public static Server of(Object... resources) {
+        return with(Map.of(), resources);
+    }
+
+    /** Finds the library as a dependency would be found: by its entry in META-INF/services. */
+    public static Server with(Map<String, Object> properties, Object... singletons) {
+        Server server = new Server();
+        server.startOnFreePort();
+        try {
+            server.deploy(new Resources(Set.of(singletons), properties), "/");
+            return server;
+        } catch (RuntimeException e) {
+            server.close();
+            throw e;
+        }
+    }
+
+    public static Server start(Application application) {
+        return start(Map.of("/", application), Undertow.builder());
+    }
+
+    /** Several applications, each under its path, and as many requests at a time as there are threads. */
+    public static Server start(Map<String, Application> applications, int threads) {
+        return start(applications, Undertow.builder().setWorkerThreads(threads));
+    }
+
+    /**
+     * A server of many clients that keep it waiting.
+     *
+     * @param executor runs the requests; null for Undertow's own threads
+     * @param patience after it Undertow closes the connection of a client that neither sends nor reads; zero for never
+     */
+    public static Server start(Application application, Executor executor, Duration patience) {
+        Server server = start(
+                Map.of(),
+                Undertow.builder()
+                        .setWorkerThreads(THREADS)
+                        .setSocketOption(Options.SEND_BUFFER, SEND_BUFFER)
+                        .setSocketOption(Options.READ_TIMEOUT, (int) patience.toMillis())
+                        .setSocketOption(Options.WRITE_TIMEOUT, (int) patience.toMillis()));
+        ResteasyDeployment deployment = new ResteasyDeploymentImpl();
+        deployment.setApplication(application);
+        server.deploy(server.undertowDeployment(deployment, "/")
+                .setClassLoader(application.getClass().getClassLoader())
+                .setContextPath("/")
+                .setDeploymentName(application.getClass().getName())
+                .setExecutor(executor));
+        return server;
+    }
+
+    private static Server start(Map<String, Application> applications, Undertow.Builder undertow) {
+        Server server = new Server();
+        server.startOnFreePort(undertow);
+        applications.forEach((path, application) -> server.deploy(application, path));
+        return server;
+    }
+
+    public void startOnFreePort() {
+        startOnFreePort(Undertow.builder());
+    }
+
+    private void startOnFreePort(Undertow.Builder undertow) {
+        start(undertow.addHttpListener(0, HOST));
+    }
+
+    @Override
+    public URI uri(String path) {
+        return URI.create("http://" + HOST + ":" + port() + path);
+    }
+
+    public int port() {
+        return ((InetSocketAddress) server.getListenerInfo().get(0).getAddress()).getPort();
+    }
+
+    /**
+     * Says the port, and those of other servers here. Runs until the standard input ends, which it also does with the
+     * process that started this.
+     */
+    public void runWithStandardInput(Server... others) throws IOException {
+        StringJoiner ports = new StringJoiner(" ", PORTS, "").add(Integer.toString(port()));
+        for (Server other : others) {
+            ports.add(Integer.toString(other.port()));
+        }
+        System.out.println(ports);
+        System.in.transferTo(OutputStream.nullOutputStream());
+        System.exit(0);
+    }
+
+    @Override
+    public void close() {
+        stop();
+    }
+
+    private static final class Resources extends Application {
+        private final Set<Object> singletons;
+        private final Map<String, Object> properties;
+
+        Resources(Set<Object> singletons, Map<String, Object> properties) {
+            this.singletons = singletons;
+            this.properties = properties;
+        }
+
+        @Override
+        @SuppressWarnings("deprecation") // The way to hand over an instance on this version of the API.
+        public Set<Object> getSingletons() {
+            return singletons;
+        }
+
+        @Override
+        public Map<String, Object> getProperties() {
+            return properties;
+        }
+    }
+}
