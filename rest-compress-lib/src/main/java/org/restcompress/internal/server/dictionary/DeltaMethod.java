@@ -13,13 +13,13 @@ import org.restcompress.internal.body.UsualLength;
 import org.restcompress.internal.dictionary.RecentBodies;
 import org.restcompress.internal.dictionary.Scopes;
 import org.restcompress.internal.dictionary.Scopes.Credentials;
+import org.restcompress.internal.dictionary.fields.DictionaryHash;
+import org.restcompress.internal.dictionary.fields.UseAsDictionary;
 import org.restcompress.internal.headers.RepresentationHeaders;
 import org.restcompress.internal.plan.DeltaPlan;
 import org.restcompress.internal.plan.DictionaryOffer;
 import org.restcompress.internal.urlpattern.PatternText;
 import org.restcompress.negotiation.FieldNames;
-import org.restcompress.internal.dictionary.fields.DictionaryHash;
-import org.restcompress.internal.dictionary.fields.UseAsDictionary;
 
 /** A method each of whose responses may be the dictionary of the next one. */
 final class DeltaMethod {
@@ -98,9 +98,7 @@ final class DeltaMethod {
             return List.of();
         }
         return bodies.find(scope, held.bytes(), plan.maxAge())
-                .map(dictionary -> codecs.byCoding().values().stream()
-                        .map(codec -> DictionaryOffer.of(codec.with(dictionary), dictionary))
-                        .toList())
+                .map(dictionary -> DictionaryOffer.all(codecs, dictionary))
                 .orElse(List.of());
     }
 

@@ -38,22 +38,29 @@ public final class Dictionaries {
     /**
      * What a method does with dictionaries.
      *
-     * @param type its class, beside which the files of dictionaries are
+     * @param files where the files of dictionaries are
      * @param template its path below the application's; null for that of a sub-resource
      * @param published the dictionaries of the application that have names
      * @throws IllegalArgumentException if the file of a dictionary is missing
      */
     public MethodDictionaries of(
-            DictionaryPlan plan, Class<?> type, @Nullable String template, PublishedDictionaries published) {
-        String name = plan.name();
+            DictionaryPlan plan, ClassLoader files, @Nullable String template, PublishedDictionaries published) {
         return new MethodDictionaries(
                 secure,
                 plan.codecs().byCoding().keySet(),
                 delta(plan, template),
-                name == null
-                        ? null
-                        : new PublishedMethod(
-                                plan.codecs(), published.use(name, type.getClassLoader(), template), published));
+                published(plan, files, template, published));
+    }
+
+    private static @Nullable PublishedMethod published(
+            DictionaryPlan plan, ClassLoader files, @Nullable String template, PublishedDictionaries published) {
+        String name = plan.name();
+        if (name == null) {
+            return null;
+        }
+        // Where no codec could use it, a missing file is still a mistake.
+        NamedDictionary named = published.use(name, files, template);
+        return plan.codecs().byCoding().isEmpty() ? null : new PublishedMethod(plan.codecs(), named, published);
     }
 
     private @Nullable DeltaMethod delta(DictionaryPlan plan, @Nullable String template) {

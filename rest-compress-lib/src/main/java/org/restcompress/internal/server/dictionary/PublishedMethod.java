@@ -6,12 +6,11 @@ import jakarta.ws.rs.core.HttpHeaders;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import org.restcompress.codec.Dictionary;
 import org.restcompress.codec.DictionaryCodecs;
-import org.restcompress.internal.headers.RepresentationHeaders;
-import org.restcompress.internal.plan.DictionaryOffer;
 import org.restcompress.internal.dictionary.fields.DictionaryHash;
 import org.restcompress.internal.dictionary.fields.DictionaryLink;
+import org.restcompress.internal.headers.RepresentationHeaders;
+import org.restcompress.internal.plan.DictionaryOffer;
 
 /** A method whose responses are coded against a published dictionary. */
 final class PublishedMethod {
@@ -36,17 +35,14 @@ final class PublishedMethod {
             RepresentationHeaders headers,
             @Nullable DictionaryHash held,
             boolean announce) {
-        Optional<Dictionary> found = held == null ? Optional.empty() : named.find(held.bytes());
+        Optional<PublishedDictionary> found = held == null ? Optional.empty() : named.find(held.bytes());
         Optional<PublishedDictionary> newest = named.newest();
-        boolean isNewest = found.isPresent()
-                && newest.filter(n -> n.dictionary().equals(found.get())).isPresent();
-        if (announce && newest.isPresent() && !isNewest) {
+        if (announce && newest.isPresent() && !newest.equals(found)) {
             String target = Base.pathOf(request.getUriInfo()) + published.pathOf(newest.get());
             headers.addLine(HttpHeaders.LINK, DictionaryLink.fieldValue(target));
         }
-        return found.map(dictionary -> codecs.byCoding().values().stream()
-                        .map(codec -> DictionaryOffer.of(codec.with(dictionary), dictionary))
-                        .toList())
+        return found.map(PublishedDictionary::dictionary)
+                .map(dictionary -> DictionaryOffer.all(codecs, dictionary))
                 .orElse(List.of());
     }
 }
