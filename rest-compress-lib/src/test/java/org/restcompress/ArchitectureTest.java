@@ -36,11 +36,11 @@ class ArchitectureTest {
             List.of(
                     "internal.body",
                     "internal.headers",
-                    "internal.plan",
                     "internal.codec.lzf",
                     "internal.codec.zlib",
                     "internal.codec.zstd",
                     "internal.codec.brotli"),
+            List.of("internal.plan"),
             List.of("internal.rest"),
             List.of(
                     "internal.runtime.resteasy",
