@@ -31,8 +31,8 @@ class DeferredStreamTest {
     private static final Decision CODED = new Decision.Coded("gzip");
     private static final Verdict REFUSED = Verdict.refused("never");
 
-    private static final List<Policy> POLICIES = List.of(
-            message -> Verdict.PERMITTED, message -> REFUSED, Policy.minBytes(4000), Policy.minBytes(150_000));
+    private static final List<Policy> POLICIES =
+            List.of(message -> Verdict.PERMITTED, message -> REFUSED, Policy.minBytes(4000), Policy.minBytes(150_000));
 
     private final ByteArrayOutputStream sink = new ByteArrayOutputStream();
 
