@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress;
 
+import org.restcompress.internal.platform.NativeCache;
 import org.restcompress.internal.platform.Pool;
 
 /** The native memory of the built-in codecs. */
@@ -14,5 +15,6 @@ public final class NativeMemory {
      */
     public static void freeIdle() {
         Pool.emptyAll();
+        NativeCache.emptyAll();
     }
 }

@@ -9,6 +9,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.restcompress.codec.Codecs;
+import org.restcompress.codec.DictionaryCodecs;
 import org.restcompress.internal.value.Range;
 import org.restcompress.policy.MediaTypePattern;
 
@@ -150,7 +151,13 @@ record Type<T>(
     }
 
     private static int checkedLevel(String coding, int level) {
-        Codecs.installed().checkLevel(coding(coding), level);
+        DictionaryCodecs withDictionaries = DictionaryCodecs.installed();
+        String name = coding.strip().toLowerCase(Locale.ROOT);
+        if (withDictionaries.knows(name)) {
+            withDictionaries.checkLevel(name, level);
+        } else {
+            Codecs.installed().checkLevel(coding(coding), level);
+        }
         return level;
     }
 
@@ -164,7 +171,7 @@ record Type<T>(
     }
 
     private static String installed() {
-        return String.join(", ", Codecs.installed().byCoding().keySet());
+        return String.join(", ", Codecs.installed().names());
     }
 
     private static String nameOf(Enum<?> choice) {

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.restcompress.codec.contract.CodecUnderTest;
@@ -26,8 +27,19 @@ class CodecsWithoutOptionalTest {
 
         Codecs codecs = Codecs.installed();
 
-        assertThat(codecs.byCoding().keySet()).containsExactly("zstd", "lzf", "gzip", "deflate");
+        assertThat(codecs.names()).containsExactly("zstd", "lzf", "gzip", "deflate");
         assertThat(codecs.unavailable()).containsExactly("br");
+    }
+
+    @Test
+    void withoutBrotli4jDczIsTheOnlyCodingWithADictionary() {
+        DictionaryCodecs codecs = DictionaryCodecs.installed();
+
+        assertThat(codecs.byCoding()).containsOnlyKeys("dcz");
+        assertThat(codecs.unavailable()).containsExactly("dcb");
+        assertThat(codecs.knows("dcb")).isTrue();
+        // A level of what does not work here does no harm.
+        assertThat(codecs.levelled(Map.of("dcb", 99)).byCoding()).containsOnlyKeys("dcz");
     }
 
     @Test
@@ -42,7 +54,7 @@ class CodecsWithoutOptionalTest {
     @Test
     void theOthersWork() throws IOException {
         byte[] content = Contents.text(100_000);
-        for (ContentCodec codec : Codecs.installed().byCoding().values()) {
+        for (ContentCodec codec : Codecs.installed().stream().toList()) {
             byte[] coded = CodecUnderTest.encode(codec, content, 1000);
             try (InputStream decoder = codec.decoder(new ByteArrayInputStream(coded))) {
                 assertThat(decoder.readAllBytes()).isEqualTo(content);

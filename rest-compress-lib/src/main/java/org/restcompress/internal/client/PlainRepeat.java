@@ -23,6 +23,9 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.restcompress.config.Repeat;
+import org.restcompress.config.Setting;
+import org.restcompress.config.Settings;
 import org.restcompress.internal.rest.ClientRuntime;
 import org.restcompress.internal.rest.DecodingInterceptor;
 import org.restcompress.internal.rest.HeaderMap;
@@ -48,6 +51,11 @@ public final class PlainRepeat {
     /** What came of the request that this one follows, or null if it follows none. */
     static @Nullable Refusal refusal(ClientRequestContext request) {
         return request.getProperty(PROPERTY) instanceof Refusal refusal ? refusal : null;
+    }
+
+    /** Whether a request that is refused for its coding is repeated. */
+    static boolean isMadeOf(ClientRequestContext request, Settings config, ClientRuntime runtime) {
+        return config.get(Setting.CLIENT_REPEAT) != Repeat.NONE && runtime.mayWait(request) && canBeMadeOf(request);
     }
 
     /**

@@ -154,7 +154,7 @@ public final class RepresentationHeaders {
 
     /** Whether a digest of the bytes as they are is sent along. */
     public boolean hasDigest() {
-        return Digests.FIELDS.stream().anyMatch(headers::has);
+        return Digests.isOneIn(headers::has);
     }
 
     /** RFC 9530 §2, RFC 1864: digests of the plain bytes would be wrong for the coded ones. */

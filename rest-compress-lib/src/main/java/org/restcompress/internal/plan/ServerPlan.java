@@ -14,6 +14,7 @@ import org.restcompress.config.CrossSite;
 import org.restcompress.config.Decode;
 import org.restcompress.config.Setting;
 import org.restcompress.config.Settings;
+import org.restcompress.internal.body.Decoding;
 import org.restcompress.negotiation.FieldNames;
 import org.restcompress.policy.LengthHiding;
 import org.restcompress.policy.Policy;
@@ -24,7 +25,7 @@ import org.restcompress.policy.Policy;
  * @param config the settings
  * @param offers the codings on offer for responses; may be none
  * @param vary the request fields that responses depend on (RFC 9110 §12.5.5)
- * @param decoders the codecs that requests may come in; null where requests stay as they are
+ * @param decoding how requests are decoded; null where they stay as they are
  * @param policy which responses are worth coding
  * @param minSize bytes below which a body stays as it is
  * @param isTagSuffix whether an entity tag that ends so stands for a coded representation
@@ -35,7 +36,7 @@ public record ServerPlan(
         Settings config,
         Offers offers,
         List<String> vary,
-        @Nullable Codecs decoders,
+        @Nullable Decoding decoding,
         Policy policy,
         int minSize,
         Predicate<String> isTagSuffix,
@@ -62,9 +63,9 @@ public record ServerPlan(
             return Optional.empty();
         }
         Codecs agreed = offered(config, method, installed);
-        Codecs offered = jitter == null ? agreed : agreed.padded(jitter.max());
+        Codecs offered = jitter == null ? agreed : JitterPlan.padding(agreed, jitter.max());
         Codecs decoders = decoders(config, method, entity, installed);
-        if (method == null && offered.byCoding().isEmpty() && decoders == null) {
+        if (method == null && offered.names().isEmpty() && decoders == null) {
             return Optional.empty();
         }
         int minSize = method == null || method.minSize() < 0 ? config.get(Setting.MIN_SIZE) : method.minSize();
@@ -72,11 +73,11 @@ public record ServerPlan(
                 config,
                 new Offers(offered, config.get(Setting.PREFER)),
                 vary(config),
-                decoders,
+                decoders == null ? null : Decoding.of(decoders, config),
                 policy(config, minSize),
                 minSize,
-                installed.byCoding().keySet()::contains,
-                method == null ? null : method.headerSetter(),
+                installed.names()::contains,
+                method == null ? null : method.presetEncoding(),
                 jitter));
     }
 
@@ -97,8 +98,7 @@ public record ServerPlan(
 
     /** The codings that requests may come in; empty where requests stay as they are. */
     public Optional<List<String>> taken() {
-        return Optional.ofNullable(decoders)
-                .map(codecs -> List.copyOf(codecs.byCoding().keySet()));
+        return Optional.ofNullable(decoding).map(d -> List.copyOf(d.codecs().names()));
     }
 
     private static Codecs offered(Settings config, @Nullable Declaration method, Codecs installed) {
@@ -133,21 +133,19 @@ public record ServerPlan(
     }
 
     private static Set<String> codings(@Nullable Declaration declaration, Codecs installed) {
-        return declaration == null
-                ? Set.of()
-                : named(declaration, installed).byCoding().keySet();
+        return declaration == null ? Set.of() : named(declaration, installed).names();
     }
 
     /** The codecs of a declaration's codings, or all where it names none. */
     private static Codecs named(Declaration declaration, Codecs installed) {
         for (String coding : declaration.codings()) {
             if (!installed.knows(coding)) {
-                throw new IllegalArgumentException("@Compress: " + coding + " (expected any of "
-                        + String.join(", ", installed.byCoding().keySet()) + ")");
+                throw new IllegalArgumentException(
+                        "@Compress: " + coding + " (expected any of " + String.join(", ", installed.names()) + ")");
             }
         }
         List<String> working = declaration.codings().stream()
-                .filter(installed.byCoding()::containsKey)
+                .filter(installed.names()::contains)
                 .toList();
         boolean noneWorks = working.isEmpty() && !declaration.codings().isEmpty();
         return noneWorks ? installed.none() : installed.choose(working, Map.of());

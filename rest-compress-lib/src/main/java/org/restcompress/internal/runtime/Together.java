@@ -11,6 +11,7 @@ import jakarta.ws.rs.ext.WriterInterceptor;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.lang.annotation.Annotation;
 import java.lang.reflect.Method;
 import java.util.List;
 import java.util.function.BooleanSupplier;
@@ -99,6 +100,11 @@ final class Together implements ServerRuntime, ClientRuntime {
     @Override
     public @Nullable Object setting(String key) {
         return first(all, runtime -> runtime.setting(key));
+    }
+
+    @Override
+    public @Nullable String codingSetBy(Annotation annotation) {
+        return first(all, runtime -> runtime.codingSetBy(annotation));
     }
 
     @Override

@@ -7,6 +7,7 @@ import jakarta.servlet.ServletContextEvent;
 import jakarta.servlet.ServletContextListener;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.restcompress.internal.platform.NativeCache;
 import org.restcompress.internal.platform.Pool;
 
 /**
@@ -26,5 +27,6 @@ public final class Undeployment implements ServletContainerInitializer, ServletC
     @Override
     public void contextDestroyed(ServletContextEvent event) {
         Pool.emptyAll();
+        NativeCache.emptyAll();
     }
 }

@@ -5,18 +5,17 @@ import com.aayushatharva.brotli4j.Brotli4jLoader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.DecodeLimits;
 import org.restcompress.codec.EncodingStream;
-import org.restcompress.internal.platform.Pool;
+import org.restcompress.internal.value.BuiltIn;
 import org.restcompress.internal.value.Range;
 
 /**
  * {@code br} (RFC 7932) by brotli4j, an optional dependency; quality 0..11, default 2. Brotli's states cannot be used
  * twice, so nothing is pooled; each is freed with its stream.
  */
+@BuiltIn
 public final class BrotliCodec implements ContentCodec {
     static final String CODING = "br";
 
@@ -65,22 +64,12 @@ public final class BrotliCodec implements ContentCodec {
     @Override
     public EncodingStream encoder(OutputStream sink) throws IOException {
         Brotli4jLoader.ensureAvailability();
-        return new BrotliEncodingStream(BrotliPool.at(quality), sink, padding);
+        return BrotliEncodingStream.of(quality, sink, padding);
     }
 
     @Override
     public InputStream decoder(InputStream source, DecodeLimits limits) throws IOException {
         Brotli4jLoader.ensureAvailability();
         return new BrotliDecodingStream(source, limits);
-    }
-
-    /** Apart from the codec, so that the codec's class can be loaded where brotli4j is not. */
-    private static final class BrotliPool {
-        private static final Map<Integer, Pool<BrotliEncodingStream.State>> BY_QUALITY = new ConcurrentHashMap<>();
-
-        /** Keeps no idle state, since a brotli encoder cannot be used twice; it frees what is given back or dropped. */
-        static Pool<BrotliEncodingStream.State> at(int quality) {
-            return BY_QUALITY.computeIfAbsent(quality, q -> new Pool<>(0, () -> new BrotliEncodingStream.State(q)));
-        }
     }
 }

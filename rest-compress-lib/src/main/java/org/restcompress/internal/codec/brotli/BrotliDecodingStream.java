@@ -8,9 +8,11 @@ import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import org.restcompress.codec.DecodeLimits;
 import org.restcompress.codec.DecodingStream;
+import org.restcompress.codec.Dictionary;
 import org.restcompress.codec.MalformedContentException;
 import org.restcompress.internal.codec.SourceBuffer;
 import org.restcompress.internal.platform.Buffers;
+import org.restcompress.internal.platform.NativeCache;
 import org.restcompress.internal.platform.Pool;
 
 /** Decodes one brotli stream. */
@@ -30,13 +32,35 @@ final class BrotliDecodingStream extends DecodingStream {
     /** Keeps no idle state, since a brotli decoder cannot be used twice; it frees what is given back or dropped. */
     private static final Pool<State> POOL = new Pool<>(0, State::new);
 
-    private final State state = POOL.borrow();
+    private final String coding;
+    private final State state;
     private final byte[] transfer = Buffers.borrow(BUFFER);
     private final InputStream source;
     private final DecodeLimits limits;
     private boolean begun;
 
     BrotliDecodingStream(InputStream source, DecodeLimits limits) {
+        this(BrotliCodec.CODING, POOL.borrow(), source, limits);
+    }
+
+    /** A stream that was coded with a dictionary. */
+    static BrotliDecodingStream with(Dictionary dictionary, String coding, InputStream source, DecodeLimits limits) {
+        State state = POOL.borrow();
+        boolean done = false;
+        try {
+            state.attach(BrotliDictionary.Plain.KEPT.borrow(dictionary, 0));
+            done = true;
+            return new BrotliDecodingStream(coding, state, source, limits);
+        } finally {
+            if (!done) {
+                POOL.discard(state);
+            }
+        }
+    }
+
+    private BrotliDecodingStream(String coding, State state, InputStream source, DecodeLimits limits) {
+        this.coding = coding;
+        this.state = state;
         this.source = source;
         this.limits = limits;
     }
@@ -96,7 +120,7 @@ final class BrotliDecodingStream extends DecodingStream {
         boolean large = (head[0] & LARGE_WINDOW_MASK) == LARGE_WINDOW;
         int there = n == 1 && large ? 1 + Math.max(0, SourceBuffer.read(source, head, 1)) : n;
         int bits = !large ? windowBits(head[0]) : there > 1 ? head[1] & LARGE_WINDOW_BITS : 0;
-        limits.checkWindow(BrotliCodec.CODING, 1L << bits, LARGEST_WINDOW);
+        limits.checkWindow(coding, 1L << bits, LARGEST_WINDOW);
         return there;
     }
 
@@ -113,8 +137,8 @@ final class BrotliDecodingStream extends DecodingStream {
         return high == 0 ? 17 : 8 + high;
     }
 
-    private static MalformedContentException malformed(String problem) {
-        return new MalformedContentException(BrotliCodec.CODING, problem);
+    private MalformedContentException malformed(String problem) {
+        return new MalformedContentException(coding, problem);
     }
 
     @Override
@@ -125,6 +149,7 @@ final class BrotliDecodingStream extends DecodingStream {
 
     private static final class State extends Pool.State {
         final DecoderJNI.Wrapper decoder;
+        private final NativeCache.Hold dictionary = new NativeCache.Hold();
 
         State() {
             try {
@@ -134,9 +159,22 @@ final class BrotliDecodingStream extends DecodingStream {
             }
         }
 
+        /** Decodes with a dictionary that was borrowed, and lets it go at the end. */
+        void attach(BrotliDictionary.Plain plain) {
+            dictionary.hold(plain);
+            if (!plain.attachTo(decoder)) {
+                throw new IllegalStateException("brotli did not take the dictionary");
+            }
+        }
+
         @Override
         public Runnable release() {
-            return decoder::destroy;
+            DecoderJNI.Wrapper freed = decoder;
+            NativeCache.Hold held = dictionary;
+            return () -> {
+                freed.destroy();
+                held.hold(null);
+            };
         }
     }
 }

@@ -8,8 +8,12 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.restcompress.codec.Dictionary;
 import org.restcompress.internal.codec.PiecewiseEncodingStream;
 import org.restcompress.internal.platform.Buffers;
+import org.restcompress.internal.platform.NativeCache;
 import org.restcompress.internal.platform.Pool;
 
 /** One brotli stream, written as it grows. */
@@ -19,11 +23,32 @@ final class BrotliEncodingStream extends PiecewiseEncodingStream {
     private final int padding;
     private boolean begun;
 
-    BrotliEncodingStream(Pool<State> pool, OutputStream sink, int padding) {
+    private BrotliEncodingStream(Pool<State> pool, State state, OutputStream sink, int padding) {
         super(sink, State.INPUT);
         this.pool = pool;
-        this.state = pool.borrow();
+        this.state = state;
         this.padding = padding;
+    }
+
+    static BrotliEncodingStream of(int quality, OutputStream sink, int padding) {
+        Pool<State> pool = State.pool(quality);
+        return new BrotliEncodingStream(pool, pool.borrow(), sink, padding);
+    }
+
+    /** A stream that is coded with a dictionary. */
+    static BrotliEncodingStream with(Dictionary dictionary, int quality, OutputStream sink, int padding) {
+        Pool<State> pool = State.pool(quality);
+        State state = pool.borrow();
+        boolean done = false;
+        try {
+            state.attach(BrotliDictionary.Prepared.KEPT.borrow(dictionary, 0));
+            done = true;
+            return new BrotliEncodingStream(pool, state, sink, padding);
+        } finally {
+            if (!done) {
+                pool.discard(state);
+            }
+        }
     }
 
     @Override
@@ -98,7 +123,15 @@ final class BrotliEncodingStream extends PiecewiseEncodingStream {
         /** Lets brotli choose the window: 4 MiB, without the large-window extension. */
         private static final int DEFAULT_WINDOW = -1;
 
+        private static final Map<Integer, Pool<State>> POOLS = new ConcurrentHashMap<>();
+
         final EncoderJNI.Wrapper encoder;
+        private final NativeCache.Hold dictionary = new NativeCache.Hold();
+
+        /** Those of a quality. It keeps none, since a brotli encoder cannot be used twice; it frees what comes back or is dropped. */
+        static Pool<State> pool(int quality) {
+            return POOLS.computeIfAbsent(quality, q -> new Pool<>(0, () -> new State(q)));
+        }
 
         State(int quality) {
             try {
@@ -108,9 +141,22 @@ final class BrotliEncodingStream extends PiecewiseEncodingStream {
             }
         }
 
+        /** Codes with a dictionary that was borrowed, and lets it go at the end. */
+        void attach(BrotliDictionary.Prepared prepared) {
+            dictionary.hold(prepared);
+            if (!prepared.attachTo(encoder)) {
+                throw new IllegalStateException("brotli did not take the dictionary");
+            }
+        }
+
         @Override
         public Runnable release() {
-            return encoder::destroy;
+            EncoderJNI.Wrapper freed = encoder;
+            NativeCache.Hold held = dictionary;
+            return () -> {
+                freed.destroy();
+                held.hold(null);
+            };
         }
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * The coding {@code br} (RFC 7932), by brotli4j. The library is optional; without it the coding is not offered.
+ * The codings {@code br} (RFC 7932) and {@code dcb} (RFC 9842 §4), by brotli4j. The library is optional; without it they are
+ * not offered.
  */
 @NullMarked
 package org.restcompress.internal.codec.brotli;

@@ -8,18 +8,25 @@ import java.io.InputStream;
 import java.nio.ByteBuffer;
 import org.restcompress.codec.DecodeLimits;
 import org.restcompress.codec.DecodingStream;
+import org.restcompress.codec.Dictionary;
 import org.restcompress.codec.MalformedContentException;
 import org.restcompress.internal.codec.SourceBuffer;
+import org.restcompress.internal.platform.NativeCache;
 import org.restcompress.internal.platform.Pool;
 
 /** Decodes zstd frames, skippable ones among them, one after another up to the end of the source (RFC 8878 §3). */
 final class ZstdDecodingStream extends DecodingStream {
+    /** Binary logarithm of 128 MiB (RFC 9842 §5). */
+    private static final int LARGEST_WINDOW_WITH_DICTIONARY = 27;
+
     static final Pool<State> POOL = new Pool<>(Pool.BOUND, State::new);
 
-    private final State state = POOL.borrow();
+    private final String coding;
+    private final State state;
+    private final int largestWindow;
     private final InputStream source;
     private final DecodeLimits limits;
-    private final ByteBuffer coded = ByteBuffer.wrap(state.input).limit(0);
+    private final ByteBuffer coded;
     private boolean anyFrame;
     private boolean inFrame;
     private ZstdFrameHeader header = ZstdFrameHeader.NONE;
@@ -27,8 +34,35 @@ final class ZstdDecodingStream extends DecodingStream {
     private int emptyInARow;
 
     ZstdDecodingStream(InputStream source, DecodeLimits limits) {
+        this(ZstdCodec.CODING, POOL.borrow(), 1 << ZstdCodec.LARGEST_WINDOW, source, limits);
+    }
+
+    private ZstdDecodingStream(String coding, State state, int largestWindow, InputStream source, DecodeLimits limits) {
+        this.coding = coding;
+        this.state = state;
+        this.largestWindow = largestWindow;
         this.source = source;
         this.limits = limits;
+        coded = ByteBuffer.wrap(state.input).limit(0);
+    }
+
+    /** A stream of frames that were coded with a dictionary. */
+    static ZstdDecodingStream with(Dictionary dictionary, String coding, InputStream source, DecodeLimits limits) {
+        // RFC 9842 §5: a dictionary may ask for a larger window.
+        long wanted = dictionary.length() + dictionary.length() / 4L;
+        int largest =
+                (int) Math.max(1 << ZstdCodec.LARGEST_WINDOW, Math.min(wanted, 1 << LARGEST_WINDOW_WITH_DICTIONARY));
+        State state = POOL.borrow();
+        boolean done = false;
+        try {
+            state.load(ZstdDecodingDictionary.KEPT.borrow(dictionary, 0));
+            done = true;
+            return new ZstdDecodingStream(coding, state, largest, source, limits);
+        } finally {
+            if (!done) {
+                POOL.discard(state);
+            }
+        }
     }
 
     @Override
@@ -58,12 +92,13 @@ final class ZstdDecodingStream extends DecodingStream {
             throw cutShort();
         }
         header = readHeader();
-        limits.checkWindow(ZstdCodec.CODING, header.window(), 1 << ZstdCodec.LARGEST_WINDOW);
+        limits.checkWindow(coding, header.window(), largestWindow);
         anyFrame = true;
         inFrame = true;
         frameLength = 0;
         if (header.length() > 0) {
-            // Apart: given a whole frame, the library decodes it in one call, which is less strict (see ZstdFrame), and
+            // Apart: given a whole frame, the library decodes it in one call, which is less strict (see
+            // ZstdWholeDecoder), and
             // what is valid would depend on how it comes.
             step(header.length(), ByteBuffer.allocate(0));
         }
@@ -86,7 +121,7 @@ final class ZstdDecodingStream extends DecodingStream {
         try {
             inFrame = !state.context.decompressByteBufferStream(decoded, coded);
         } catch (ZstdException e) {
-            throw new MalformedContentException(ZstdCodec.CODING, String.valueOf(e.getMessage()), e);
+            throw new MalformedContentException(coding, String.valueOf(e.getMessage()), e);
         }
         coded.limit(limit);
         frameLength += decoded.position() - before;
@@ -98,7 +133,7 @@ final class ZstdDecodingStream extends DecodingStream {
     private void endFrame() throws IOException {
         // The library looks at the length only where the last block is not empty.
         if (header.contentSize() != ZstdFrameHeader.UNKNOWN && header.contentSize() != frameLength) {
-            throw new MalformedContentException(ZstdCodec.CODING, "a frame is not as long as it says");
+            throw new MalformedContentException(coding, "a frame is not as long as it says");
         }
         emptyInARow = frameLength == 0 ? emptyInARow + 1 : 0;
         limits.checkEmpty("zstd frames", emptyInARow);
@@ -112,8 +147,8 @@ final class ZstdDecodingStream extends DecodingStream {
         return n > 0;
     }
 
-    private static MalformedContentException cutShort() {
-        return new MalformedContentException(ZstdCodec.CODING, "it is cut short");
+    private MalformedContentException cutShort() {
+        return new MalformedContentException(coding, "it is cut short");
     }
 
     @Override
@@ -129,20 +164,35 @@ final class ZstdDecodingStream extends DecodingStream {
 
         final ZstdDecompressCtx context = new ZstdDecompressCtx();
         final byte[] input = new byte[BUFFER];
+        private final NativeCache.Hold dictionary = new NativeCache.Hold();
 
         State() {
             context.setLongMax(ZstdCodec.LARGEST_WINDOW);
         }
 
+        /** Decodes with a dictionary that was borrowed, until the {@link #reset}, which lets it go. */
+        void load(ZstdDecodingDictionary prepared) {
+            dictionary.hold(prepared);
+            // The stream looks at windows itself.
+            context.setLongMax(LARGEST_WINDOW_WITH_DICTIONARY);
+            context.loadDict(prepared.digested);
+        }
+
         void reset() {
-            // The library's reset forgets the parameters, too.
+            // The library's reset forgets the parameters and the dictionary, too.
             context.reset();
+            dictionary.hold(null);
             context.setLongMax(ZstdCodec.LARGEST_WINDOW);
         }
 
         @Override
         public Runnable release() {
-            return context::close;
+            ZstdDecompressCtx freed = context;
+            NativeCache.Hold held = dictionary;
+            return () -> {
+                freed.close();
+                held.hold(null);
+            };
         }
     }
 }

@@ -12,16 +12,17 @@ import org.restcompress.internal.platform.Pool;
 final class ZstdEncodingStream extends EncodingStream {
     private static final ByteBuffer NOTHING = ByteBuffer.wrap(new byte[0]);
 
-    private final Pool<ZstdCodec.State> pool;
-    private final ZstdCodec.State state;
+    private final Pool<ZstdEncoder> pool;
+    private final ZstdEncoder state;
     private final ByteBuffer coded;
     private final int padding;
     private boolean begun;
 
-    ZstdEncodingStream(Pool<ZstdCodec.State> pool, OutputStream sink, int padding) {
+    /** With a state of the pool, which gets it back. */
+    ZstdEncodingStream(Pool<ZstdEncoder> pool, ZstdEncoder state, OutputStream sink, int padding) {
         super(sink);
         this.pool = pool;
-        this.state = pool.borrow();
+        this.state = state;
         this.coded = ByteBuffer.wrap(state.buffer);
         this.padding = padding;
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * The coding {@code zstd} (RFC 8878), by zstd-jni. Windows are 8 MiB at most (RFC 9659).
+ * The codings {@code zstd} (RFC 8878) and {@code dcz} (RFC 9842 §5), by zstd-jni. Windows are 8 MiB at most (RFC 9659).
  */
 @NullMarked
 package org.restcompress.internal.codec.zstd;

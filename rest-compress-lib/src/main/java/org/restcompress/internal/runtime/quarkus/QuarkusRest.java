@@ -20,12 +20,12 @@ public final class QuarkusRest implements ServerRuntime, ClientRuntime {
 
     @Override
     public boolean endsBodyWithClose(ClientRequestContext request) {
-        return QuarkusRestClient.sends(request);
+        return QuarkusRestClient.endsBodyWithClose(request);
     }
 
     @Override
     public @Nullable String encodingOf(ClientRequestContext request) {
-        return QuarkusRestClient.encoding(request);
+        return QuarkusRestClient.encodingOf(request);
     }
 
     @Override

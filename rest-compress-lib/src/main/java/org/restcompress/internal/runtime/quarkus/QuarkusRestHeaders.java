@@ -7,7 +7,7 @@ import java.lang.reflect.Method;
 import java.util.List;
 import java.util.Optional;
 import org.restcompress.internal.headers.Headers;
-import org.restcompress.internal.plan.Declaration;
+import org.restcompress.internal.plan.AnnotatedMethod;
 import org.restcompress.negotiation.FieldNames;
 
 /**
@@ -23,7 +23,7 @@ final class QuarkusRestHeaders implements Headers {
     private static final ClassValue<Optional<Calls>> CALLS = new ClassValue<>() {
         @Override
         protected Optional<Calls> computeValue(Class<?> request) {
-            return Declaration.lineage(request).stream()
+            return AnnotatedMethod.lineage(request).stream()
                     .filter(type -> type.getName().equals(REQUEST))
                     .findFirst()
                     .map(Calls::of);

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.codec;
+
+import java.nio.ByteBuffer;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Bytes that sender and recipient both hold, for bodies to be coded against (RFC 9842). They are raw content: a structure of
+ * some format in them means nothing. A dictionary is known by its SHA-256, which alone makes two of them equal.
+ *
+ * <p>It cannot be changed, and is used by many threads at a time.
+ */
+public final class Dictionary {
+    private static final String ALGORITHM = "SHA-256";
+
+    /** Bytes of the SHA-256 that tell dictionaries apart for people. */
+    private static final int SHOWN = 4;
+
+    private final byte[] bytes;
+
+    /** Computed when it is first asked for: a body that is remembered is hashed by whoever has time. */
+    private volatile byte @Nullable [] sha256;
+
+    private Dictionary(byte[] bytes) {
+        this.bytes = bytes;
+    }
+
+    /**
+     * A dictionary of all bytes of an array.
+     *
+     * @param bytes 1 or more; they are copied
+     * @return a new dictionary
+     * @throws IllegalArgumentException if there is no byte
+     */
+    public static Dictionary of(byte[] bytes) {
+        return of(bytes, 0, bytes.length);
+    }
+
+    /**
+     * A dictionary of some bytes of an array. They are copied and not looked at: the first that asks for the SHA-256, or
+     * compares, pays for it.
+     *
+     * @param source holds them
+     * @param offset where they begin
+     * @param length how many they are, 1 or more
+     * @return a new dictionary
+     * @throws IllegalArgumentException if there is no byte
+     * @throws IndexOutOfBoundsException if the array does not hold them
+     */
+    public static Dictionary of(byte[] source, int offset, int length) {
+        Objects.checkFromIndexSize(offset, length, source.length);
+        if (length == 0) {
+            throw new IllegalArgumentException("length of dictionary: 0 (expected 1 or more)");
+        }
+        return new Dictionary(Arrays.copyOfRange(source, offset, offset + length));
+    }
+
+    /**
+     * How many bytes it has.
+     *
+     * @return 1 or more
+     */
+    public int length() {
+        return bytes.length;
+    }
+
+    /**
+     * Its bytes, not copied.
+     *
+     * @return a read-only buffer, from position 0 to its limit
+     */
+    public ByteBuffer buffer() {
+        return ByteBuffer.wrap(bytes).asReadOnlyBuffer();
+    }
+
+    /**
+     * Its bytes, copied.
+     *
+     * @return a new array
+     */
+    public byte[] toByteArray() {
+        return bytes.clone();
+    }
+
+    /**
+     * The SHA-256 of its bytes, as {@code Available-Dictionary} has it (RFC 9842 §2.2).
+     *
+     * @return 32 bytes, a new array
+     */
+    public byte[] sha256() {
+        return hash().clone();
+    }
+
+    private byte[] hash() {
+        byte[] known = sha256;
+        if (known == null) {
+            // Two threads may compute it at the same time, and come to the same.
+            known = hashOf(bytes);
+            sha256 = known;
+        }
+        return known;
+    }
+
+    private static byte[] hashOf(byte[] bytes) {
+        try {
+            return MessageDigest.getInstance(ALGORITHM).digest(bytes);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java platform has " + ALGORITHM, e);
+        }
+    }
+
+    /** Compares the SHA-256. */
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return this == other || (other instanceof Dictionary dictionary && Arrays.equals(hash(), dictionary.hash()));
+    }
+
+    @Override
+    public int hashCode() {
+        return Arrays.hashCode(hash());
+    }
+
+    /** The first bytes of the SHA-256, and the length. */
+    @Override
+    public String toString() {
+        return "dictionary " + HexFormat.of().formatHex(hash(), 0, SHOWN) + " of " + bytes.length + " bytes";
+    }
+}

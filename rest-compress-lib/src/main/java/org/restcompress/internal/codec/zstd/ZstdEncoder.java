@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.codec.zstd;
+
+import com.github.luben.zstd.Zstd;
+import com.github.luben.zstd.ZstdCompressCtx;
+import com.github.luben.zstd.ZstdException;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.restcompress.internal.platform.NativeCache;
+import org.restcompress.internal.platform.Pool;
+
+/** A compression context with the output buffer that a stream needs beside it. */
+final class ZstdEncoder extends Pool.State {
+    /** Bytes: a few calls for a full block of 128 KiB, which text shrinks to about a quarter. */
+    private static final int BUFFER = 16 * 1024;
+
+    /** From this level on the library's own window would be larger than {@link ZstdCodec#LARGEST_WINDOW}. */
+    private static final int FIRST_LEVEL_WITH_LARGER_WINDOW = 20;
+
+    /** From this level on a context takes more than 60 MB, so that one idle context is plenty. */
+    private static final int FIRST_LEVEL_WITH_LARGE_CONTEXT = 15;
+
+    private static final Map<Integer, Pool<ZstdEncoder>> POOLS = new ConcurrentHashMap<>();
+
+    final ZstdCompressCtx context = new ZstdCompressCtx();
+    final byte[] buffer = new byte[BUFFER];
+    private final NativeCache.Hold dictionary = new NativeCache.Hold();
+    private final int level;
+
+    private ZstdEncoder(int level) {
+        this.level = level;
+        configure();
+    }
+
+    /** Those of a level. */
+    static Pool<ZstdEncoder> pool(int level) {
+        int bound = level < FIRST_LEVEL_WITH_LARGE_CONTEXT ? Pool.BOUND : 1;
+        return POOLS.computeIfAbsent(level, l -> new Pool<>(bound, () -> new ZstdEncoder(l)));
+    }
+
+    /** Codes against a dictionary that was borrowed, until the {@link #reset}, which lets it go. */
+    void load(ZstdEncodingDictionary prepared) {
+        dictionary.hold(prepared);
+        if (prepared.window > 0) {
+            context.setWindowLog(prepared.window);
+        }
+        context.loadDict(prepared.digested);
+    }
+
+    /**
+     * Codes a whole body as one frame.
+     *
+     * @return the number of bytes, or -1 if the target is too small
+     */
+    int encode(int padding, byte[] content, int offset, int length, byte[] target, int at) {
+        // RFC 8878 §3.1.1.2.4: of an empty content, no block may have even the byte that is repeated.
+        int room = length == 0 ? 0 : ZstdPadding.length(padding);
+        int n = target.length - at < room ? -1 : encode(content, offset, length, target, at + room);
+        if (n < 0 || room == 0) {
+            return n;
+        }
+        // Room was left before the frame: its header moves to the front, and the empty blocks stand between.
+        int header = ZstdFrameHeader.lengthOf(target, at + room, n);
+        System.arraycopy(target, at + room, target, at, header);
+        ZstdPadding.write(padding, target, at + header);
+        return room + n;
+    }
+
+    private int encode(byte[] content, int offset, int length, byte[] target, int at) {
+        try {
+            // It begins a frame of its own, whatever went before, and keeps the parameters.
+            return context.compressByteArray(target, at, target.length - at, content, offset, length);
+        } catch (ZstdException e) {
+            if (e.getErrorCode() == Zstd.errDstSizeTooSmall()) {
+                return -1;
+            }
+            throw e;
+        }
+    }
+
+    void reset() {
+        // The library's reset forgets the parameters and the dictionary, too.
+        context.reset();
+        dictionary.hold(null);
+        configure();
+    }
+
+    private void configure() {
+        context.setLevel(level);
+        if (level >= FIRST_LEVEL_WITH_LARGER_WINDOW) {
+            context.setWindowLog(ZstdCodec.LARGEST_WINDOW);
+            // The library sizes its tables for the window that it would have liked: 640 MB at level 22.
+            context.setHashLog(ZstdCodec.LARGEST_WINDOW);
+            context.setChainLog(ZstdCodec.LARGEST_WINDOW + 1);
+        }
+    }
+
+    @Override
+    public Runnable release() {
+        ZstdCompressCtx freed = context;
+        NativeCache.Hold held = dictionary;
+        return () -> {
+            freed.close();
+            held.hold(null);
+        };
+    }
+}

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.codec.brotli;
+
+import org.junit.jupiter.api.Tag;
+import org.restcompress.codec.ContentCodec;
+
+@Tag("matrix")
+class PaddedDcbCodecTest extends DcbCodecTest {
+    @Override
+    public ContentCodec codec() {
+        return super.codec().withPadding(300);
+    }
+}
