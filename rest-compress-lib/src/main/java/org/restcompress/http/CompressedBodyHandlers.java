@@ -191,7 +191,9 @@ public final class CompressedBodyHandlers {
 
     /** Whether the caller gets the body as it came. */
     private static boolean isLeft(AppliedCodings applied) {
-        return applied instanceof Unknown || (applied instanceof Known known && known.isEmpty());
+        return applied instanceof Unknown
+                || (applied instanceof TooMany many && !many.allKnown())
+                || (applied instanceof Known known && known.isEmpty());
     }
 
     private InputStream decoded(InputStream coded, AppliedCodings applied, long announced) {

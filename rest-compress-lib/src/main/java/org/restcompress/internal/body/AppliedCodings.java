@@ -15,8 +15,7 @@ import org.restcompress.negotiation.ContentCodings;
 /** The codings of a received body (RFC 9110 §8.4), by whether they can be undone. */
 public sealed interface AppliedCodings {
     /**
-     * Reads {@code Content-Encoding}. An unknown coding counts before a number that is too high: the body is then not
-     * ours to decode.
+     * Reads {@code Content-Encoding}. A number that is too high counts before an unknown coding.
      *
      * @param lines the field's lines; null or empty where there is no such field
      * @param codecs what can be undone
@@ -27,6 +26,11 @@ public sealed interface AppliedCodings {
         if (names.isEmpty()) {
             return Known.NONE;
         }
+        if (names.size() > allowed) {
+            boolean allKnown =
+                    names.stream().allMatch(name -> codecs.named(name).isPresent());
+            return new TooMany(names.size(), allowed, allKnown);
+        }
         List<ContentCodec> applied = new ArrayList<>(names.size());
         for (String name : names) {
             Optional<ContentCodec> codec = codecs.named(name);
@@ -35,7 +39,7 @@ public sealed interface AppliedCodings {
             }
             applied.add(codec.get());
         }
-        return names.size() > allowed ? new TooMany(names.size(), allowed) : new Known(names, applied);
+        return new Known(names, applied);
     }
 
     /**
@@ -71,8 +75,9 @@ public sealed interface AppliedCodings {
      *
      * @param codings their number
      * @param allowed the most that would be undone
+     * @param allKnown whether each of them could be undone; if not, the body is not ours to decode in any case
      */
-    record TooMany(int codings, int allowed) implements AppliedCodings {
+    record TooMany(int codings, int allowed, boolean allKnown) implements AppliedCodings {
         /** What is wrong with the body. */
         public LimitExceededException problem() {
             return new LimitExceededException(

@@ -37,7 +37,7 @@ final class ClientDecodingFilter implements ClientResponseFilter {
         }
         ClientPlan plan = plans.of(request);
         AppliedCodings applied = plan.applied(response.getStatus(), lines);
-        if (applied instanceof TooMany many) {
+        if (applied instanceof TooMany many && many.allKnown()) {
             throw badBody(many.problem());
         }
         // What is not ours to undo the caller finds as it came, body and header.
