@@ -42,12 +42,13 @@ module org.restcompress {
             org.restcompress.internal.server.ServiceDynamicFeature;
     provides jakarta.ws.rs.core.Feature with
             org.restcompress.internal.server.ServiceFeature;
+    // In the order of META-INF/services, which says why.
     provides org.restcompress.codec.ContentCodec with
-            org.restcompress.internal.codec.lzf.LzfCodec,
-            org.restcompress.internal.codec.zlib.GzipCodec,
-            org.restcompress.internal.codec.zlib.DeflateCodec,
             org.restcompress.internal.codec.zstd.ZstdCodec,
-            org.restcompress.internal.codec.brotli.BrotliCodec;
+            org.restcompress.internal.codec.lzf.LzfCodec,
+            org.restcompress.internal.codec.brotli.BrotliCodec,
+            org.restcompress.internal.codec.zlib.GzipCodec,
+            org.restcompress.internal.codec.zlib.DeflateCodec;
     provides org.restcompress.codec.DictionaryCodec with
             org.restcompress.internal.codec.zstd.Dcz,
             org.restcompress.internal.codec.brotli.Dcb;

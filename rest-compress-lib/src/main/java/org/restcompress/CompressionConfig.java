@@ -97,6 +97,8 @@ public final class CompressionConfig {
      * load native libraries ({@link Codecs#installed}).
      *
      * @return codecs that work here, the server's favourite first
+     * @throws IllegalArgumentException if a level is out of range for a codec that was not seen when the level was set, as
+     *     another application may have another codec for the coding
      */
     public Codecs codecs() {
         return settings.codecs();

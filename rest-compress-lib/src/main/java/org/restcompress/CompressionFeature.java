@@ -41,11 +41,17 @@ public final class CompressionFeature implements Feature {
     }
 
     /**
-     * Registers what the runtime at hand needs.
+     * Registers what the runtime at hand needs. On a server, annotations are read later, when the runtime asks about each
+     * resource method: its deployment fails with an {@link IllegalArgumentException} where they name an unknown coding,
+     * contradict each other, or ask for more jitter than a coding can carry. On a client, settings may still change
+     * after this, and a call fails with a {@link jakarta.ws.rs.ProcessingException} or an
+     * {@link IllegalArgumentException} if they make no sense by then.
      *
      * @param context the server's or client's configuration
      * @return true
-     * @throws IllegalArgumentException if a setting makes no sense, or a key is misspelt
+     * @throws IllegalArgumentException if a setting makes no sense, or a key is misspelt; the message names the key and
+     *     what is expected. A server looks at the annotations of its methods later: if they contradict each other, name an
+     *     unknown coding or have a number out of range, the same exception fails the deployment, naming class and method
      */
     @Override
     public boolean configure(FeatureContext context) {

@@ -32,9 +32,6 @@ class EveryTestRunsTest {
     private static final Path RUNTIMES = ROOT.resolve("rest-compress-runtimes");
     private static final Path CONTRACT = RUNTIMES.resolve("contract");
 
-    /** Has no POM: the projects that add its directories run what is there. */
-    private static final Path SHARED = RUNTIMES.resolve("quarkus");
-
     private enum Command {
         VERIFY,
         MATRIX_ONLY
@@ -100,7 +97,7 @@ class EveryTestRunsTest {
                 }
             }
         }
-        if (isOfARuntime(ROOT.resolve(project)) && !project.endsWith("wildfly")) {
+        if (isOfARuntime(ROOT.resolve(project))) {
             assertThat(hasPlugin(pom, "maven-failsafe-plugin")).isTrue();
         }
     }
@@ -134,10 +131,14 @@ class EveryTestRunsTest {
             // Inherited, where it is not emptied.
             return isOfARuntime(project) && children(pom, "dependenciesToScan").isEmpty();
         }
-        if (test.startsWith(SHARED)) {
-            return isOfARuntime(project) && hasPlugin(pom, "build-helper-maven-plugin");
-        }
-        return test.startsWith(project.resolve("src/test/java"));
+        return test.startsWith(project.resolve("src/test/java"))
+                || (isOfARuntime(project) && isOfItsFamily(pom, test) && hasPlugin(pom, "build-helper-maven-plugin"));
+    }
+
+    /** A family's directory has no POM: the projects that add it run what is there. */
+    private static boolean isOfItsFamily(Element pom, Path test) {
+        return text(pom, "family").stream()
+                .anyMatch(family -> test.startsWith(RUNTIMES.resolve(family).resolve("src/test/java")));
     }
 
     /** Those that a command builds, with all of their modules. */

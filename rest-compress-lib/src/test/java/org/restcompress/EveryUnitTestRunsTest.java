@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -51,14 +52,21 @@ class EveryUnitTestRunsTest {
         assertThat(unitTests()).hasSizeGreaterThan(100);
     }
 
-    /** The tags of Surefire's executions choose among them. The matrix runs all. */
+    /** Tags choose among Surefire's executions. The names say the same, for executions that can load nothing else. */
     @ParameterizedTest
     @MethodSource("unitTests")
     void aUnitTestIsRunOnOneClassPath(Path test) throws Exception {
         Set<String> tags = found(TAG_OF_CLASS, test);
 
-        assertThat(groups(projectOf(test)).stream().filter(groups -> isAmong(groups, tags)))
-                .hasSize(1);
+        List<Element> executions = executions(projectOf(test));
+
+        if (executions.isEmpty()) {
+            assertThat(tags).doesNotContainAnyElementsOf(CLASS_PATHS);
+        } else {
+            assertThat(executions)
+                    .filteredOn(execution -> runs(execution, test, tags))
+                    .hasSize(1);
+        }
     }
 
     /** Surefire and Failsafe take no notice of others. A contract is run by the tests that extend it. */
@@ -82,14 +90,13 @@ class EveryUnitTestRunsTest {
         }
     }
 
-    /** Nothing besides tags may choose between tests, or this test would have to know it. */
+    /** Nothing besides tags and names may choose between tests, or this test would have to know it. */
     @Test
     void nothingElseChooses() throws Exception {
         for (Path pom : files("pom.xml")) {
             for (Element plugin : children(pom(ROOT.resolve(pom).getParent()), "plugin")) {
                 if (isOfSurefire(plugin)) {
-                    for (String choice :
-                            List.of("includes", "excludes", "test", "skip", "skipTests", "excludedGroups")) {
+                    for (String choice : List.of("includes", "excludes", "skip", "skipTests", "excludedGroups")) {
                         assertThat(children(plugin, choice))
                                 .as(pom + ": " + choice)
                                 .isEmpty();
@@ -99,15 +106,23 @@ class EveryUnitTestRunsTest {
         }
     }
 
-    /** What the executions of Surefire choose, which all projects have one of. */
-    private static List<String> groups(Path project) throws Exception {
-        List<String> groups = new ArrayList<>();
+    private static List<Element> executions(Path project) throws Exception {
+        List<Element> executions = new ArrayList<>();
         for (Element plugin : children(pom(project), "plugin")) {
             if (isOfSurefire(plugin)) {
-                children(plugin, "execution").forEach(execution -> groups.addAll(text(execution, "groups")));
+                executions.addAll(children(plugin, "execution"));
             }
         }
-        return groups.isEmpty() ? List.of(ALL) : groups;
+        return executions;
+    }
+
+    private static boolean runs(Element execution, Path test, Set<String> tags) {
+        String name = test.getFileName().toString().replace(".java", "");
+        List<String> names = text(execution, "test");
+        return (names.isEmpty()
+                        || Stream.of(names.get(0).split(","))
+                                .anyMatch(pattern -> name.matches(pattern.replace("*", ".*"))))
+                && text(execution, "groups").stream().allMatch(groups -> isAmong(groups, tags));
     }
 
     private static boolean isAmong(String groups, Set<String> tags) {

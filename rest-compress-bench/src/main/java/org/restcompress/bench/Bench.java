@@ -3,6 +3,7 @@ package org.restcompress.bench;
 
 import java.io.IOException;
 import java.util.List;
+import org.restcompress.bench.breach.BreachBenchmark;
 import org.restcompress.bench.chain.ChainBenchmark;
 import org.restcompress.bench.corpus.CorpusBenchmark;
 import org.restcompress.bench.jitter.JitterBenchmark;
@@ -17,7 +18,8 @@ public final class Bench {
             new ChainBenchmark(),
             new JitterBenchmark(),
             new NetworkBenchmark(),
-            new StreamsBenchmark());
+            new StreamsBenchmark(),
+            new BreachBenchmark());
 
     /** What a shell expects of a command that was called wrongly. */
     private static final int MISUSED = 2;

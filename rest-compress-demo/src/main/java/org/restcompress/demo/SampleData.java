@@ -9,7 +9,7 @@ import java.util.SplittableRandom;
 import java.util.function.IntFunction;
 
 /** The entries of the demo: entry {@code n} is the same in every run and in every list. */
-final class SampleData {
+public final class SampleData {
     private static final int FIXED_SIZE = 10_000;
     private static final LocalDate FIRST_DAY = LocalDate.of(2013, 1, 1);
     private static final int DAYS = 4_000;
@@ -22,12 +22,12 @@ final class SampleData {
     private SampleData() {}
 
     /** The 10 000 entries that are made once. */
-    static Entries fixed() {
+    public static Entries fixed() {
         return FIXED;
     }
 
     /** Made entry by entry while they are read, so that a million of them take no memory. */
-    static Entries generated(int size) {
+    public static Entries generated(int size) {
         return new Entries(new Generated(size, SampleData::entry));
     }
 

@@ -1,38 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.codec;
 
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Supplier;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
- * The codecs that are installed and work on this platform, by coding.
+ * An ordered choice of codecs that work on this platform; immutable.
  *
- * @param byCoding the working codecs, the server's favourite first
- * @param unavailable codings whose codec is there but does not work here, because a library is missing, say
+ * @param byCoding the codecs by their codings, the server's favourite first
+ * @param unavailable codings whose codec is installed but does not work here, because a library is missing, say
  */
 public record Codecs(Map<String, ContentCodec> byCoding, Set<String> unavailable) {
-    /**
-     * The built-in codings, best first where client and configuration have no wish: by size and speed together on a link
-     * of 1 Gbit/s.
-     */
-    private static final List<String> DEFAULT_ORDER = List.of("zstd", "lzf", "br", "gzip", "deflate");
-
     private static final Discovery<ContentCodec, Codecs> DISCOVERY = new Discovery<>(
-            ContentCodec.class, ContentCodec::coding, DEFAULT_ORDER, codec -> tryOut(() -> codec), Codecs::new);
-
-    private static final byte[] SAMPLE =
-            "A codec that cannot give this back is not offered.".repeat(4).getBytes(StandardCharsets.US_ASCII);
+            ContentCodec.class, ContentCodec::coding, codec -> Discovery.tryOut(() -> codec), Codecs::new);
 
     /**
      * Copies.
@@ -46,8 +32,8 @@ public record Codecs(Map<String, ContentCodec> byCoding, Set<String> unavailable
     }
 
     /**
-     * Finds and tries the codecs that the current thread's context class loader, and this library's own, can see. One
-     * that does not work is said in the log, once.
+     * Finds and tries the codecs that the current thread's context class loader, and this library's own, can see. That may
+     * load native libraries. The log says once which codec does not work.
      *
      * @return what works here; the same as before as long as somebody holds it
      */
@@ -56,10 +42,28 @@ public record Codecs(Map<String, ContentCodec> byCoding, Set<String> unavailable
     }
 
     /**
-     * Whether a coding is built in or installed, be it that it does not work here.
+     * The codings.
+     *
+     * @return names in lower case, the server's favourite first
+     */
+    public Set<String> names() {
+        return byCoding.keySet();
+    }
+
+    /**
+     * The codecs.
+     *
+     * @return all of them, the server's favourite first
+     */
+    public Stream<ContentCodec> stream() {
+        return byCoding.values().stream();
+    }
+
+    /**
+     * Whether a coding is built in or installed, whether or not it works here.
      *
      * @param coding a name in lower case
-     * @return false for a coding that nobody has heard of
+     * @return false for a coding without a codec
      */
     public boolean knows(String coding) {
         return byCoding.containsKey(coding) || unavailable.contains(coding);
@@ -80,15 +84,16 @@ public record Codecs(Map<String, ContentCodec> byCoding, Set<String> unavailable
     }
 
     /**
-     * Some of these codecs, in an order and at levels of one's own.
+     * Some of these codecs, in another order and at other levels.
      *
      * @param order codings, the favourite first; those that do not work here are passed over; empty for all as they are
-     * @param levels levels by coding
+     * @param levels levels by coding; a codec without one stays as it is
      * @return the chosen codecs
+     * @throws IllegalArgumentException if a chosen coding has no such level, naming the level and the range
      */
     public Codecs choose(List<String> order, Map<String, Integer> levels) {
         Map<String, ContentCodec> chosen = new LinkedHashMap<>();
-        for (String coding : order.isEmpty() ? byCoding.keySet() : order) {
+        for (String coding : order.isEmpty() ? names() : order) {
             ContentCodec codec = byCoding.get(coding);
             if (codec != null) {
                 Integer level = levels.get(coding);
@@ -99,36 +104,15 @@ public record Codecs(Map<String, ContentCodec> byCoding, Set<String> unavailable
     }
 
     /**
-     * Those of these codecs whose contents can be padded, where lengths are to be hidden. That another one is left out is
-     * said in the log, once.
+     * Those of these codecs that have a property, in the same order.
      *
-     * @param longest bytes of the longest padding
-     * @return the codecs that can be padded
-     * @throws IllegalArgumentException if one of them can be padded, but not by so much
+     * @param property asked about each codec
+     * @return the codecs that have it
      */
-    public Codecs padded(int longest) {
-        Map<String, ContentCodec> padded = new LinkedHashMap<>();
-        byCoding.forEach((coding, codec) -> {
-            if (canPad(codec, longest)) {
-                padded.put(coding, codec);
-            }
-        });
-        return new Codecs(padded, unavailable);
-    }
-
-    /** Whether a codec can pad by so much; one that pads, but not so far, is an error. */
-    static boolean canPad(ContentCodec codec, int longest) {
-        String coding = codec.coding();
-        int most = codec.longestPadding();
-        if (most == 0) {
-            Discovery.sayOnce(
-                    "padding " + coding,
-                    "content coding " + coding + " is not offered with jitter: its codec cannot pad");
-        } else if (longest > most) {
-            throw new IllegalArgumentException(
-                    "jitter of " + longest + " bytes (expected 1.." + most + " for " + coding + ")");
-        }
-        return most > 0;
+    public Codecs filter(Predicate<ContentCodec> property) {
+        Map<String, ContentCodec> chosen = new LinkedHashMap<>(byCoding);
+        chosen.values().removeIf(property.negate());
+        return new Codecs(chosen, unavailable);
     }
 
     /**
@@ -150,27 +134,6 @@ public record Codecs(Map<String, ContentCodec> byCoding, Set<String> unavailable
         ContentCodec codec = byCoding.get(name);
         return codec != null
                 ? Optional.of(codec)
-                : byCoding.values().stream()
-                        .filter(c -> c.aliases().contains(name))
-                        .findFirst();
-    }
-
-    /** What goes wrong when the codec codes and decodes a sample; a native library that is missing shows here. */
-    static Optional<Throwable> tryOut(Supplier<ContentCodec> candidate) {
-        try {
-            ContentCodec codec = candidate.get();
-            ByteArrayOutputStream coded = new ByteArrayOutputStream();
-            try (EncodingStream encoder = codec.encoder(coded)) {
-                encoder.write(SAMPLE, 0, SAMPLE.length);
-                encoder.finish();
-            }
-            try (InputStream decoder = codec.decoder(new ByteArrayInputStream(coded.toByteArray()))) {
-                return Arrays.equals(SAMPLE, decoder.readAllBytes())
-                        ? Optional.empty()
-                        : Optional.of(new IOException("it does not give back what it coded"));
-            }
-        } catch (IOException | RuntimeException | LinkageError e) {
-            return Optional.of(e);
-        }
+                : stream().filter(c -> c.aliases().contains(name)).findFirst();
     }
 }

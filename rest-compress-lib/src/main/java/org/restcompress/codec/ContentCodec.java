@@ -4,10 +4,11 @@ package org.restcompress.codec;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.util.Optional;
 import java.util.Set;
 
 /**
- * One content coding (RFC 9110 §8.4.1): its name, a stream that codes and a stream that decodes.
+ * One content coding (RFC 9110 §8.4.1): its name, a stream that codes and a stream that decodes. All else has a default.
  *
  * <p>Codecs are found by {@link java.util.ServiceLoader} under this interface's name; one of an application's own wins
  * over a built-in one for the same coding. A codec is tried once when it is found, with a short content that it must
@@ -121,14 +122,15 @@ public interface ContentCodec {
     }
 
     /**
-     * Codes a whole content in one call, which is several times faster than a stream for short ones.
+     * Codes a whole body in one call. For short bodies that is several times faster than a stream.
      *
-     * @param content holds the content
+     * @param content holds the plain body
      * @param offset where it begins
      * @param length how many bytes it has, 0 or more
      * @param target takes the coded bytes from index 0 on
      * @return the number of coded bytes, or -1 if the target is too small; its bytes are then undefined. A codec may want
      *     a few bytes more than it fills
+     * @throws IllegalStateException if the coding's library fails, as it may without memory; never for what the body is
      */
     default int encode(byte[] content, int offset, int length, byte[] target) {
         BoundedSink sink = new BoundedSink(target);
@@ -138,49 +140,17 @@ public interface ContentCodec {
             return sink.count();
         } catch (BoundedSink.FullException full) {
             return -1;
-        } catch (IOException impossible) {
-            throw new IllegalStateException("a sink in memory failed", impossible);
+        } catch (IOException e) {
+            throw new IllegalStateException(coding() + " failed", e);
         }
     }
 
     /**
-     * Whether there are contents that {@link #decode} takes. If so, a short content is received whole before any of it is
-     * decoded, where its coded length is announced.
+     * The decoder of whole bodies. A short body whose coded length is announced is received whole, and offered to it first.
      *
-     * @return false by default
+     * @return the same decoder each time, since each body asks for it; empty by default: all bodies are decoded as streams
      */
-    default boolean decodesInOneCall() {
-        return false;
-    }
-
-    /**
-     * The length that a whole coded content names for itself, where {@link #decode} may take it in one call.
-     *
-     * @param coded holds the coded content
-     * @param offset where it begins
-     * @param length how many bytes it has
-     * @return bytes, looked at and not checked; -1 if the content does not tell or is better decoded as a stream, by default
-     *     always
-     */
-    default long decodedLength(byte[] coded, int offset, int length) {
-        return -1;
-    }
-
-    /**
-     * Decodes a whole content in one call, which is several times faster than a stream for short ones. It takes the
-     * plain case only, and leaves to {@link #decoder} whatever else there is: what is wrong with a content, and what is
-     * unusual in it.
-     *
-     * @param coded holds the coded content
-     * @param offset where it begins
-     * @param length how many bytes it has
-     * @param target takes the decoded bytes
-     * @param at where the first of them goes
-     * @param room how many bytes the target may take from there, as many as {@link #decodedLength} named
-     * @return the number of decoded bytes, all of a content that {@link #decoder} would give, too; or -1 where that is not
-     *     sure: the target's bytes are then undefined
-     */
-    default int decode(byte[] coded, int offset, int length, byte[] target, int at, int room) {
-        return -1;
+    default Optional<WholeDecoder> wholeDecoder() {
+        return Optional.empty();
     }
 }

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.codec;
 
-import org.restcompress.internal.body.DecodedContent;
-
 /**
- * What decoding one content may cost. Window and empty units are the codecs' to look at; size and ratio are held by
- * {@link DecodedContent}, for each layer of a content that is coded more than once.
+ * What decoding one body may cost. Codecs look at windows and empty units. Whoever reads from their decoders looks at size
+ * and ratio, for each layer of a body that is coded more than once.
  *
  * @param maxSize decoded bytes; received ones may be somewhat more ({@link #checkReceived})
  * @param maxRatio decoded bytes for each received one, once {@link #RATIO_FLOOR} is decoded
@@ -46,13 +44,11 @@ public record DecodeLimits(long maxSize, int maxRatio, int maxWindow, int maxEmp
      */
     public void checkSize(long decoded, long received) throws LimitExceededException {
         if (decoded > maxSize) {
-            throw new LimitExceededException(
-                    "the decoded body is longer than " + maxSize + " bytes", "restcompress.decode.max-size");
+            throw new LimitExceededException(Limit.SIZE, "the decoded body is longer than " + maxSize + " bytes");
         }
         if (decoded > RATIO_FLOOR && decoded / maxRatio > received) {
             throw new LimitExceededException(
-                    "the decoded body is more than " + maxRatio + " times as long as the coded one",
-                    "restcompress.decode.max-ratio");
+                    Limit.RATIO, "the decoded body is more than " + maxRatio + " times as long as the coded one");
         }
     }
 
@@ -68,8 +64,8 @@ public record DecodeLimits(long maxSize, int maxRatio, int maxWindow, int maxEmp
         long longest = maxSize + Math.min(maxSize / 8 + OVERHEAD, Long.MAX_VALUE - maxSize);
         if (received > longest) {
             throw new LimitExceededException(
-                    "the coded body is longer than " + longest + " bytes, for at most " + maxSize + " decoded ones",
-                    "restcompress.decode.max-size");
+                    Limit.SIZE,
+                    "the coded body is longer than " + longest + " bytes, for at most " + maxSize + " decoded ones");
         }
     }
 
@@ -85,8 +81,8 @@ public record DecodeLimits(long maxSize, int maxRatio, int maxWindow, int maxEmp
         int allowed = Math.min(maxWindow, largest);
         if (window > allowed) {
             throw new LimitExceededException(
-                    "its " + coding + " window is " + window + " bytes, at most " + allowed + " are given",
-                    "restcompress.decode.max-window");
+                    Limit.WINDOW,
+                    "its " + coding + " window is " + window + " bytes, at most " + allowed + " are given");
         }
     }
 
@@ -100,7 +96,7 @@ public record DecodeLimits(long maxSize, int maxRatio, int maxWindow, int maxEmp
     public void checkEmpty(String units, int inARow) throws LimitExceededException {
         if (inARow > maxEmpty) {
             throw new LimitExceededException(
-                    "it has more than " + maxEmpty + " empty " + units + " in a row", "restcompress.decode.max-empty");
+                    Limit.EMPTY, "it has more than " + maxEmpty + " empty " + units + " in a row");
         }
     }
 }

@@ -4,9 +4,9 @@ package org.restcompress.codec;
 import java.nio.charset.StandardCharsets;
 import java.util.Collections;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
 /**
@@ -17,17 +17,13 @@ import java.util.function.UnaryOperator;
  * @param unavailable codings whose codec is installed but does not work here, because a library is missing, say
  */
 public record DictionaryCodecs(Map<String, DictionaryCodec> byCoding, Set<String> unavailable) {
-    /** The built-in codings: zstd prepares and uses a dictionary in a fraction of brotli's time, for about the same bytes. */
-    private static final List<String> DEFAULT_ORDER = List.of("dcz", "dcb");
-
     private static final Dictionary SAMPLE =
             Dictionary.of("A codec that cannot give this back is not offered.".getBytes(StandardCharsets.US_ASCII));
 
     private static final Discovery<DictionaryCodec, DictionaryCodecs> DISCOVERY = new Discovery<>(
             DictionaryCodec.class,
             DictionaryCodec::coding,
-            DEFAULT_ORDER,
-            codec -> Codecs.tryOut(() -> codec.with(SAMPLE)),
+            codec -> Discovery.tryOut(() -> codec.with(SAMPLE)),
             DictionaryCodecs::new);
 
     /**
@@ -93,21 +89,15 @@ public record DictionaryCodecs(Map<String, DictionaryCodec> byCoding, Set<String
     }
 
     /**
-     * Those of these codecs whose bodies can be padded, where lengths are to be hidden. That another one is left out is said
-     * in the log, once.
+     * Those of these codecs that have a property, in the same order.
      *
-     * @param longest bytes of the longest padding
-     * @return the codecs that can be padded
-     * @throws IllegalArgumentException if one of them can be padded, but not by so much
+     * @param property asked about each codec, with some dictionary
+     * @return the codecs that have it
      */
-    public DictionaryCodecs padded(int longest) {
-        Map<String, DictionaryCodec> padded = new LinkedHashMap<>();
-        byCoding.forEach((coding, codec) -> {
-            if (Codecs.canPad(codec.with(SAMPLE), longest)) {
-                padded.put(coding, codec);
-            }
-        });
-        return new DictionaryCodecs(padded, unavailable);
+    public DictionaryCodecs filter(Predicate<ContentCodec> property) {
+        Map<String, DictionaryCodec> chosen = new LinkedHashMap<>(byCoding);
+        chosen.values().removeIf(codec -> !property.test(codec.with(SAMPLE)));
+        return new DictionaryCodecs(chosen, unavailable);
     }
 
     /** A codec with something changed, for each dictionary alike. */

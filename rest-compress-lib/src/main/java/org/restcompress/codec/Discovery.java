@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.codec;
 
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
 import java.lang.System.Logger.Level;
 import java.lang.ref.Reference;
 import java.lang.ref.WeakReference;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -19,6 +24,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
 import java.util.function.Function;
+import java.util.function.Supplier;
+import org.restcompress.internal.value.BuiltIn;
 
 /**
  * Finds the codecs of one kind and tries each. What was found is remembered for each class loader as long as somebody holds
@@ -28,17 +35,15 @@ import java.util.function.Function;
  * @param <R> what is made of the working ones
  */
 final class Discovery<C, R> {
-    /** The packages of the library's own codecs, a room for each library that codes. */
-    private static final String BUILT_IN = "org.restcompress.internal.codec.";
-
     /** Under the name of what users know. */
     private static final System.Logger LOG = System.getLogger(Codecs.class.getName());
 
     private static final Set<String> SAID = ConcurrentHashMap.newKeySet();
+    private static final byte[] SAMPLE =
+            "A codec that cannot give this back is not offered.".repeat(4).getBytes(StandardCharsets.US_ASCII);
 
     private final Class<C> service;
     private final Function<C, String> codingOf;
-    private final List<String> order;
     private final Function<C, Optional<Throwable>> tryOut;
     private final BiFunction<Map<String, C>, Set<String>, R> result;
 
@@ -48,19 +53,16 @@ final class Discovery<C, R> {
     /**
      * Finds nothing yet.
      *
-     * @param order the built-in codings; others come behind them
      * @param tryOut gives what is wrong with a codec, if anything
      * @param result takes the working codecs by coding, and the codings that do not work here
      */
     Discovery(
             Class<C> service,
             Function<C, String> codingOf,
-            List<String> order,
             Function<C, Optional<Throwable>> tryOut,
             BiFunction<Map<String, C>, Set<String>, R> result) {
         this.service = service;
         this.codingOf = codingOf;
-        this.order = order;
         this.tryOut = tryOut;
         this.result = result;
     }
@@ -92,15 +94,12 @@ final class Discovery<C, R> {
         return of(builtIn, own);
     }
 
-    /** An application's codec replaces a built-in one in its place; further ones come last, in the order found. */
+    /**
+     * The built-in codecs in the order of their list of services. An application's codec replaces a built-in one in its place;
+     * further ones come last, in the order found.
+     */
     private R of(Map<String, C> builtIn, Map<String, C> own) {
-        Map<String, C> candidates = new LinkedHashMap<>();
-        for (String coding : order) {
-            C codec = builtIn.get(coding);
-            if (codec != null) {
-                candidates.put(coding, codec);
-            }
-        }
+        Map<String, C> candidates = new LinkedHashMap<>(builtIn);
         candidates.putAll(own);
         Set<String> unavailable = ConcurrentHashMap.newKeySet();
         candidates.entrySet().removeIf(candidate -> {
@@ -154,11 +153,29 @@ final class Discovery<C, R> {
     }
 
     private static boolean isBuiltIn(Object codec) {
-        return codec.getClass().getPackageName().startsWith(BUILT_IN);
+        return codec.getClass().isAnnotationPresent(BuiltIn.class);
     }
 
-    /** Says something in the log, unless it was said of this subject before. */
-    static void sayOnce(String subject, String message) {
+    /** What goes wrong when the codec codes and decodes a sample; a native library that is missing shows here. */
+    static Optional<Throwable> tryOut(Supplier<ContentCodec> candidate) {
+        try {
+            ContentCodec codec = candidate.get();
+            ByteArrayOutputStream coded = new ByteArrayOutputStream();
+            try (EncodingStream encoder = codec.encoder(coded)) {
+                encoder.write(SAMPLE, 0, SAMPLE.length);
+                encoder.finish();
+            }
+            try (InputStream decoder = codec.decoder(new ByteArrayInputStream(coded.toByteArray()))) {
+                return Arrays.equals(SAMPLE, decoder.readAllBytes())
+                        ? Optional.empty()
+                        : Optional.of(new IOException("it does not give back what it coded"));
+            }
+        } catch (IOException | RuntimeException | LinkageError e) {
+            return Optional.of(e);
+        }
+    }
+
+    private static void sayOnce(String subject, String message) {
         if (SAID.add(subject)) {
             LOG.log(Level.INFO, message);
         }

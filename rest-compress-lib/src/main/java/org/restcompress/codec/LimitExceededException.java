@@ -2,18 +2,43 @@
 package org.restcompress.codec;
 
 import java.io.IOException;
+import org.jspecify.annotations.Nullable;
 
-/** A content that is well-formed, so far, and asks for more than it is given. */
+/** A body that is well-formed, so far, and asks for more than it is given. */
 public final class LimitExceededException extends IOException {
     private static final long serialVersionUID = 1L;
 
+    /** What is limited. */
+    private final Limit limit;
+
     /**
-     * A complaint about a content.
+     * A complaint about a body.
      *
+     * @param limit what is limited
      * @param problem what is too much, and how much would have been taken, in a few words
-     * @param key the setting that limits it
      */
-    public LimitExceededException(String problem, String key) {
-        super(problem + " (" + key + ")");
+    public LimitExceededException(Limit limit, String problem) {
+        this(limit, problem, null);
+    }
+
+    /**
+     * A complaint about a body, in the words of somebody who knows more.
+     *
+     * @param limit what is limited
+     * @param problem what is too much, and how much would have been taken, in a few words
+     * @param cause the first complaint
+     */
+    public LimitExceededException(Limit limit, String problem, @Nullable Throwable cause) {
+        super(problem, cause);
+        this.limit = limit;
+    }
+
+    /**
+     * Which limit it is.
+     *
+     * @return what is limited
+     */
+    public Limit limit() {
+        return limit;
     }
 }

@@ -242,8 +242,7 @@ public final class Setting<T> {
     public static List<Setting<?>> all() {
         Codecs codecs = Codecs.installed();
         Stream<String> codings = Stream.concat(
-                codecs.byCoding().keySet().stream(),
-                codecs.unavailable().stream().sorted());
+                codecs.names().stream(), codecs.unavailable().stream().sorted());
         return Stream.concat(DECLARED.values().stream(), codings.map(Setting::level))
                 .toList();
     }

@@ -171,7 +171,7 @@ record Type<T>(
     }
 
     private static String installed() {
-        return String.join(", ", Codecs.installed().byCoding().keySet());
+        return String.join(", ", Codecs.installed().names());
     }
 
     private static String nameOf(Enum<?> choice) {

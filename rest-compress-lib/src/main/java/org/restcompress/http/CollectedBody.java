@@ -11,6 +11,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.DecodeLimits;
 import org.restcompress.codec.LimitExceededException;
+import org.restcompress.internal.body.LimitSettings;
 
 /**
  * Makes something of a coded body once all its bytes are there. The JDK's mapping of subscribers would have to wait for
@@ -50,7 +51,7 @@ final class CollectedBody<T> implements BodySubscriber<T> {
             if (subscription != null) {
                 subscription.cancel();
             }
-            coded.onError(e);
+            coded.onError(LimitSettings.named(e));
         }
     }
 

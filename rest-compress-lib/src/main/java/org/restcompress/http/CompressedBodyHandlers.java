@@ -13,18 +13,24 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.net.http.HttpResponse.BodySubscriber;
 import java.net.http.HttpResponse.BodySubscribers;
 import java.net.http.HttpResponse.ResponseInfo;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.restcompress.CompressionConfig;
-import org.restcompress.codec.Codecs;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.config.Setting;
 import org.restcompress.config.Settings;
+import org.restcompress.internal.body.AppliedCodings;
+import org.restcompress.internal.body.AppliedCodings.Known;
+import org.restcompress.internal.body.AppliedCodings.TooMany;
+import org.restcompress.internal.body.AppliedCodings.Unknown;
+import org.restcompress.internal.body.CodedBody;
+import org.restcompress.internal.body.DecodedContent;
+import org.restcompress.internal.body.DecodedContent.Emptiness;
+import org.restcompress.internal.body.PulledBody;
+import org.restcompress.internal.plan.ClientPlan;
 import org.restcompress.negotiation.ContentCodings;
-import org.restcompress.negotiation.Digests;
 import org.restcompress.policy.Message;
 import org.restcompress.policy.Policy;
 
@@ -50,9 +56,8 @@ public final class CompressedBodyHandlers {
     private static final String ACCEPT_ENCODING = "Accept-Encoding";
     private static final String CONTENT_ENCODING = "Content-Encoding";
 
+    private final ClientPlan plan;
     private final Settings settings;
-    private final Codecs codecs;
-    private final String advertised;
     private final Policy policy;
 
     /** With every setting at its default. */
@@ -70,17 +75,9 @@ public final class CompressedBodyHandlers {
      */
     public CompressedBodyHandlers(CompressionConfig config) {
         settings = config.settings();
-        codecs = Codecs.installed().choose(List.of(), settings.levels());
-        List<String> accepted = settings.get(Setting.CLIENT_ACCEPT);
-        advertised = String.join(
-                ", ",
-                codecs.choose(accepted.isEmpty() ? settings.get(Setting.CODINGS) : accepted, settings.levels())
-                        .byCoding()
-                        .keySet());
-        policy = Policy.transformable()
-                .and(Policy.minBytes(settings.get(Setting.MIN_SIZE)))
-                .and(Policy.mediaTypes(settings.get(Setting.MEDIA_TYPES), settings.get(Setting.EXCLUDE_MEDIA_TYPES)));
-        named(settings.get(Setting.CLIENT_REQUEST_CODING));
+        plan = ClientPlan.of(settings);
+        policy = plan.policy(settings.get(Setting.MIN_SIZE));
+        plan.requestCodec(settings.get(Setting.CLIENT_REQUEST_CODING));
     }
 
     /**
@@ -112,12 +109,10 @@ public final class CompressedBodyHandlers {
      * @throws IllegalArgumentException if there is no such coding here
      */
     public HttpRequest prepare(HttpRequest request, String coding) throws IOException {
-        Optional<ContentCodec> codec = named(coding);
+        Optional<ContentCodec> codec = plan.requestCodec(coding);
         HttpRequest.Builder prepared = HttpRequest.newBuilder(request, (name, value) -> true);
-        // RFC 9110 §14.2: the range would be one of the coded representation, and no part of that can be decoded.
-        if (!has(request, ACCEPT_ENCODING) && !has(request, "Range") && !advertised.isEmpty()) {
-            prepared.setHeader(ACCEPT_ENCODING, advertised);
-        }
+        plan.acceptEncoding(name -> has(request, name))
+                .ifPresent(accepted -> prepared.setHeader(ACCEPT_ENCODING, accepted));
         Optional<BodyPublisher> body = request.bodyPublisher();
         if (codec.isPresent() && body.isPresent() && permits(request, body.get().contentLength())) {
             code(request, body.get(), codec.get(), prepared);
@@ -133,12 +128,10 @@ public final class CompressedBodyHandlers {
      */
     public BodyHandler<InputStream> ofInputStream() {
         return response -> {
-            List<ContentCodec> applied = applied(response);
+            AppliedCodings applied = applied(response);
             BodySubscriber<InputStream> body = BodySubscribers.ofInputStream();
             long announced = announcedLength(response);
-            return applied.isEmpty()
-                    ? body
-                    : BodySubscribers.mapping(body, coded -> new DecodedResponse(coded, applied, settings, announced));
+            return isLeft(applied) ? body : BodySubscribers.mapping(body, coded -> decoded(coded, applied, announced));
         };
     }
 
@@ -170,14 +163,14 @@ public final class CompressedBodyHandlers {
      */
     public <T> BodyHandler<T> decoding(BodyHandler<T> handler) {
         return response -> {
-            List<ContentCodec> applied = applied(response);
-            return applied.isEmpty()
+            AppliedCodings applied = applied(response);
+            return isLeft(applied)
                     ? handler.apply(response)
                     : new CollectedBody<>(
                             settings.decodeLimits(),
                             coded -> StreamPublisher.read(
-                                    new StreamPublisher(() -> new DecodedResponse(
-                                            new ByteArrayInputStream(coded), applied, settings, coded.length)),
+                                    new StreamPublisher(
+                                            () -> decoded(new ByteArrayInputStream(coded), applied, coded.length)),
                                     handler.apply(response)));
         };
     }
@@ -192,33 +185,51 @@ public final class CompressedBodyHandlers {
         }
     }
 
-    /** The codecs whose work is to be undone, in the order in which they were applied. */
-    private List<ContentCodec> applied(ResponseInfo response) {
-        List<ContentCodec> applied = new ArrayList<>();
-        for (String coding : ContentCodings.parse(response.headers().allValues(CONTENT_ENCODING))) {
-            Optional<ContentCodec> codec = codecs.named(coding);
-            if (codec.isEmpty()) {
-                return List.of();
-            }
-            applied.add(codec.get());
-        }
-        return response.statusCode() == 206 ? List.of() : applied;
+    private AppliedCodings applied(ResponseInfo response) {
+        return plan.applied(response.statusCode(), response.headers().allValues(CONTENT_ENCODING));
     }
 
-    private Optional<ContentCodec> named(String coding) {
-        String name = coding.toLowerCase(Locale.ROOT);
-        Optional<ContentCodec> codec = codecs.named(name);
-        if (codec.isEmpty() && !name.equals(Setting.NO_CODING)) {
-            throw new IllegalArgumentException(
-                    Setting.CLIENT_REQUEST_CODING + ": " + coding + " (expected " + Setting.NO_CODING + ", "
-                            + String.join(", ", codecs.byCoding().keySet()) + ")");
+    /** Whether the caller gets the body as it came. */
+    private static boolean isLeft(AppliedCodings applied) {
+        return applied instanceof Unknown
+                || (applied instanceof TooMany many && !many.allKnown())
+                || (applied instanceof Known known && known.isEmpty());
+    }
+
+    private InputStream decoded(InputStream coded, AppliedCodings applied, long announced) {
+        return new PulledBody(content(coded, applied, announced), coded);
+    }
+
+    /** An empty body is left empty, because nobody says here whether it answers a HEAD. */
+    private InputStream content(InputStream coded, AppliedCodings applied, long announced) {
+        if (applied instanceof Known known) {
+            CodedBody body = new CodedBody(coded, known.codecs(), announced);
+            return new DecodedContent(body, plan.decoding().limits(), Emptiness.VALID);
         }
-        return codec;
+        return applied instanceof TooMany many ? new Refused(many.problem()) : coded;
+    }
+
+    /** Fails when it is read: a handler cannot. */
+    private static final class Refused extends InputStream {
+        private final IOException problem;
+
+        Refused(IOException problem) {
+            this.problem = problem;
+        }
+
+        @Override
+        public int read() throws IOException {
+            throw problem;
+        }
+
+        @Override
+        public int read(byte[] target, int offset, int length) throws IOException {
+            throw problem;
+        }
     }
 
     private boolean permits(HttpRequest request, long length) {
-        // RFC 9530 §2: a digest that the caller made of the plain bytes would be wrong for the coded ones.
-        if (length == 0 || Digests.FIELDS.stream().anyMatch(digest -> has(request, digest))) {
+        if (length == 0 || !plan.mayCode(name -> has(request, name))) {
             return false;
         }
         String mediaType = request.headers()
@@ -227,8 +238,7 @@ public final class CompressedBodyHandlers {
                 .orElse(null);
         List<String> codings = ContentCodings.parse(request.headers().allValues(CONTENT_ENCODING));
         String coding = codings.isEmpty() ? null : String.join(", ", codings);
-        return policy.judge(new Message(0, mediaType, length, coding, false, null, false))
-                .permits();
+        return policy.judge(Message.ofRequest(mediaType, length, coding)).permits();
     }
 
     private static boolean has(HttpRequest request, String name) {

@@ -16,11 +16,13 @@ import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.DecodeLimits;
 import org.restcompress.codec.EncodingStream;
+import org.restcompress.internal.body.CodedBody;
 import org.restcompress.internal.body.DecodedContent;
 import org.restcompress.internal.body.DecodedContent.Emptiness;
+import org.restcompress.internal.body.PulledBody;
 
-/** The body of a request, coded while it is read. */
-final class EncodedRequest extends PulledBody {
+/** The body of a request, coded while it is read. Not for several threads at a time. */
+final class EncodedRequest extends InputStream {
     /** Bytes coded at a time: as many as the JDK's publishers hand on at once. */
     private static final int STEP = 16 * 1024;
 
@@ -39,11 +41,10 @@ final class EncodedRequest extends PulledBody {
     /**
      * Codes lazily.
      *
-     * @param begun the beginning of the content; closed when nothing is read any more
-     * @param rest what comes after it; closed with this
+     * @param begun the beginning of the content; closed with this
+     * @param rest what comes after it; stays open
      */
     private EncodedRequest(InputStream begun, InputStream rest, ContentCodec codec) {
-        super(rest);
         this.begun = begun;
         this.content = new SequenceInputStream(begun, rest);
         this.codec = codec;
@@ -76,18 +77,29 @@ final class EncodedRequest extends PulledBody {
         }
         // Some contents can be read only once, so what was read is kept. It is kept coded, since it may be long; an
         // encoder that went on from here would be lost with a request that is never sent.
-        AtomicReference<@Nullable InputStream> begun = new AtomicReference<>(new DecodedContent(
-                new ByteArrayInputStream(coded.toByteArray()), List.of(codec), UNLIMITED, Emptiness.VALID, -1));
+        CodedBody kept = new CodedBody(new ByteArrayInputStream(coded.toByteArray()), List.of(codec), -1);
+        AtomicReference<@Nullable InputStream> begun =
+                new AtomicReference<>(new DecodedContent(kept, UNLIMITED, Emptiness.VALID));
         return new StreamPublisher(() -> {
             InputStream first = begun.getAndSet(null);
             return first == null
-                    ? new EncodedRequest(InputStream.nullInputStream(), again.get(), codec)
-                    : new EncodedRequest(first, rest, codec);
+                    ? pulled(InputStream.nullInputStream(), again.get(), codec)
+                    : pulled(first, rest, codec);
         });
     }
 
+    private static PulledBody pulled(InputStream begun, InputStream rest, ContentCodec codec) {
+        return new PulledBody(new EncodedRequest(begun, rest, codec), rest);
+    }
+
     @Override
-    int next(byte[] target, int offset, int length) throws IOException {
+    public int read() throws IOException {
+        byte[] one = new byte[1];
+        return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
+    }
+
+    @Override
+    public int read(byte[] target, int offset, int length) throws IOException {
         int n = ready.read(target, offset, length);
         while (n < 0 && !finished) {
             codeOn();
@@ -105,7 +117,7 @@ final class EncodedRequest extends PulledBody {
         finished = step(content, encoder);
         if (finished) {
             encoder.finish();
-            release();
+            close();
         }
     }
 
@@ -126,14 +138,13 @@ final class EncodedRequest extends PulledBody {
         }
     }
 
+    /** Gives back what the coders hold. */
     @Override
-    void release() {
+    public void close() throws IOException {
         try (begun) {
             if (encoder != null) {
                 encoder.close();
             }
-        } catch (IOException impossible) {
-            throw new UncheckedIOException("a sink in memory failed", impossible);
         }
     }
 }

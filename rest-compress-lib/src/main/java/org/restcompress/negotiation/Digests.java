@@ -2,6 +2,7 @@
 package org.restcompress.negotiation;
 
 import java.util.List;
+import java.util.function.Predicate;
 
 /**
  * The fields that give a digest of a message's content or representation (RFC 9530 §2 and §3, RFC 3230, RFC 1864). A
@@ -13,4 +14,14 @@ public final class Digests {
     public static final List<String> FIELDS = List.of("Content-Digest", "Repr-Digest", "Digest", "Content-MD5");
 
     private Digests() {}
+
+    /**
+     * Whether a message has a digest.
+     *
+     * @param has whether it has a field
+     * @return true for a message whose coding would make a digest wrong
+     */
+    public static boolean isOneIn(Predicate<String> has) {
+        return FIELDS.stream().anyMatch(has);
+    }
 }

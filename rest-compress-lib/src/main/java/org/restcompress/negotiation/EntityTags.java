@@ -4,7 +4,7 @@ package org.restcompress.negotiation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * Entity tags (RFC 9110 §8.8.3) that differ per content coding: a strong tag {@code "abc"} stands for {@code
@@ -23,22 +23,22 @@ public final class EntityTags {
      * The tag of a coded representation.
      *
      * @param tag the application's tag, weak or strong, as it stands in the field
-     * @param coding the content coding
-     * @return the tag with the coding's suffix
+     * @param suffix tells the coded representation from others: the name of the coding, or more
+     * @return the tag with the suffix
      */
-    public static String coded(String tag, String coding) {
-        return isQuoted(tag) ? tag.substring(0, tag.length() - 1) + SEPARATOR + coding + '"' : tag;
+    public static String coded(String tag, String suffix) {
+        return isQuoted(tag) ? tag.substring(0, tag.length() - 1) + SEPARATOR + suffix + '"' : tag;
     }
 
     /**
      * The tag of the plain representation.
      *
      * @param tag the application's tag
-     * @param codings the codings whose suffixes are in use
+     * @param isSuffix knows the suffixes in use, without the hyphens
      * @return the same tag, unless it ends in one of the suffixes
      */
-    public static String plain(String tag, Set<String> codings) {
-        return suffix(tag, codings).isPresent() ? coded(tag, AcceptEncoding.IDENTITY) : tag;
+    public static String plain(String tag, Predicate<String> isSuffix) {
+        return suffix(tag, isSuffix).isPresent() ? coded(tag, AcceptEncoding.IDENTITY) : tag;
     }
 
     /**
@@ -55,13 +55,13 @@ public final class EntityTags {
      * Maps the tags of {@code If-None-Match} or {@code If-Match} back to those of the application.
      *
      * @param line a line of the field: {@code *} or a list of tags
-     * @param codings the codings whose suffixes are in use
+     * @param isSuffix knows the suffixes in use, without the hyphens
      * @return the line with each suffix removed; whatever is no tag stays as it is
      */
-    public static String mapBack(String line, Set<String> codings) {
+    public static String mapBack(String line, Predicate<String> isSuffix) {
         List<String> mapped = new ArrayList<>();
         for (String element : split(line)) {
-            mapped.add(suffix(element, codings)
+            mapped.add(suffix(element, isSuffix)
                     .map(suffix -> element.substring(0, element.length() - suffix.length() - 1) + '"')
                     .orElse(element));
         }
@@ -89,11 +89,11 @@ public final class EntityTags {
      * Whether a tag stands for a coded representation.
      *
      * @param tag a tag, or a date, as {@code If-Range} may have (RFC 9110 §13.1.5)
-     * @param codings the codings whose suffixes are in use
+     * @param isSuffix knows the suffixes in use, without the hyphens
      * @return true if it ends in the suffix of one of them
      */
-    public static boolean isCoded(String tag, Set<String> codings) {
-        return suffix(tag.strip(), codings)
+    public static boolean isCoded(String tag, Predicate<String> isSuffix) {
+        return suffix(tag.strip(), isSuffix)
                 .filter(suffix -> !suffix.equals(SEPARATOR + AcceptEncoding.IDENTITY))
                 .isPresent();
     }
@@ -122,14 +122,14 @@ public final class EntityTags {
         return opaque.length() >= 2 && opaque.charAt(0) == '"' && opaque.endsWith("\"");
     }
 
-    private static Optional<String> suffix(String tag, Set<String> codings) {
+    private static Optional<String> suffix(String tag, Predicate<String> isSuffix) {
         int separator = tag.lastIndexOf(SEPARATOR);
         if (separator < 0 || !isQuoted(tag)) {
             return Optional.empty();
         }
-        String coding = tag.substring(separator + SEPARATOR.length(), tag.length() - 1);
-        return coding.equals(AcceptEncoding.IDENTITY) || codings.contains(coding)
-                ? Optional.of(SEPARATOR + coding)
+        String suffix = tag.substring(separator + SEPARATOR.length(), tag.length() - 1);
+        return suffix.equals(AcceptEncoding.IDENTITY) || isSuffix.test(suffix)
+                ? Optional.of(SEPARATOR + suffix)
                 : Optional.empty();
     }
 

@@ -1,68 +1,43 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.negotiation;
 
+import java.util.ArrayList;
 import java.util.List;
 
-/** What client and server agree on: a coding, the plain content, or nothing. */
-public sealed interface Negotiated {
+/**
+ * What a client accepts of what a server offers (RFC 9110 §12.5.3). Which of it is sent is the server's choice.
+ *
+ * @param codings the codings that the client accepts, in the order in which they were offered
+ * @param identityWeight the weight that the client gave to identity by name, or 0: unnamed, it is the last choice
+ * @param permitsIdentity whether the plain body is acceptable
+ */
+public record Negotiated(List<Accepted> codings, int identityWeight, boolean permitsIdentity) {
     /**
-     * The server's preference among what the client accepts.
-     */
-    enum Preference {
-        /** The highest weight wins; the server's order breaks ties. */
-        CLIENT,
-        /** The server's order decides among all that the client accepts at all. */
-        SERVER
-    }
-
-    /**
-     * Send this coding, if the policy permits.
+     * A coding that the client accepts.
      *
      * @param coding its name
-     * @param identityPermitted whether the plain content would be acceptable, too
+     * @param weight 1 to 1000
      */
-    record Coding(String coding, boolean identityPermitted) implements Negotiated {}
+    public record Accepted(String coding, int weight) {}
 
     /**
-     * Send the content as it is.
+     * Finds what a client accepts.
      *
-     * @param reason why, in a few words
+     * @param accept what it says
+     * @param offers what the server can send
+     * @return no coding where it names none
      */
-    record Identity(String reason) implements Negotiated {}
-
-    /** The client refuses all that is offered, and the plain content by name (RFC 9110 §15.5.7). */
-    record NotAcceptable() implements Negotiated {}
-
-    /**
-     * Chooses by RFC 9110 §12.5.3.
-     *
-     * @param accept what the client says
-     * @param offers what the server can send, its favourite first
-     * @param preference whose wish counts more
-     * @return the choice
-     */
-    static Negotiated between(AcceptEncoding accept, List<Offer> offers, Preference preference) {
+    public static Negotiated between(AcceptEncoding accept, List<Offer> offers) {
         if (!accept.isPresent()) {
-            return new Identity("the client names no coding");
+            return new Negotiated(List.of(), 0, true);
         }
-        Offer best = null;
-        int bestWeight = 0;
+        List<Accepted> codings = new ArrayList<>(offers.size());
         for (Offer offer : offers) {
             int weight = accept.weightOf(offer);
-            boolean better = preference == Preference.CLIENT ? weight > bestWeight : weight > 0 && best == null;
-            if (better) {
-                best = offer;
-                bestWeight = weight;
+            if (weight > 0) {
+                codings.add(new Accepted(offer.coding(), weight));
             }
         }
-        if (best == null) {
-            return accept.permitsIdentity()
-                    ? new Identity("the client accepts none of the codings offered")
-                    : new NotAcceptable();
-        }
-        if (preference == Preference.CLIENT && accept.weightOfIdentity() > bestWeight) {
-            return new Identity("the client prefers the content as it is");
-        }
-        return new Coding(best.coding(), accept.permitsIdentity());
+        return new Negotiated(codings, accept.weightOfIdentity(), accept.permitsIdentity());
     }
 }

@@ -28,39 +28,39 @@ public interface Policy {
     }
 
     /**
-     * What HTTP forbids to code, or what gains nothing in any case: no final success or error with a whole content of
-     * its own (1xx, 204, 205, 206, 304, {@code Content-Range}), a content that is coded already, and {@code
-     * no-transform} (RFC 9110 §7.7).
+     * What HTTP forbids to code, or what gains nothing in any case: no final success or error with a whole body of its own
+     * (1xx, 204, 205, 206, 304, {@code Content-Range}), a body that is coded already, and {@code no-transform} (RFC 9110
+     * §7.7).
      *
      * @return the policy
      */
     static Policy transformable() {
         return message -> {
             if (message.contentEncoding() != null) {
-                return Verdict.refused("coded already: " + message.contentEncoding());
+                return Verdict.refused(Reason.ALREADY_CODED, "coded already: " + message.contentEncoding());
             }
             if (message.partial() || message.status() == 206) {
-                return Verdict.refused("a range of a representation");
+                return Verdict.refused(Reason.RANGE, "a range of a representation");
             }
             if (message.cacheControl() != null && CacheControl.has(message.cacheControl(), "no-transform")) {
-                return Verdict.refused("no-transform");
+                return Verdict.refused(Reason.NO_TRANSFORM, "no-transform");
             }
             int status = message.status();
             boolean hasNoContent = (status >= 100 && status < 200) || status == 204 || status == 205 || status == 304;
-            return hasNoContent ? Verdict.refused("status " + status) : Verdict.PERMITTED;
+            return hasNoContent ? Verdict.refused(Reason.NO_CONTENT, "status " + status) : Verdict.PERMITTED;
         };
     }
 
     /**
-     * Contents of a length that pays.
+     * Bodies of a length that pays.
      *
-     * @param minimum bytes; shorter contents stay as they are
+     * @param minimum bytes; shorter bodies stay as they are
      * @return the policy
      */
     static Policy minBytes(int minimum) {
         return message -> message.length() == Message.UNKNOWN_LENGTH || message.length() >= minimum
                 ? Verdict.PERMITTED
-                : Verdict.refused(message.length() + " bytes < " + minimum);
+                : Verdict.refused(Reason.BELOW_MINIMUM, message.length() + " bytes < " + minimum);
     }
 
     /**
@@ -80,6 +80,7 @@ public interface Policy {
      * @return the policy
      */
     static Policy notCrossSite() {
-        return message -> message.crossSite() ? Verdict.refused("asked for by another site") : Verdict.PERMITTED;
+        Verdict refused = Verdict.refused(Reason.CROSS_SITE, "asked for by another site");
+        return message -> message.crossSite() ? refused : Verdict.PERMITTED;
     }
 }

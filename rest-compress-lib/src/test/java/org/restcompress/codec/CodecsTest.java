@@ -2,6 +2,7 @@
 package org.restcompress.codec;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.net.URL;
@@ -10,9 +11,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.logging.Handler;
 import java.util.logging.LogRecord;
 import java.util.logging.Logger;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.restcompress.codec.own.ForgetfulCodec;
@@ -97,24 +101,62 @@ class CodecsTest {
     void theBuiltInOnesComeInTheDefaultOrder() throws IOException {
         Codecs codecs = installed();
 
-        assertThat(codecs.byCoding().keySet()).containsExactlyElementsOf(BUILT_IN);
+        assertThat(codecs.names()).containsExactlyElementsOf(BUILT_IN);
         assertThat(codecs.unavailable()).isEmpty();
+    }
+
+    /** One list for the class path and one for the module path. */
+    @Test
+    void theModuleListsThemInTheSameOrder() throws IOException {
+        String module = Files.readString(Path.of("src/main/module/module-info.java"));
+        Matcher provided = Pattern.compile("provides " + Pattern.quote(ContentCodec.class.getName()) + " with([^;]*);")
+                .matcher(module);
+        assertThat(provided.find()).isTrue();
+
+        Path services = Path.of("src/main/resources/META-INF/services/" + ContentCodec.class.getName());
+        assertThat(provided.group(1).strip().split(",\\s*"))
+                .containsExactlyElementsOf(Files.readAllLines(services).stream()
+                        .filter(line -> !line.startsWith("#"))
+                        .toList());
+    }
+
+    @Test
+    void aChoiceHasItsOwnOrderAndLevels() {
+        Codecs chosen = Codecs.installed().choose(List.of("gzip", "zstd"), Map.of("gzip", 9));
+
+        assertThat(chosen.names()).containsExactly("gzip", "zstd");
+        assertThat(chosen.stream().map(ContentCodec::coding)).containsExactly("gzip", "zstd");
+        assertThat(chosen.named("zstd")).isEqualTo(Codecs.installed().named("zstd"));
+        assertThat(chosen.named("gzip")).isNotEqualTo(Codecs.installed().named("gzip"));
+        assertThatThrownBy(() -> Codecs.installed().choose(List.of(), Map.of("gzip", 10)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("level for gzip: 10 (expected 1..9)");
+    }
+
+    @Test
+    void aFilterKeepsTheOrderAndWhatIsUnavailable() throws IOException {
+        Codecs codecs = installed(UnlinkedCodec.class.getName(), PlainCodec.class.getName());
+
+        Codecs padding = codecs.filter(codec -> codec.longestPadding() > 0);
+
+        assertThat(padding.names()).containsExactlyElementsOf(BUILT_IN);
+        assertThat(padding.unavailable()).isEqualTo(codecs.unavailable()).containsExactly("unlinked");
     }
 
     @Test
     void anApplicationsOwnComesLast() throws IOException {
         Codecs codecs = installed(PlainCodec.class.getName());
 
-        assertThat(codecs.byCoding().keySet()).containsExactly("zstd", "lzf", "br", "gzip", "deflate", "plain");
-        assertThat(codecs.byCoding().get("plain")).isInstanceOf(PlainCodec.class);
+        assertThat(codecs.names()).containsExactly("zstd", "lzf", "br", "gzip", "deflate", "plain");
+        assertThat(codecs.named("plain")).get().isInstanceOf(PlainCodec.class);
     }
 
     @Test
     void anApplicationsOwnReplacesTheBuiltInOneInItsPlace() throws IOException {
         Codecs codecs = installed(PlainGzipCodec.class.getName());
 
-        assertThat(codecs.byCoding().keySet()).containsExactlyElementsOf(BUILT_IN);
-        assertThat(codecs.byCoding().get("gzip")).isInstanceOf(PlainGzipCodec.class);
+        assertThat(codecs.names()).containsExactlyElementsOf(BUILT_IN);
+        assertThat(codecs.named("gzip")).get().isInstanceOf(PlainGzipCodec.class);
     }
 
     @Test
@@ -122,7 +164,7 @@ class CodecsTest {
         Codecs codecs =
                 installed(UnlinkedCodec.class.getName(), GarblingCodec.class.getName(), PlainCodec.class.getName());
 
-        assertThat(codecs.byCoding().keySet()).containsExactly("zstd", "lzf", "br", "gzip", "deflate", "plain");
+        assertThat(codecs.names()).containsExactly("zstd", "lzf", "br", "gzip", "deflate", "plain");
         assertThat(codecs.unavailable()).containsExactlyInAnyOrder("unlinked", "garbling");
     }
 
@@ -131,7 +173,7 @@ class CodecsTest {
     void aServicesFileThatMakesNoSenseKeepsNoBuiltInOneOut() throws IOException {
         Codecs codecs = installed("this is no class name");
 
-        assertThat(codecs.byCoding().keySet()).containsExactlyElementsOf(BUILT_IN);
+        assertThat(codecs.names()).containsExactlyElementsOf(BUILT_IN);
     }
 
     @Test
@@ -142,9 +184,9 @@ class CodecsTest {
                 OrphanedCodec.class.getName(),
                 "org.example.ThereIsNoSuchClass",
                 String.class.getName())) {
-            assertThat(installed(broken, PlainCodec.class.getName()).byCoding())
+            assertThat(installed(broken, PlainCodec.class.getName()).names())
                     .as(broken)
-                    .containsKey("plain")
+                    .contains("plain")
                     .hasSize(BUILT_IN.size() + 1);
         }
     }
@@ -169,7 +211,7 @@ class CodecsTest {
         ClassLoader before = thread.getContextClassLoader();
         try {
             thread.setContextClassLoader(null);
-            assertThat(Codecs.installed().byCoding().keySet()).containsExactlyElementsOf(BUILT_IN);
+            assertThat(Codecs.installed().names()).containsExactlyElementsOf(BUILT_IN);
         } finally {
             thread.setContextClassLoader(before);
         }

@@ -14,6 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.restcompress.codec.contract.Sources;
+import org.restcompress.internal.body.CodedBody;
 import org.restcompress.internal.body.DecodedContent;
 import org.restcompress.testkit.Testdata;
 
@@ -61,7 +62,7 @@ public class MalformedFilesTest {
     private static byte[] decode(String coding, InputStream source, long announced) throws IOException {
         List<ContentCodec> codec = List.of(Codecs.installed().named(coding).orElseThrow());
         try (InputStream decoder = new DecodedContent(
-                source, codec, DecodeLimits.DEFAULTS, DecodedContent.Emptiness.MALFORMED, announced)) {
+                new CodedBody(source, codec, announced), DecodeLimits.DEFAULTS, DecodedContent.Emptiness.MALFORMED)) {
             return decoder.readAllBytes();
         }
     }

@@ -6,9 +6,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import org.restcompress.codec.Codecs;
+import org.restcompress.config.Prefer;
+import org.restcompress.internal.plan.Agreed;
+import org.restcompress.internal.plan.Offers;
 import org.restcompress.negotiation.AcceptEncoding;
 import org.restcompress.negotiation.Negotiated;
-import org.restcompress.negotiation.Negotiated.Preference;
 import org.restcompress.negotiation.Offer;
 
 class NegotiatedFuzzTest {
@@ -23,29 +27,41 @@ class NegotiatedFuzzTest {
             }
         }
         AcceptEncoding accept = AcceptEncoding.parse(Header.lines(field));
-        for (Preference preference : Preference.values()) {
-            assertRight(Negotiated.between(accept, offers, preference), accept, offers, preference);
+        Codecs codecs = offers.isEmpty()
+                ? Codecs.installed().none()
+                : Codecs.installed().choose(offers.stream().map(Offer::coding).toList(), Map.of());
+        assertRight(Negotiated.between(accept, offers), accept, offers);
+        for (Prefer prefer : Prefer.values()) {
+            assertRight(new Offers(codecs, prefer), accept, offers, prefer);
         }
     }
 
-    private static void assertRight(
-            Negotiated negotiated, AcceptEncoding accept, List<Offer> offers, Preference preference) {
+    private static void assertRight(Negotiated negotiated, AcceptEncoding accept, List<Offer> offers) {
+        assertThat(negotiated.codings())
+                .isEqualTo(offers.stream()
+                        .filter(offer -> accept.isPresent() && accept.weightOf(offer) > 0)
+                        .map(offer -> new Negotiated.Accepted(offer.coding(), accept.weightOf(offer)))
+                        .toList());
+        assertThat(negotiated.permitsIdentity()).isEqualTo(accept.permitsIdentity());
+    }
+
+    private static void assertRight(Offers choice, AcceptEncoding accept, List<Offer> offers, Prefer prefer) {
         int best = offers.stream().mapToInt(accept::weightOf).max().orElse(0);
-        if (negotiated instanceof Negotiated.Coding coding) {
+        assertThat(choice.canAnswer(accept)).isEqualTo(best > 0 || offers.isEmpty() || accept.permitsIdentity());
+        if (choice.agree(accept) instanceof Agreed.Coding coding) {
             Offer first = offers.stream()
-                    .filter(offer -> accept.weightOf(offer) >= (preference == Preference.CLIENT ? best : 1))
+                    .filter(offer -> accept.weightOf(offer) >= (prefer == Prefer.CLIENT ? best : 1))
                     .findFirst()
                     .orElseThrow();
-            assertThat(coding.coding()).isEqualTo(first.coding());
+            assertThat(coding.codec().coding()).isEqualTo(first.coding());
             assertThat(accept.weightOf(first)).isPositive();
-            assertThat(coding.identityPermitted()).isEqualTo(accept.permitsIdentity());
-        } else if (negotiated instanceof Negotiated.Identity) {
+            assertThat(coding.permitsIdentity()).isEqualTo(accept.permitsIdentity());
+        } else if (choice.canAnswer(accept) && !offers.isEmpty()) {
             assertThat(accept.permitsIdentity()).isTrue();
-            assertThat(best == 0 || !accept.isPresent() || preference == Preference.CLIENT)
+            assertThat(best == 0 || !accept.isPresent() || prefer == Prefer.CLIENT)
                     .isTrue();
         } else {
             assertThat(best).isZero();
-            assertThat(accept.permitsIdentity()).isFalse();
         }
     }
 }

@@ -320,7 +320,7 @@ class DecodedResponsesTest {
                 "gzip, lzf, gzip, lzf");
         assertBad(
                 LimitExceededException.class,
-                "the response has 4 content codings, at most 3 are undone (restcompress.decode.max-codings)");
+                "4 content codings on one body, at most 3 are taken (restcompress.decode.max-codings)");
     }
 
     private void assertBad(Class<? extends IOException> type, String message) throws Exception {

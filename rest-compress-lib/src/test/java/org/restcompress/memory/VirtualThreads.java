@@ -53,7 +53,7 @@ public final class VirtualThreads {
      */
     @GET
     public int lackingHalfWay(@QueryParam("contents") int contents) throws Exception {
-        List<ContentCodec> codecs = List.copyOf(Codecs.installed().byCoding().values());
+        List<ContentCodec> codecs = Codecs.installed().stream().toList();
         CountDownLatch gate = new CountDownLatch(1);
         ExecutorService threads = executor();
         List<Future<?>> results = new ArrayList<>();

@@ -43,14 +43,16 @@ class PolicyTest {
     void whatIsCodedAlreadyIsNotCodedAgain() {
         Message coded = new Message(200, "application/json", 5000, "br", false, null, false);
 
-        assertThat(Policy.transformable().judge(coded)).isEqualTo(Verdict.refused("coded already: br"));
+        assertThat(Policy.transformable().judge(coded))
+                .isEqualTo(Verdict.refused(Reason.ALREADY_CODED, "coded already: br"));
     }
 
     @Test
     void aRangeIsNotCoded() {
         Message range = new Message(200, "application/json", 5000, null, true, null, false);
 
-        assertThat(Policy.transformable().judge(range)).isEqualTo(Verdict.refused("a range of a representation"));
+        assertThat(Policy.transformable().judge(range))
+                .isEqualTo(Verdict.refused(Reason.RANGE, "a range of a representation"));
     }
 
     @ParameterizedTest
@@ -136,7 +138,8 @@ class PolicyTest {
 
     @Test
     void whatAnotherSiteAsksForIsNotCoded() {
-        assertThat(Policy.notCrossSite().judge(CROSS_SITE)).isEqualTo(Verdict.refused("asked for by another site"));
+        assertThat(Policy.notCrossSite().judge(CROSS_SITE))
+                .isEqualTo(Verdict.refused(Reason.CROSS_SITE, "asked for by another site"));
         assertThat(Policy.notCrossSite().judge(REPLY)).isEqualTo(Verdict.PERMITTED);
     }
 
@@ -145,7 +148,7 @@ class PolicyTest {
         Policy both = Policy.minBytes(6000).and(Policy.notCrossSite());
 
         assertThat(both.judge(withLength(REPLY, 6000))).isEqualTo(Verdict.PERMITTED);
-        assertThat(both.judge(REPLY)).isEqualTo(Verdict.refused("5000 bytes < 6000"));
+        assertThat(both.judge(REPLY)).isEqualTo(Verdict.refused(Reason.BELOW_MINIMUM, "5000 bytes < 6000"));
         assertThat(both.judge(withLength(CROSS_SITE, 6000)).permits()).isFalse();
     }
 
@@ -156,20 +159,37 @@ class PolicyTest {
         };
 
         assertThat(Policy.notCrossSite().and(never).judge(CROSS_SITE))
-                .isEqualTo(Verdict.refused("asked for by another site"));
+                .isEqualTo(Verdict.refused(Reason.CROSS_SITE, "asked for by another site"));
     }
 
     @Test
     void anObjectionSaysWhatItObjectsTo() {
-        assertThat(Policy.transformable().judge(withStatus(204)).reason()).isEqualTo("status 204");
-        assertThat(Policy.transformable()
-                        .judge(withCacheControl("no-transform"))
-                        .reason())
-                .isEqualTo("no-transform");
-        assertThat(Policy.mediaTypes(List.of(), patterns("image/png"))
-                        .judge(withType("image/png"))
-                        .reason())
-                .isEqualTo("media type image/png");
+        assertThat(Policy.transformable().judge(withStatus(204)))
+                .isEqualTo(Verdict.refused(Reason.NO_CONTENT, "status 204"));
+        assertThat(Policy.transformable().judge(withCacheControl("no-transform")))
+                .isEqualTo(Verdict.refused(Reason.NO_TRANSFORM, "no-transform"));
+        assertThat(Policy.mediaTypes(List.of(), patterns("image/png")).judge(withType("image/png")))
+                .isEqualTo(Verdict.refused(Reason.MEDIA_TYPE, "media type image/png"));
+    }
+
+    @Test
+    void anObjectionIsTheDecisionThatItLeadsTo() {
+        assertThat(Verdict.PERMITTED.objection()).isNull();
+        assertThat(Verdict.refused(Reason.RANGE, "a range").objection())
+                .isEqualTo(new Decision.Plain(Reason.RANGE, "a range"));
+    }
+
+    @Test
+    void anApplicationsPolicyNeedsNoReasonButItsWords() {
+        assertThat(Verdict.refused("not on Sundays"))
+                .isEqualTo(Verdict.refused(Reason.OWN_POLICY, "not on Sundays"))
+                .matches(verdict -> !verdict.permits());
+    }
+
+    @Test
+    void aRequestHasNoStatus() {
+        assertThat(Message.ofRequest("text/plain", 7, "gzip"))
+                .isEqualTo(new Message(0, "text/plain", 7, "gzip", false, null, false));
     }
 
     @Test

@@ -13,6 +13,7 @@ import org.restcompress.bench.probe.Subject;
 import org.restcompress.bench.probe.Writing;
 import org.restcompress.codec.Codecs;
 import org.restcompress.codec.ContentCodec;
+import org.restcompress.codec.WholeDecoder;
 
 /**
  * One thing to measure.
@@ -118,7 +119,8 @@ record Passage(Direction direction, String coding, Contender way, int level, int
 
     private Subject decode(ContentCodec codec, byte[] coded) {
         byte[] target = new byte[size];
-        return sink -> sink.write(target, 0, codec.decode(coded, 0, coded.length, target, 0, size));
+        WholeDecoder decoder = codec.wholeDecoder().orElseThrow();
+        return sink -> sink.write(target, 0, decoder.decode(coded, 0, coded.length, target, 0, size));
     }
 
     private Subject encode(Raw codec, byte[] content) {

@@ -8,8 +8,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.restcompress.codec.ContentCodec;
+import org.restcompress.codec.WholeDecoder;
 
 /** A file, and its content coded by one codec. */
 final class Item {
@@ -48,8 +50,9 @@ final class Item {
     /** As the library does: in one call where the codec can. */
     int decode() throws IOException {
         int room = contentTarget.length;
-        if (codec.decodedLength(coded, 0, coded.length) == room) {
-            int n = codec.decode(coded, 0, coded.length, contentTarget, 0, room);
+        Optional<WholeDecoder> whole = codec.wholeDecoder();
+        if (whole.isPresent() && whole.get().decodedLength(coded, 0, coded.length) == room) {
+            int n = whole.get().decode(coded, 0, coded.length, contentTarget, 0, room);
             if (n >= 0) {
                 return n;
             }

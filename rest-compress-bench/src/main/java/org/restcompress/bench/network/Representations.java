@@ -15,6 +15,8 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jboss.resteasy.annotations.GZIP;
+import org.restcompress.demo.Entries;
+import org.restcompress.demo.SampleData;
 import org.restcompress.provider.Compress;
 
 /** What the server has to give: the same under several roots, which code it in different ways. */
@@ -23,7 +25,7 @@ public sealed class Representations {
     /** A system property: the directory of the files that are served as they are. */
     static final String BODIES = "restcompress.bench.bodies";
 
-    private static final Entries FIXED = Entries.fixed();
+    private static final Entries FIXED = SampleData.fixed();
     private static final Map<String, byte[]> FILES = files(java.nio.file.Path.of(System.getProperty(BODIES)));
 
     private Representations() {}
@@ -63,7 +65,7 @@ public sealed class Representations {
     @GET
     @Path("complex/{size}")
     public Entries complex(@PathParam("size") int size) {
-        return Entries.generated(size);
+        return SampleData.generated(size);
     }
 
     /** Not coded, or by somebody else. */

@@ -20,6 +20,7 @@ import org.jboss.resteasy.plugins.interceptors.GZIPEncodingInterceptor;
 import org.jboss.resteasy.plugins.server.undertow.UndertowJaxrsServer;
 import org.jboss.resteasy.spi.ResteasyDeployment;
 import org.restcompress.bench.report.Environment;
+import org.restcompress.demo.StreamedJson;
 
 /** RESTEasy on Undertow, four times: plain, and coded by this library, by RESTEasy, and by Undertow. */
 final class RestServer {
@@ -75,7 +76,7 @@ final class RestServer {
 
         @Override
         public Set<Class<?>> getClasses() {
-            return Stream.concat(Stream.of(EntriesWriter.class), classes.stream())
+            return Stream.concat(Stream.of(StreamedJson.class), classes.stream())
                     .collect(Collectors.toSet());
         }
     }

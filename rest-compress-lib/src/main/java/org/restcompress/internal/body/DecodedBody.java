@@ -3,51 +3,50 @@ package org.restcompress.internal.body;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.util.List;
-import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.DecodeLimits;
 import org.restcompress.codec.LimitExceededException;
 import org.restcompress.codec.MalformedContentException;
 import org.restcompress.internal.body.DecodedContent.Emptiness;
 
 /**
- * The decoded body of a message. What is wrong with its content reaches the reader as the failure that fits the message,
- * each time it reads. It may be released or closed while another thread reads: then that thread gives back what it still
- * uses, or two bodies would share it.
+ * The decoded body of a message, and what becomes of it when an entity reader is done. What is wrong with the coded bytes
+ * reaches the reader as the failure that fits the message, each time it reads.
  */
 public final class DecodedBody extends InputStream {
+    private enum Reader {
+        /** No entity reader is at work: whoever has the body reads and closes it. */
+        LEFT_OPEN,
+        /** An entity reader is at work, and has not read from this body yet. It cannot close the body. */
+        BEGUN,
+        /** The entity reader at work has read from this body. It cannot close it, so that the rest is still looked at. */
+        READING,
+        /** The body is closed. */
+        DONE
+    }
+
     private final InputStream source;
-    private final DecodedContent content;
+    private final PulledBody decoded;
     private final Function<IOException, RuntimeException> complaint;
-    private @Nullable RuntimeException failure;
-    private boolean beingRead;
-    private boolean inRead;
-    private boolean touched;
-    private boolean ended;
-    private boolean closed;
-    private boolean sourceClosed;
+    private volatile Reader reader = Reader.LEFT_OPEN;
+    private volatile @Nullable RuntimeException failure;
 
     /**
      * Decodes lazily.
      *
-     * @param source closed with this; null for an empty one, as RESTEasy on Netty has it
-     * @param codecs in the order in which they were applied
+     * @param coded its source is closed with this
+     * @param limits what it may cost
      * @param emptiness what to make of a source without a byte
-     * @param announced the coded length, or -1
-     * @param complaint what readers get instead of a failure of the content
+     * @param complaint what readers get instead of a failure of the coded bytes
      */
     public DecodedBody(
-            @Nullable InputStream source,
-            List<ContentCodec> codecs,
+            CodedBody coded,
             DecodeLimits limits,
             Emptiness emptiness,
-            long announced,
             Function<IOException, RuntimeException> complaint) {
-        this.source = source == null ? InputStream.nullInputStream() : source;
-        this.content = new DecodedContent(this.source, codecs, limits, emptiness, announced);
+        this.source = coded.source();
+        this.decoded = new PulledBody(new DecodedContent(coded, limits, emptiness), source);
         this.complaint = complaint;
     }
 
@@ -59,98 +58,85 @@ public final class DecodedBody extends InputStream {
 
     @Override
     public int read(byte[] target, int offset, int length) throws IOException {
-        Objects.checkFromIndexSize(offset, length, target.length);
-        synchronized (this) {
-            if (failure != null) {
-                throw failure;
-            }
-            if (closed) {
-                throw new IOException("the body is closed");
-            }
-            if (ended) {
-                return -1;
-            }
-            if (length == 0) {
-                return 0;
-            }
-            inRead = true;
-            touched = true;
+        if (reader == Reader.BEGUN) {
+            reader = Reader.READING;
         }
         try {
-            int n = content.read(target, offset, length);
-            ended = n < 0;
-            return n;
+            return decoded.read(target, offset, length);
         } catch (MalformedContentException | LimitExceededException e) {
-            RuntimeException complained = complaint.apply(e);
-            failure = complained;
-            throw complained;
-        } finally {
-            endRead();
+            throw failureOf(e);
         }
     }
 
-    private synchronized void endRead() {
-        inRead = false;
-        if (ended || closed || failure != null) {
-            content.close();
+    /** Made once: the body fails with the same exception each time. */
+    private RuntimeException failureOf(IOException problem) {
+        RuntimeException made = failure;
+        if (made == null) {
+            made = complaint.apply(problem);
+            failure = made;
         }
+        return made;
     }
 
-    /** Whether it is this stream whose content this decodes. */
+    /** Whether it is this stream that holds the coded bytes. */
     public boolean decodes(InputStream stream) {
         return stream == source;
     }
 
-    /** What was wrong with the content, for readers that hide the exception they got. */
-    @Nullable
-    public RuntimeException failure() {
+    /** What was wrong with the coded bytes, for readers that hide the exception they got. */
+    public @Nullable RuntimeException failure() {
         return failure;
     }
 
     /** From here on a reader of a whole entity is at work: what it leaves unread is still looked at. */
-    public void beginReading() {
-        beingRead = true;
-        touched = false;
+    public synchronized void beginReading() {
+        if (reader != Reader.DONE) {
+            reader = Reader.BEGUN;
+        }
     }
 
     /** Whether the reader at work read from this body; an Invocation used twice has two, and one property. */
     public boolean touched() {
-        return touched;
+        return reader == Reader.READING;
     }
 
     /** The reader returned a whole entity: reads on to the end, so that a body that breaks off there is noticed. */
     public void endReading() throws IOException {
-        beingRead = false;
-        if (!ended) {
-            byte[] rest = new byte[4096];
-            while (read(rest) >= 0) {
-                // What the reader left is of interest only if it is bad.
-            }
+        leaveOpen();
+        byte[] rest = new byte[4096];
+        while (read(rest) >= 0) {
+            // What the reader left is of interest only if it is bad.
         }
     }
 
     /** The reader returned something that reads on later. */
-    public void leaveOpen() {
-        beingRead = false;
+    public synchronized void leaveOpen() {
+        if (reader != Reader.DONE) {
+            reader = Reader.LEFT_OPEN;
+        }
     }
 
     /**
      * Gives back what the decoders hold, and ends the body for whoever would read on. The source stays open: to close it
      * could mean to wait for the rest of an upload that nobody wants.
      */
-    public synchronized void release() {
-        closed = true;
-        if (!inRead) {
-            content.close();
-        }
+    public void release() {
+        decoded.release();
     }
 
     @Override
     public void close() throws IOException {
-        if (!beingRead && !sourceClosed) {
-            sourceClosed = true;
-            release();
-            source.close();
+        if (mayClose()) {
+            decoded.close();
         }
+    }
+
+    /** Once, and not while an entity reader is at work. */
+    private synchronized boolean mayClose() {
+        boolean open = reader == Reader.LEFT_OPEN;
+        if (open) {
+            reader = Reader.DONE;
+        }
+        return open;
     }
 }

@@ -3,6 +3,7 @@ package org.restcompress.internal.body;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.PushbackInputStream;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
@@ -37,20 +38,16 @@ public final class DecodedContent extends InputStream {
     private boolean closed;
 
     /**
-     * Decodes lazily.
+     * Decodes lazily. A short body whose length is announced is read to its end before any of it is decoded, in one call.
      *
-     * @param source the coded bytes; stays open
-     * @param codecs in the order in which they were applied, at least one
+     * @param coded its source stays open
      * @param limits what it may cost
      * @param emptiness what to make of a source without a byte
-     * @param announced bytes that the source is said to give, or -1 if nobody says; a short content is then read up to
-     *     its end before any of it is decoded, in one call
      */
-    public DecodedContent(
-            InputStream source, List<ContentCodec> codecs, DecodeLimits limits, Emptiness emptiness, long announced) {
-        this.source = source;
-        this.announced = announced;
-        this.codecs = List.copyOf(codecs);
+    public DecodedContent(CodedBody coded, DecodeLimits limits, Emptiness emptiness) {
+        this.source = coded.source();
+        this.codecs = coded.codecs();
+        this.announced = coded.announced();
         this.limits = limits;
         this.emptiness = emptiness;
     }
@@ -83,9 +80,11 @@ public final class DecodedContent extends InputStream {
         int n;
         boolean open = false;
         try {
-            n = readOutermost(target, offset, length);
+            n = begin() ? layers.element().read(target, offset, length) : -1;
             ended = n < 0;
             open = !ended;
+        } catch (LimitExceededException e) {
+            throw LimitSettings.named(e);
         } finally {
             if (!open) {
                 close();
@@ -107,36 +106,34 @@ public final class DecodedContent extends InputStream {
         }
     }
 
-    /** LZF alone takes a source without a byte for valid: all codings are made to agree on it. */
-    private int readOutermost(byte[] target, int offset, int length) throws IOException {
-        try {
-            int n = outermost().read(target, offset, length);
-            if (n >= 0 || received > 0) {
-                return n;
-            }
-        } catch (MalformedContentException e) {
-            if (received > 0) {
-                throw e;
-            }
+    /**
+     * Opens the layers, unless they are; false if the source has no byte. No decoder is asked about such a source: LZF alone
+     * takes it for valid.
+     */
+    private boolean begin() throws IOException {
+        if (!layers.isEmpty()) {
+            return true;
         }
-        if (emptiness == Emptiness.MALFORMED) {
+        PushbackInputStream opened = new PushbackInputStream(source);
+        int first = opened.read();
+        if (first >= 0) {
+            opened.unread(first);
+            open(opened);
+        } else if (emptiness == Emptiness.MALFORMED) {
             throw new MalformedContentException(codecs.get(codecs.size() - 1).coding(), "it is empty");
         }
-        return -1;
+        return first >= 0;
     }
 
-    private InputStream outermost() throws IOException {
-        if (layers.isEmpty()) {
-            layers.push(new Received());
-            long length = announced;
-            for (int i = codecs.size() - 1; i >= 0; i--) {
-                InputStream decoder = WholeDecodingStream.decoder(codecs.get(i), layers.element(), limits, length);
-                length = -1;
-                layers.push(decoder);
-                layers.push(new Layer(decoder));
-            }
+    private void open(InputStream opened) throws IOException {
+        layers.push(new Received(opened));
+        long length = announced;
+        for (int i = codecs.size() - 1; i >= 0; i--) {
+            InputStream decoder = WholeDecodingStream.decoder(codecs.get(i), layers.element(), limits, length);
+            length = -1;
+            layers.push(decoder);
+            layers.push(new Layer(decoder));
         }
-        return layers.element();
     }
 
     private static int oneOf(InputStream stream) throws IOException {
@@ -146,16 +143,22 @@ public final class DecodedContent extends InputStream {
 
     /** Counts what comes in, holds it against the limits, and leaves the source open. Whoever skips reads, and is counted. */
     private final class Received extends InputStream {
+        private final InputStream opened;
+
+        Received(InputStream opened) {
+            this.opened = opened;
+        }
+
         @Override
         public int read() throws IOException {
-            int b = source.read();
+            int b = opened.read();
             count(b < 0 ? 0 : 1);
             return b;
         }
 
         @Override
         public int read(byte[] target, int offset, int length) throws IOException {
-            int n = source.read(target, offset, length);
+            int n = opened.read(target, offset, length);
             count(Math.max(n, 0));
             return n;
         }

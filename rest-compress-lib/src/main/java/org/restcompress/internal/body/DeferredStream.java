@@ -9,8 +9,9 @@ import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.EncodingStream;
 import org.restcompress.internal.platform.Buffers;
+import org.restcompress.policy.Decision;
 import org.restcompress.policy.Message;
-import org.restcompress.policy.Verdict;
+import org.restcompress.policy.Reason;
 
 /**
  * Stands between a body writer and the container, and holds bytes until it must decide: {@code HELD → CODED | PLAIN →
@@ -37,8 +38,11 @@ public final class DeferredStream extends OutputStream {
     /** Bytes. Copying this little is cheaper than asking the policy, which is asked when the body is complete. */
     private static final int HELD_UNJUDGED = 4 * 1024;
 
+    private static final Decision NO_CONTENT = new Decision.Plain(Reason.NO_CONTENT, "no content");
+
     private final OutputStream sink;
     private final Outgoing message;
+    private final Holding holding;
     private final boolean flushesAtOnce;
     private State state = State.HELD;
     private byte[] held = NOTHING;
@@ -55,6 +59,7 @@ public final class DeferredStream extends OutputStream {
     public DeferredStream(OutputStream sink, Outgoing message, boolean flushesAtOnce) {
         this.sink = sink;
         this.message = message;
+        this.holding = message.holding();
         this.flushesAtOnce = flushesAtOnce;
     }
 
@@ -69,37 +74,58 @@ public final class DeferredStream extends OutputStream {
         if (length == 0) {
             return;
         }
-        if (flushPending) {
-            flushPending = false;
-            startAndFlush();
-        }
-        if (state == State.HELD && !judged && length > HELD_UNJUDGED - count) {
-            judgeUnseen();
-        }
         if (state == State.HELD) {
-            if (length <= message.holdLimit() - count) {
-                hold(bytes, offset, length);
-                return;
-            }
-            int deciding = Math.max(0, Math.min(length, message.window() - count));
-            hold(bytes, offset, deciding);
-            start();
-            out().write(bytes, offset + deciding, length - deciding);
+            writeHeld(bytes, offset, length);
+        } else {
+            out().write(bytes, offset, length);
+        }
+    }
+
+    private void writeHeld(byte[] bytes, int offset, int length) throws IOException {
+        if (flushPending) {
+            startAndFlush();
+            out().write(bytes, offset, length);
             return;
         }
-        out().write(bytes, offset, length);
+        Decision objection = objectionUnseen(length);
+        if (objection != null) {
+            goOnPlain(objection);
+            out().write(bytes, offset, length);
+            return;
+        }
+        if (length <= holding.atMost() - count) {
+            hold(bytes, offset, length);
+            return;
+        }
+        int deciding = Math.max(0, Math.min(length, holding.decidingBytes() - count));
+        hold(bytes, offset, deciding);
+        start();
+        out().write(bytes, offset + deciding, length - deciding);
+    }
+
+    /** What speaks against coding whatever the length, so that no more need be held; once, when this much more comes. */
+    private @Nullable Decision objectionUnseen(int length) {
+        if (judged || length <= HELD_UNJUDGED - count) {
+            return null;
+        }
+        judged = true;
+        return message.judge(Message.UNKNOWN_LENGTH).objection();
     }
 
     @Override
     public void flush() throws IOException {
-        if (state == State.HELD) {
-            if (count > 0 && flushesAtOnce) {
-                startAndFlush();
-            } else {
-                flushPending = count > 0;
+        switch (state) {
+            case HELD -> {
+                if (count > 0 && flushesAtOnce) {
+                    startAndFlush();
+                } else {
+                    flushPending = count > 0;
+                }
             }
-        } else if (state != State.ENDED) {
-            out().flush();
+            case CODED, PLAIN -> out().flush();
+            case ENDED -> {
+                // Nothing is left to be sent.
+            }
         }
     }
 
@@ -110,25 +136,35 @@ public final class DeferredStream extends OutputStream {
 
     @Override
     public void close() throws IOException {
-        if (message.endsWithClose()) {
+        if (message.endsBodyWithClose()) {
             finish();
         }
     }
 
     /** Ends the body. A second call does nothing. */
     public void finish() throws IOException {
-        if (state == State.HELD && count > 0) {
-            sendWhole();
-            giveBackHeld();
-        } else if (state == State.HELD && message.isAnnounced()) {
-            sendGrown(message.codec(held, 0));
-        } else if (state == State.HELD) {
-            message.plain(-1, "no content");
-        } else if (encoder != null && state == State.CODED) {
-            encoder.finish();
-            encoder.close();
+        switch (state) {
+            case HELD -> endHeld();
+            case CODED -> {
+                Objects.requireNonNull(encoder).finish();
+                encoder.close();
+            }
+            case PLAIN, ENDED -> {
+                // All of it was handed on.
+            }
         }
         state = State.ENDED;
+    }
+
+    private void endHeld() throws IOException {
+        if (count > 0) {
+            sendWhole();
+            giveBackHeld();
+        } else if (message.isAnnounced()) {
+            sendGrown(message.codec(held, 0));
+        } else {
+            message.begin(NO_CONTENT, -1);
+        }
     }
 
     /**
@@ -147,21 +183,12 @@ public final class DeferredStream extends OutputStream {
         return begun;
     }
 
-    /** What speaks against coding whatever the length: then no more need be held. */
-    private void judgeUnseen() throws IOException {
-        judged = true;
-        Verdict verdict = message.permits(Message.UNKNOWN_LENGTH);
-        if (!verdict.permits()) {
-            goOnPlain(verdict);
-        }
-    }
-
     private void hold(byte[] bytes, int offset, int length) {
         if (count + length > held.length) {
             // Where a high minimum has more held than usual, bodies are short all the same, and a long one grows.
             int wanted = count == 0
-                    ? Math.min(message.usualLength(), Outgoing.HOLD)
-                    : Math.min(2 * held.length, message.holdLimit());
+                    ? Math.min(holding.usual().bytes(), Holding.WORTH)
+                    : Math.min(2 * held.length, holding.atMost());
             byte[] longer = Buffers.borrow(Math.max(count + length, wanted));
             System.arraycopy(held, 0, longer, 0, count);
             giveBackHeld();
@@ -178,34 +205,35 @@ public final class DeferredStream extends OutputStream {
 
     /** Judges once more: an interceptor behind this one may write a first byte and say after it that it codes. */
     private void start() throws IOException {
-        message.sawLength(message.holdLimit());
-        Verdict verdict = message.permits(Message.UNKNOWN_LENGTH);
-        if (verdict.permits()) {
+        holding.usual().saw(holding.atMost());
+        Decision objection = message.judge(Message.UNKNOWN_LENGTH).objection();
+        if (objection == null) {
             startCoding();
             giveBackHeld();
         } else {
-            goOnPlain(verdict);
+            goOnPlain(objection);
         }
     }
 
-    private void goOnPlain(Verdict verdict) throws IOException {
+    private void goOnPlain(Decision objection) throws IOException {
         state = State.PLAIN;
-        sendPlain(-1, verdict.reason());
+        sendPlain(objection, -1);
         giveBackHeld();
     }
 
     private void startCoding() throws IOException {
-        message.coded(-1);
-        encoder = message.encoder(sink, held, count);
+        ContentCodec codec = message.codec(held, count);
+        message.begin(new Decision.Coded(codec.coding()), -1);
+        encoder = message.encoder(codec, sink);
         state = State.CODED;
         encoder.write(held, 0, count);
     }
 
     private void sendWhole() throws IOException {
-        message.sawLength(count);
-        Verdict verdict = message.permits(count);
-        if (!verdict.permits()) {
-            sendPlain(count, verdict.reason());
+        holding.usual().saw(count);
+        Decision objection = message.judge(count).objection();
+        if (objection != null) {
+            sendPlain(objection, count);
             return;
         }
         ContentCodec codec = message.codec(held, count);
@@ -213,18 +241,18 @@ public final class DeferredStream extends OutputStream {
         byte[] coded = Buffers.borrow(count + count / 16);
         int length = codec.encode(held, 0, count, coded);
         if (length >= 0 && (length < count || message.mustBeCoded())) {
-            message.coded(length);
+            message.begin(new Decision.Coded(codec.coding()), length);
             sink.write(coded, 0, length);
         } else if (message.mustBeCoded()) {
             sendGrown(codec);
         } else {
-            sendPlain(count, codec.coding() + " does not shrink it");
+            sendPlain(new Decision.Plain(Reason.DOES_NOT_SHRINK, codec.coding() + " does not shrink it"), count);
         }
         Buffers.giveBack(coded);
     }
 
-    private void sendPlain(long length, String reason) throws IOException {
-        message.plain(length, reason);
+    private void sendPlain(Decision decision, long length) throws IOException {
+        message.begin(decision, length);
         if (count > 0) {
             sink.write(held, 0, count);
         }
@@ -236,7 +264,7 @@ public final class DeferredStream extends OutputStream {
             whole.write(held, 0, count);
             whole.finish();
         }
-        message.coded(coded.size());
+        message.begin(new Decision.Coded(codec.coding()), coded.size());
         coded.writeTo(sink);
     }
 

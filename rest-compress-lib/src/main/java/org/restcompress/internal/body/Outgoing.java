@@ -5,19 +5,50 @@ import java.io.IOException;
 import java.io.OutputStream;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.EncodingStream;
-import org.restcompress.internal.platform.Buffers;
+import org.restcompress.policy.Decision;
 import org.restcompress.policy.Verdict;
 
-/** A message on its way out, whose body may be coded: what to do with it, and the edits that go with each way. */
+/**
+ * A message on its way out, whose body may be coded. All but {@link #begin} can be asked any number of times, and changes
+ * nothing.
+ */
 public interface Outgoing {
-    /** Whether the body may be coded, given its length, or {@link org.restcompress.policy.Message#UNKNOWN_LENGTH}. */
-    Verdict permits(long length);
+    /** How much of the body is to be held. */
+    Holding holding();
 
     /**
-     * Whether the body must be coded even if it does not shrink: the client refused it plain, or the choice would tell what
-     * the length is to hide.
+     * Whether the body may be coded.
+     *
+     * @param length its bytes, or {@link org.restcompress.policy.Message#UNKNOWN_LENGTH}
+     */
+    Verdict judge(long length);
+
+    /**
+     * Whether a body that may be coded must be, even if it does not shrink: the client refused it plain, or the choice would
+     * tell what padding is to hide.
      */
     boolean mustBeCoded();
+
+    /**
+     * The codec, where {@link #judge} permits.
+     *
+     * @param beginning holds the first bytes of the body, at least those that decide if there are so many before a flush
+     * @param count how many
+     */
+    ContentCodec codec(byte[] beginning, int count);
+
+    /** A stream of {@link #codec} for a body that is coded as it comes. */
+    default EncodingStream encoder(ContentCodec codec, OutputStream sink) throws IOException {
+        return codec.encoder(sink);
+    }
+
+    /**
+     * The headers become final, since the body begins.
+     *
+     * @param decision how it goes out
+     * @param length the bytes that go out; -1 if that is not known
+     */
+    void begin(Decision decision, long length);
 
     /**
      * Whether the headers have left already, and say that the body is coded: then a body without a byte is coded, too. A
@@ -27,58 +58,8 @@ public interface Outgoing {
         return false;
     }
 
-    /**
-     * Whether it may be written again, as by a client that follows a redirect: then in the same way, since the headers of the
-     * first time go out with it.
-     */
-    default boolean mayBeWrittenAgain() {
-        return false;
-    }
-
-    /**
-     * The codec, where {@link #permits} said so.
-     *
-     * @param beginning holds the first bytes of the body, {@link #window} at least if there are so many before a flush
-     * @param count how many
-     */
-    ContentCodec codec(byte[] beginning, int count);
-
-    /** A stream of {@link #codec} for a body that is coded as it comes. */
-    EncodingStream encoder(OutputStream sink, byte[] beginning, int count) throws IOException;
-
-    /** Bytes at the beginning of the body that decide how it is coded, {@link #HOLD} at most. */
-    default int window() {
-        return 0;
-    }
-
-    /** Bytes to hold before a body of unknown length is coded as it comes. */
-    int holdLimit();
-
-    /** Bytes of a usual body, as far as it is known. */
-    default int usualLength() {
-        return 0;
-    }
-
-    /** A body had so many bytes, or was at least as long as what is held. */
-    default void sawLength(int bytes) {}
-
-    /** The body goes out coded, in so many bytes; -1 if that is not known. */
-    void coded(long length);
-
-    /** The body goes out as it is, in so many bytes; -1 if that is not known. */
-    void plain(long length, String reason);
-
-    /**
-     * Whether the container must not find out the length of what it was given: it would announce it for a HEAD, whose
-     * GET has another one.
-     */
-    boolean hidesItsLength();
-
     /** Whether the body ends when the runtime closes its stream, which then takes nothing that is written later. */
-    default boolean endsWithClose() {
+    default boolean endsBodyWithClose() {
         return false;
     }
-
-    /** Bytes: what is worth to be held, so that it is coded in one call and its length is known. */
-    int HOLD = Buffers.WHOLE;
 }

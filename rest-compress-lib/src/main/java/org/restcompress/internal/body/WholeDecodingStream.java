@@ -3,49 +3,67 @@ package org.restcompress.internal.body;
 
 import java.io.IOException;
 import java.io.InputStream;
-import org.jspecify.annotations.Nullable;
+import java.util.Optional;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.DecodeLimits;
+import org.restcompress.codec.WholeDecoder;
 import org.restcompress.internal.codec.SourceBuffer;
 import org.restcompress.internal.platform.Buffers;
 
 /**
- * Decodes a short content, whose coded length was announced, in one call; straight into the reader's array where that is
- * long enough. What the codec does not take in one call, it gets as a stream.
+ * Decodes a short body, whose coded length was announced, in one call; straight into the reader's array where that is long
+ * enough. What the codec does not take in one call, it gets as a stream.
  */
 public final class WholeDecodingStream extends InputStream {
     /** Bytes, coded and decoded: there one call is several times faster than a stream, and beyond it gains little. */
     private static final int LONGEST = Buffers.WHOLE;
 
     private static final byte[] NOTHING = {};
+    private static final InputStream NONE = nullInputStream();
+
+    private enum State {
+        /** Nothing is received. */
+        UNREAD,
+        /** All is decoded; the rest of it is in a buffer. */
+        BUFFERED,
+        /** The codec did not take it in one call. */
+        STREAMED,
+        /** All is read. */
+        ENDED,
+        CLOSED
+    }
 
     private final ContentCodec codec;
+    private final WholeDecoder whole;
     private final InputStream source;
     private final DecodeLimits limits;
+    private final int announced;
     private byte[] coded = NOTHING;
     private byte[] decoded = NOTHING;
     private int position;
     private int limit;
-    private boolean begun;
-    private @Nullable InputStream stream;
-    private final int announced;
+    private InputStream stream = NONE;
+    private State state = State.UNREAD;
 
-    private WholeDecodingStream(ContentCodec codec, InputStream source, DecodeLimits limits, int announced) {
+    private WholeDecodingStream(
+            ContentCodec codec, WholeDecoder whole, InputStream source, DecodeLimits limits, int announced) {
         this.codec = codec;
+        this.whole = whole;
         this.source = source;
         this.limits = limits;
         this.announced = announced;
     }
 
     /**
-     * A decoder for a content of an announced length.
+     * A decoder for a body of an announced length.
      *
      * @param announced bytes that the source is said to give, or -1 if nobody says
      */
     public static InputStream decoder(ContentCodec codec, InputStream source, DecodeLimits limits, long announced)
             throws IOException {
-        return announced > 0 && announced <= LONGEST && codec.decodesInOneCall()
-                ? new WholeDecodingStream(codec, source, limits, (int) announced)
+        Optional<WholeDecoder> whole = codec.wholeDecoder();
+        return announced > 0 && announced <= LONGEST && whole.isPresent()
+                ? new WholeDecodingStream(codec, whole.get(), source, limits, (int) announced)
                 : codec.decoder(source, limits);
     }
 
@@ -57,47 +75,46 @@ public final class WholeDecodingStream extends InputStream {
 
     @Override
     public int read(byte[] target, int offset, int length) throws IOException {
-        if (!begun) {
-            begun = true;
-            int n = begin(target, offset, length);
-            if (n > 0) {
-                return n;
-            }
-        }
-        if (stream != null) {
-            return stream.read(target, offset, length);
-        }
-        int n = Math.min(length, limit - position);
-        if (n == 0) {
-            return -1;
-        }
-        System.arraycopy(decoded, position, target, offset, n);
-        position += n;
-        if (position == limit) {
-            close();
-        }
-        return n;
+        return switch (state) {
+            case UNREAD -> readFirst(target, offset, length);
+            case BUFFERED -> readBuffer(target, offset, length);
+            case STREAMED -> stream.read(target, offset, length);
+            case ENDED -> -1;
+            case CLOSED -> throw new IOException("the stream is closed");
+        };
     }
 
-    /** Decodes into the target and returns the number of bytes; 0 if they are in the buffer or have to be streamed. */
-    private int begin(byte[] target, int offset, int length) throws IOException {
+    /** Receives the whole body, decodes it, and reads from what comes of that. */
+    private int readFirst(byte[] target, int offset, int length) throws IOException {
         // One byte more: a source that gives more than was announced shows it.
         coded = Buffers.borrow(announced + 1);
         int received = receive();
         int size = received > announced ? -1 : sizeInOneCall(received);
-        if (size > 0 && size <= length && codec.decode(coded, 0, received, target, offset, size) == size) {
-            close();
+        if (size > 0 && size <= length && whole.decode(coded, 0, received, target, offset, size) == size) {
+            end();
             return size;
         }
         if (size > length) {
             decoded = Buffers.borrow(size);
-            if (codec.decode(coded, 0, received, decoded, 0, size) == size) {
+            if (whole.decode(coded, 0, received, decoded, 0, size) == size) {
                 limit = size;
-                return 0;
+                state = State.BUFFERED;
+                return readBuffer(target, offset, length);
             }
         }
         stream = codec.decoder(new Rest(received), limits);
-        return 0;
+        state = State.STREAMED;
+        return stream.read(target, offset, length);
+    }
+
+    private int readBuffer(byte[] target, int offset, int length) throws IOException {
+        int n = Math.min(length, limit - position);
+        System.arraycopy(decoded, position, target, offset, n);
+        position += n;
+        if (position == limit) {
+            end();
+        }
+        return n;
     }
 
     private int receive() throws IOException {
@@ -110,30 +127,35 @@ public final class WholeDecodingStream extends InputStream {
         return received;
     }
 
-    /** The length that the content names, if one call may decode it: limits it could break are the stream's to judge. */
+    /** The length that the body names, if one call may decode it: limits it could break are the stream's to judge. */
     private int sizeInOneCall(int received) {
-        long size = codec.decodedLength(coded, 0, received);
+        long size = whole.decodedLength(coded, 0, received);
         return size <= Math.min(LONGEST, Math.min(limits.maxSize(), limits.maxWindow())) ? (int) size : -1;
     }
 
     @Override
     public void close() throws IOException {
-        begun = true;
+        state = State.CLOSED;
         try {
-            if (stream != null) {
-                stream.close();
-            }
+            stream.close();
         } finally {
-            Buffers.giveBack(coded);
-            Buffers.giveBack(decoded);
-            coded = NOTHING;
-            decoded = NOTHING;
-            position = 0;
-            limit = 0;
+            giveBack();
         }
     }
 
-    /** What was read already, and what the source has beside it. */
+    private void end() {
+        state = State.ENDED;
+        giveBack();
+    }
+
+    private void giveBack() {
+        Buffers.giveBack(coded);
+        Buffers.giveBack(decoded);
+        coded = NOTHING;
+        decoded = NOTHING;
+    }
+
+    /** What was received already, and what the source has in addition. */
     private final class Rest extends InputStream {
         private final int received;
         private int next;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Bodies on their way, in either direction. Nothing here knows of headers or of Jakarta REST.
+ * Bodies on their way, in either direction, and what undoes their codings. Nothing here edits headers or knows Jakarta REST.
  */
 @NullMarked
 package org.restcompress.internal.body;

@@ -3,6 +3,7 @@ package org.restcompress.internal.client;
 
 import jakarta.ws.rs.Priorities;
 import jakarta.ws.rs.core.FeatureContext;
+import java.time.InstantSource;
 import org.restcompress.config.Settings;
 import org.restcompress.internal.rest.Chain;
 import org.restcompress.internal.rest.ClientRuntime;
@@ -30,15 +31,18 @@ public final class ClientChain {
         // What is wrong with the properties that are set by now is said here, and not at the first call.
         ClientRuntime runtime = Runtimes.client();
         SettingSources.of(explicit, context.getConfiguration(), runtime);
-        ClientSettings.Source source = new ClientSettings.Source(explicit, context.getConfiguration(), runtime);
-        context.register(new ClientCodingFilter(source), LATE);
+        ClientPlans plans = new ClientPlans(explicit, context.getConfiguration(), runtime);
+        Origins origins = new Origins(InstantSource.system());
+        context.register(new ClientCodingFilter(plans, origins, runtime), LATE);
         context.register(new ClientHeadersFilter(), EARLY);
-        // Response filters run from high to low: decoded is what was not repeated.
-        context.register(new ClientRepeatFilter(source), LATE + 1);
-        context.register(new ClientDecodingFilter(source), LATE);
+        // Response filters run from high to low. Learning comes first, because a filter behind it may throw instead of
+        // giving the response on. Decoded is what was not repeated.
+        context.register(new ClientLearningFilter(plans, origins, runtime), LATE + 2);
+        context.register(new ClientRepeatFilter(plans, runtime), LATE + 1);
+        context.register(new ClientDecodingFilter(plans), LATE);
         if (runtime.tellsMethodsOfProxies()) {
             // Others do not ask it about proxies, and warn of it.
-            context.register(new ClientProxyFeature());
+            context.register(new ClientProxyFeature(runtime));
         }
         Chain.registerInterceptors(runtime, context);
     }

@@ -10,7 +10,9 @@ import jakarta.ws.rs.core.Configuration;
 import jakarta.ws.rs.core.FeatureContext;
 import java.lang.reflect.Method;
 import java.util.Optional;
+import org.restcompress.internal.plan.AnnotatedMethod;
 import org.restcompress.internal.plan.Declaration;
+import org.restcompress.internal.rest.BodyRuntime;
 
 /** Tells the filter of a client what the annotations of a proxy's method say. RESTEasy calls it for each method of a proxy. */
 @ConstrainedTo(RuntimeType.CLIENT)
@@ -20,22 +22,31 @@ final class ClientProxyFeature implements DynamicFeature {
     /** The request property by which MicroProfile REST Client tells the method, on runtimes that do not call this. */
     private static final String INVOKED_METHOD = "org.eclipse.microprofile.rest.client.invokedMethod";
 
+    private final BodyRuntime runtime;
+
+    ClientProxyFeature(BodyRuntime runtime) {
+        this.runtime = runtime;
+    }
+
     @Override
     public void configure(ResourceInfo proxy, FeatureContext context) {
-        Declaration.of(proxy.getResourceClass(), proxy.getResourceMethod())
+        Declaration.of(new AnnotatedMethod(proxy.getResourceClass(), proxy.getResourceMethod()), runtime::codingSetBy)
                 .ifPresent(declaration -> context.property(PROPERTY, declaration));
     }
 
     /** What the annotations of the proxy's method say that a request comes from. */
-    static Optional<Declaration> declaration(ClientRequestContext request, Configuration configuration) {
+    static Optional<Declaration> declaration(
+            ClientRequestContext request, Configuration configuration, BodyRuntime runtime) {
         if (configuration.getProperty(PROPERTY) instanceof Declaration declaration) {
             return Optional.of(declaration);
         }
-        return request.getProperty(INVOKED_METHOD) instanceof Method method ? nearest(method) : Optional.empty();
+        return request.getProperty(INVOKED_METHOD) instanceof Method method
+                ? nearest(new AnnotatedMethod(method.getDeclaringClass(), method), runtime)
+                : Optional.empty();
     }
 
-    private static Optional<Declaration> nearest(Method method) {
-        Class<?> type = method.getDeclaringClass();
-        return Declaration.ofEntity(type, method).or(() -> Declaration.of(type, method));
+    private static Optional<Declaration> nearest(AnnotatedMethod method, BodyRuntime runtime) {
+        return Declaration.ofEntity(method, runtime::codingSetBy)
+                .or(() -> Declaration.of(method, runtime::codingSetBy));
     }
 }

@@ -2,20 +2,20 @@
 package org.restcompress.internal.client;
 
 import jakarta.ws.rs.client.ClientRequestContext;
-import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.MultivaluedMap;
-import java.io.IOException;
-import java.io.OutputStream;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.ContentCodec;
-import org.restcompress.codec.EncodingStream;
-import org.restcompress.internal.headers.AnnouncedCoding;
+import org.restcompress.internal.body.Holding;
 import org.restcompress.internal.headers.RepresentationHeaders;
+import org.restcompress.internal.rest.HeaderMap;
 import org.restcompress.internal.rest.MessageProperties;
 import org.restcompress.internal.rest.OutgoingMessage;
+import org.restcompress.negotiation.FieldNames;
+import org.restcompress.policy.Decision;
 import org.restcompress.policy.Message;
 import org.restcompress.policy.Policy;
+import org.restcompress.policy.Reason;
 import org.restcompress.policy.Verdict;
 
 /** A request whose caller wants its body coded. */
@@ -23,10 +23,13 @@ public final class ClientRequest implements OutgoingMessage {
     /** The request property that stays when the body is written. */
     private static final String SENT = MessageProperties.OWN + "sent";
 
+    private static final Verdict SENT_PLAIN = Verdict.refused(Reason.SENT_PLAIN, "it went plain before");
+    private static final Verdict HAS_DIGEST = Verdict.refused(Reason.DIGEST, "a digest of the plain bytes");
+
     private final ContentCodec codec;
     private final Policy policy;
-    private final int minSize;
-    private final boolean endsWithClose;
+    private final Holding holding;
+    private final boolean endsBodyWithClose;
     private @Nullable AnnouncedCoding announced;
     private @Nullable String announcedLength;
     private @Nullable RepresentationHeaders headers;
@@ -37,13 +40,14 @@ public final class ClientRequest implements OutgoingMessage {
     /**
      * A request.
      *
-     * @param endsWithClose whether the client sends what was written when it closes the stream
+     * @param minSize bytes below which the policy has bodies stay as they are
+     * @param endsBodyWithClose whether the client sends what was written when it closes the stream
      */
-    public ClientRequest(ContentCodec codec, Policy policy, int minSize, boolean endsWithClose) {
+    public ClientRequest(ContentCodec codec, Policy policy, int minSize, boolean endsBodyWithClose) {
         this.codec = codec;
         this.policy = policy;
-        this.minSize = minSize;
-        this.endsWithClose = endsWithClose;
+        this.holding = Holding.of(minSize, 0);
+        this.endsBodyWithClose = endsBodyWithClose;
     }
 
     /** Whether a body of this type may be coded; a type that is not known yet may. */
@@ -59,17 +63,18 @@ public final class ClientRequest implements OutgoingMessage {
      */
     public void attachTo(ClientRequestContext request, boolean early) {
         if (early) {
-            announce(new RepresentationHeaders(request.getHeaders()));
+            announce(request.getHeaders());
         }
         request.setProperty(MessageProperties.OUTGOING, this);
         request.setProperty(SENT, this);
     }
 
-    private void announce(RepresentationHeaders headers) {
+    private void announce(MultivaluedMap<String, Object> map) {
         AnnouncedCoding coding = new AnnouncedCoding(codec.coding());
+        RepresentationHeaders headers = new RepresentationHeaders(new HeaderMap(map));
         announced = coding;
-        announcedLength = headers.first(HttpHeaders.CONTENT_LENGTH);
-        headers.announceContentEncoding(coding);
+        announcedLength = headers.first(FieldNames.CONTENT_LENGTH);
+        HeaderMap.setUnread(map, FieldNames.CONTENT_ENCODING, coding);
         // That of the plain body; who reads one header reads all.
         headers.removeContentLength();
     }
@@ -86,33 +91,34 @@ public final class ClientRequest implements OutgoingMessage {
     }
 
     @Override
-    public void begin(MultivaluedMap<String, Object> headers, @Nullable MediaType mediaType) {
-        this.headers = new RepresentationHeaders(headers);
-        this.headers.removeAnnouncedEncoding();
+    public void aboutToWrite(MultivaluedMap<String, Object> map, @Nullable MediaType mediaType) {
+        HeaderMap.removeUnread(map, FieldNames.CONTENT_ENCODING, AnnouncedCoding.class);
+        RepresentationHeaders written = new RepresentationHeaders(new HeaderMap(map));
         if (coded) {
             // Written again: an interceptor behind this one should see a body that is not coded yet.
-            this.headers.removeContentEncoding();
+            written.removeContentEncoding();
         }
+        headers = written;
         this.mediaType = OutgoingMessage.withoutParameters(mediaType);
     }
 
     @Override
-    public Verdict permits(long length) {
+    public Verdict judge(long length) {
         if (isAnnounced()) {
             return Verdict.PERMITTED;
         }
         if (plain) {
-            return Verdict.refused("it went plain before");
+            return SENT_PLAIN;
         }
         if (headers != null && headers.hasDigest()) {
-            return Verdict.refused("a digest of the plain bytes");
+            return HAS_DIGEST;
         }
         String coding = headers == null ? null : headers.contentEncoding();
         return judge(mediaType, length, coding);
     }
 
     private Verdict judge(@Nullable String type, long length, @Nullable String coding) {
-        return policy.judge(new Message(0, type, length, coding, false, null, false));
+        return policy.judge(Message.ofRequest(type, length, coding));
     }
 
     @Override
@@ -131,32 +137,30 @@ public final class ClientRequest implements OutgoingMessage {
     }
 
     @Override
-    public boolean hidesItsLength() {
-        return false;
-    }
-
-    @Override
     public ContentCodec codec(byte[] beginning, int count) {
         return codec;
     }
 
     @Override
-    public EncodingStream encoder(OutputStream sink, byte[] beginning, int count) throws IOException {
-        return codec.encoder(sink);
+    public Holding holding() {
+        return holding;
     }
 
     @Override
-    public int holdLimit() {
-        return Math.max(HOLD, minSize);
+    public boolean endsBodyWithClose() {
+        return endsBodyWithClose;
     }
 
     @Override
-    public boolean endsWithClose() {
-        return endsWithClose;
+    public void begin(Decision decision, long length) {
+        if (decision instanceof Decision.Coded) {
+            coded();
+        } else {
+            plain();
+        }
     }
 
-    @Override
-    public void coded(long length) {
+    private void coded() {
         coded = true;
         if (announced != null) {
             announced.coded();
@@ -170,14 +174,13 @@ public final class ClientRequest implements OutgoingMessage {
     }
 
     /** As it would be without this library. */
-    @Override
-    public void plain(long length, String reason) {
+    private void plain() {
         if (announced != null) {
             announced.plain();
         }
         plain = true;
         if (headers != null && announcedLength != null) {
-            headers.addIfAbsent(HttpHeaders.CONTENT_LENGTH, announcedLength);
+            headers.addIfAbsent(FieldNames.CONTENT_LENGTH, announcedLength);
         }
     }
 }

@@ -23,9 +23,12 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import org.restcompress.internal.headers.ReceivedHeaders;
+import org.restcompress.config.Repeat;
+import org.restcompress.config.Setting;
+import org.restcompress.config.Settings;
 import org.restcompress.internal.rest.ClientRuntime;
 import org.restcompress.internal.rest.DecodingInterceptor;
+import org.restcompress.internal.rest.HeaderMap;
 import org.restcompress.internal.rest.MessageProperties;
 import org.restcompress.negotiation.AcceptEncoding;
 
@@ -50,6 +53,11 @@ public final class PlainRepeat {
         return request.getProperty(PROPERTY) instanceof Refusal refusal ? refusal : null;
     }
 
+    /** Whether a request that is refused for its coding is repeated. */
+    static boolean isMadeOf(ClientRequestContext request, Settings config, ClientRuntime runtime) {
+        return config.get(Setting.CLIENT_REPEAT) != Repeat.NONE && runtime.mayWait(request) && canBeMadeOf(request);
+    }
+
     /**
      * Whether there is a client to send it, which CXF's proxies have not, and the entity is there a second time: no stream,
      * and nothing that may have streams in it.
@@ -68,7 +76,7 @@ public final class PlainRepeat {
     static Response send(Refusal refusal, ClientRuntime runtime) {
         ClientRequestContext request = refusal.request;
         Invocation.Builder builder = sameTarget(request).request();
-        builder.headers(ReceivedHeaders.withoutEntity(ClientHeadersFilter.headers(request)));
+        builder.headers(HeaderMap.withoutEntity(ClientHeadersFilter.headers(request)));
         for (String name : request.getPropertyNames()) {
             if (!name.startsWith(MessageProperties.OWN)) {
                 builder.property(name, request.getProperty(name));
@@ -83,7 +91,7 @@ public final class PlainRepeat {
     /** Puts its answer in the place of the one to the first request. */
     static void replace(ClientResponseContext response, Response answer) {
         response.setStatusInfo(answer.getStatusInfo());
-        ReceivedHeaders.replace(response.getHeaders(), answer.getStringHeaders());
+        HeaderMap.replace(response.getHeaders(), answer.getStringHeaders());
         InputStream body = answer.getEntity() instanceof InputStream stream ? stream : InputStream.nullInputStream();
         response.setEntityStream(new FilterInputStream(body) {
             @Override

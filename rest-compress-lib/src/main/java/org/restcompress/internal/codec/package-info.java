@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * What the built-in codecs share. Each of them has a room of its own below, which could be deleted with one line
- * in the services file and one in the order of {@link org.restcompress.codec.Codecs}.
+ * What the built-in codecs share. Each of them has a room of its own below, which could be deleted with its line in the
+ * services file and in the module's descriptor.
  */
 @NullMarked
 package org.restcompress.internal.codec;

@@ -2,10 +2,6 @@
 package org.restcompress.internal.plan;
 
 import java.lang.annotation.Annotation;
-import java.lang.reflect.AnnotatedElement;
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Method;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -24,62 +20,45 @@ import org.restcompress.provider.NoCompress;
  * @param refused whether {@link NoCompress} stands there
  * @param codings the codings named, in order; empty for all that are installed
  * @param minSize the smallest minimum named, in bytes; -1 where none is
- * @param headerSetter the coding that an annotation of RESTEasy's beside ours writes into the header; null without one
+ * @param presetEncoding the coding that an annotation of the runtime's own, next to ours, sets as a header; or null
  */
 public record Declaration(
         boolean refused,
         List<String> codings,
         int minSize,
-        @Nullable String headerSetter) {
-    /** RESTEasy marks its own annotations with this one; the name alone, since RESTEasy need not be there. */
-    private static final String RESTEASY_MARK = "org.jboss.resteasy.annotations.ContentEncoding";
-
-    /** The declaration that counts for a method of a class or an interface: the nearest. */
-    public static Optional<Declaration> of(Class<?> type, Method method) {
-        return nearest(type, method, Declaration::of);
-    }
-
-    /** What is read from the nearest element that says anything: the method and those it implements, then the classes. */
-    public static <T> Optional<T> nearest(Class<?> type, Method method, Function<Annotation[], Optional<T>> reader) {
-        List<AnnotatedElement> elements = new ArrayList<>(implemented(type, method));
-        elements.addAll(lineage(type));
-        for (AnnotatedElement element : elements) {
-            try {
-                Optional<T> found = reader.apply(element.getDeclaredAnnotations());
-                if (found.isPresent()) {
-                    return found;
-                }
-            } catch (IllegalStateException e) {
-                throw new IllegalStateException(element + ": " + e.getMessage(), e);
-            }
-        }
-        return Optional.empty();
+        @Nullable String presetEncoding) {
+    /**
+     * The declaration that counts for a method of a class or an interface: the nearest.
+     *
+     * @param codingSetBy the coding that an annotation of the runtime's own sets as a header, or null
+     * @throws IllegalArgumentException if annotations contradict each other
+     */
+    public static Optional<Declaration> of(AnnotatedMethod method, Function<Annotation, @Nullable String> codingSetBy) {
+        return method.nearest(annotations -> of(annotations, codingSetBy));
     }
 
     /** The declaration made on the entity parameter: the first that is annotated, of the method itself or one it implements. */
-    public static Optional<Declaration> ofEntity(Class<?> type, Method method) {
-        return implemented(type, method).stream()
+    public static Optional<Declaration> ofEntity(
+            AnnotatedMethod method, Function<Annotation, @Nullable String> codingSetBy) {
+        return method.implemented().stream()
                 .flatMap(m -> Stream.of(m.getParameterAnnotations()))
-                .map(Declaration::of)
+                .map(annotations -> of(annotations, codingSetBy))
                 .flatMap(Optional::stream)
                 .findFirst();
     }
 
-    /** The method itself and those that it overrides and implements, the nearest first. */
-    public static List<Method> implemented(Class<?> type, Method method) {
-        return lineage(type).stream()
-                .map(ancestor -> sameMethod(ancestor, method))
-                .flatMap(Optional::stream)
-                .toList();
-    }
-
-    /** The declaration made by the annotations of a parameter or an entity. */
-    public static Optional<Declaration> of(Annotation[] annotations) {
+    /**
+     * The declaration made by the annotations of a parameter or an entity.
+     *
+     * @throws IllegalArgumentException if they contradict each other
+     */
+    public static Optional<Declaration> of(
+            Annotation[] annotations, Function<Annotation, @Nullable String> codingSetBy) {
         boolean refused = false;
         boolean declared = false;
         boolean all = false;
         int minSize = -1;
-        String headerSetter = null;
+        String presetEncoding = null;
         Set<String> codings = new LinkedHashSet<>();
         for (Annotation annotation : annotations) {
             refused |= isRefusal(annotation);
@@ -93,64 +72,20 @@ public record Declaration(
                 }
                 minSize = smaller(minSize, compress.minSize());
             } else {
-                String coding = resteasyCoding(annotation);
+                String coding = codingSetBy.apply(annotation);
                 if (coding != null) {
-                    headerSetter = coding;
+                    presetEncoding = coding;
                     codings.add(coding);
                 }
             }
         }
         if (refused && declared) {
-            throw new IllegalStateException("@NoCompress contradicts a coding annotation beside it");
+            throw new IllegalArgumentException("@NoCompress contradicts a coding annotation beside it");
         }
         if (!refused && !declared) {
             return Optional.empty();
         }
-        return Optional.of(new Declaration(refused, all ? List.of() : List.copyOf(codings), minSize, headerSetter));
-    }
-
-    /** The class, its superclasses, and then all their interfaces. */
-    public static List<Class<?>> lineage(Class<?> type) {
-        Set<Class<?>> lineage = new LinkedHashSet<>();
-        for (Class<?> c = type; c != null && c != Object.class; c = c.getSuperclass()) {
-            lineage.add(c);
-        }
-        for (Class<?> c : List.copyOf(lineage)) {
-            addInterfaces(c, lineage);
-        }
-        return new ArrayList<>(lineage);
-    }
-
-    private static void addInterfaces(Class<?> type, Set<Class<?>> lineage) {
-        for (Class<?> declared : type.getInterfaces()) {
-            lineage.add(declared);
-            addInterfaces(declared, lineage);
-        }
-    }
-
-    private static Optional<Method> sameMethod(Class<?> type, Method method) {
-        try {
-            return Optional.of(type.getDeclaredMethod(method.getName(), method.getParameterTypes()));
-        } catch (NoSuchMethodException e) {
-            // A generic interface declares the method with other parameter types.
-            return List.of(type.getDeclaredMethods()).stream()
-                    .filter(m -> !m.isBridge()
-                            && m.getName().equals(method.getName())
-                            && isOverridden(m.getParameterTypes(), method.getParameterTypes()))
-                    .findFirst();
-        }
-    }
-
-    private static boolean isOverridden(Class<?>[] declared, Class<?>[] actual) {
-        if (declared.length != actual.length) {
-            return false;
-        }
-        for (int i = 0; i < declared.length; i++) {
-            if (!declared[i].isAssignableFrom(actual[i])) {
-                return false;
-            }
-        }
-        return true;
+        return Optional.of(new Declaration(refused, all ? List.of() : List.copyOf(codings), minSize, presetEncoding));
     }
 
     private static boolean isRefusal(Annotation annotation) {
@@ -177,20 +112,6 @@ public record Declaration(
             }
         }
         return Optional.empty();
-    }
-
-    private static @Nullable String resteasyCoding(Annotation annotation) {
-        for (Annotation meta : annotation.annotationType().getDeclaredAnnotations()) {
-            if (meta.annotationType().getName().equals(RESTEASY_MARK)) {
-                try {
-                    return String.valueOf(
-                            meta.annotationType().getMethod("value").invoke(meta));
-                } catch (NoSuchMethodException | IllegalAccessException | InvocationTargetException e) {
-                    throw new IllegalStateException(RESTEASY_MARK + " has no value", e);
-                }
-            }
-        }
-        return null;
     }
 
     private static int smaller(int minSize, int other) {

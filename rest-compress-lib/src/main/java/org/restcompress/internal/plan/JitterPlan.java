@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.plan;
 
-import java.lang.reflect.Method;
+import java.lang.System.Logger.Level;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
+import org.restcompress.codec.Codecs;
+import org.restcompress.codec.ContentCodec;
+import org.restcompress.codec.DictionaryCodecs;
 import org.restcompress.config.JitterMode;
 import org.restcompress.config.Setting;
 import org.restcompress.config.Settings;
@@ -20,23 +25,25 @@ public final class JitterPlan {
     private static final Range MAX = new Range(0, LengthHiding.LARGEST_MAX);
     private static final Range WINDOW = new Range(1, LengthHiding.LARGEST_WINDOW);
 
+    private static final System.Logger LOG = System.getLogger(JitterPlan.class.getName());
+
+    /** Codings of which the log has said that they cannot be padded. */
+    private static final Set<String> SAID = ConcurrentHashMap.newKeySet();
+
     private JitterPlan() {}
 
     /**
-     * How the lengths of a method's coded responses are hidden.
+     * How much padding hides the lengths of a method's coded responses.
      *
-     * @return empty if they are not
+     * @return empty if none does
      * @throws IllegalArgumentException if a number of the annotation is out of range
      */
-    public static Optional<LengthHiding> of(Settings config, Class<?> type, Method method) {
-        Optional<Jitter> nearest = Declaration.nearest(
-                type,
-                method,
-                annotations -> Stream.of(annotations)
-                        .flatMap(annotation -> Declaration.find(Jitter.class, annotation).stream())
-                        .findFirst());
+    public static Optional<LengthHiding> of(Settings config, AnnotatedMethod method) {
+        Optional<Jitter> nearest = method.nearest(annotations -> Stream.of(annotations)
+                .flatMap(annotation -> Declaration.find(Jitter.class, annotation).stream())
+                .findFirst());
         if (nearest.isEmpty()) {
-            return hiding(
+            return jitter(
                     config,
                     config.get(Setting.JITTER_MAX),
                     config.get(Setting.JITTER_WINDOW),
@@ -45,14 +52,46 @@ public final class JitterPlan {
         Jitter jitter = nearest.get();
         int max = config.get(Setting.JITTER_MAX);
         int preset = max == 0 ? LengthHiding.DEFAULT_MAX : max;
-        return hiding(
+        return jitter(
                 config,
                 number("max", jitter.max(), preset, MAX),
                 number("window", jitter.window(), config.get(Setting.JITTER_WINDOW), WINDOW),
                 mode(jitter.mode(), config.get(Setting.JITTER_MODE)));
     }
 
-    private static Optional<LengthHiding> hiding(Settings config, int max, int window, JitterMode mode) {
+    /**
+     * The codecs whose coded bodies can be padded. The log says once which coding is left out because its codec cannot pad.
+     *
+     * @param max bytes of the longest padding
+     * @throws IllegalArgumentException if a codec can pad, but not by so much
+     */
+    static Codecs padding(Codecs codecs, int max) {
+        return codecs.filter(codec -> canPad(codec, max));
+    }
+
+    /** The same of codecs with dictionaries. */
+    static DictionaryCodecs padding(DictionaryCodecs codecs, int max) {
+        return codecs.filter(codec -> canPad(codec, max));
+    }
+
+    private static boolean canPad(ContentCodec codec, int max) {
+        int longest = codec.longestPadding();
+        if (longest == 0) {
+            sayOnce(codec.coding());
+        } else if (max > longest) {
+            throw new IllegalArgumentException(
+                    "jitter of " + max + " bytes (expected 1.." + longest + " for " + codec.coding() + ")");
+        }
+        return longest > 0;
+    }
+
+    private static void sayOnce(String coding) {
+        if (SAID.add(coding)) {
+            LOG.log(Level.INFO, "content coding " + coding + " is not offered with jitter: its codec cannot pad");
+        }
+    }
+
+    private static Optional<LengthHiding> jitter(Settings config, int max, int window, JitterMode mode) {
         if (max == 0) {
             return Optional.empty();
         }

@@ -6,19 +6,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.Codecs;
 import org.restcompress.config.Apply;
 import org.restcompress.config.CrossSite;
 import org.restcompress.config.Decode;
-import org.restcompress.config.Prefer;
 import org.restcompress.config.Setting;
 import org.restcompress.config.Settings;
-import org.restcompress.internal.body.UsualLength;
-import org.restcompress.negotiation.AcceptEncoding;
-import org.restcompress.negotiation.Negotiated;
-import org.restcompress.negotiation.Negotiated.Preference;
-import org.restcompress.negotiation.Offer;
+import org.restcompress.internal.body.Decoding;
+import org.restcompress.negotiation.FieldNames;
 import org.restcompress.policy.LengthHiding;
 import org.restcompress.policy.Policy;
 
@@ -26,129 +23,129 @@ import org.restcompress.policy.Policy;
  * What is done for the messages of one resource method, worked out at deployment.
  *
  * @param config the settings
- * @param offered the codecs on offer for responses, the server's favourite first; may be none
- * @param offers the same, for negotiation
- * @param decoders the codecs that requests may come in; null where requests stay as they are
+ * @param offers the codings on offer for responses; may be none
+ * @param vary the request fields that responses depend on (RFC 9110 §12.5.5)
+ * @param decoding how requests are decoded; null where they stay as they are
  * @param policy which responses are worth coding
- * @param minSize bytes below which an entity stays as it is
- * @param tagSuffixes the codings that an entity tag may end in
- * @param headerSetter the coding that an annotation of RESTEasy's writes into the header without coding, or null
- * @param hiding how the lengths of coded responses are hidden; null where they are not
- * @param usualLength learnt from the responses
+ * @param minSize bytes below which a body stays as it is
+ * @param isTagSuffix whether an entity tag that ends so stands for a coded representation
+ * @param presetEncoding the coding that an annotation of RESTEasy's writes into the header without coding; null without one
+ * @param jitter how much padding hides the lengths of coded responses; null where none does
  */
 public record ServerPlan(
         Settings config,
-        Codecs offered,
-        List<Offer> offers,
-        @Nullable Codecs decoders,
+        Offers offers,
+        List<String> vary,
+        @Nullable Decoding decoding,
         Policy policy,
         int minSize,
-        Set<String> tagSuffixes,
-        @Nullable String headerSetter,
-        @Nullable LengthHiding hiding,
-        UsualLength usualLength) {
-
+        Predicate<String> isTagSuffix,
+        @Nullable String presetEncoding,
+        @Nullable LengthHiding jitter) {
     /**
      * The plan for a method.
      *
      * @param installed the codecs that work here
-     * @param method what the method's annotations say, if anything
-     * @param entity what the annotations of its entity parameter say, if anything
-     * @param hiding how the lengths of its coded responses are hidden, if they are
+     * @param method what the method's annotations say; null if they say nothing
+     * @param entity what the annotations of its entity parameter say; null if they say nothing
+     * @param jitter how much padding hides the lengths of its coded responses; null for none
      * @return the plan, or empty if its messages stay as they are
      * @throws IllegalArgumentException if an annotation names a coding that nobody has heard of, or a coding on offer
-     *     cannot hide lengths so
+     *     cannot have such a padding
      */
     public static Optional<ServerPlan> of(
             Settings config,
             Codecs installed,
-            Optional<Declaration> method,
-            Optional<Declaration> entity,
-            Optional<LengthHiding> hiding) {
-        if (method.isPresent() && method.get().refused()) {
+            @Nullable Declaration method,
+            @Nullable Declaration entity,
+            @Nullable LengthHiding jitter) {
+        if (method != null && method.refused()) {
             return Optional.empty();
         }
         Codecs agreed = offered(config, method, installed);
-        Codecs offered = hiding.map(h -> agreed.padded(h.max())).orElse(agreed);
+        Codecs offered = jitter == null ? agreed : JitterPlan.padding(agreed, jitter.max());
         Codecs decoders = decoders(config, method, entity, installed);
-        if (method.isEmpty() && offered.byCoding().isEmpty() && decoders == null) {
+        if (method == null && offered.names().isEmpty() && decoders == null) {
             return Optional.empty();
         }
-        int minSize = method.map(Declaration::minSize).filter(size -> size >= 0).orElse(config.get(Setting.MIN_SIZE));
+        int minSize = method == null || method.minSize() < 0 ? config.get(Setting.MIN_SIZE) : method.minSize();
         return Optional.of(new ServerPlan(
                 config,
-                offered,
-                offered.byCoding().values().stream()
-                        .map(codec -> new Offer(codec.coding(), codec.aliases()))
-                        .toList(),
-                decoders,
+                new Offers(offered, config.get(Setting.PREFER)),
+                vary(config),
+                decoders == null ? null : Decoding.of(decoders, config),
                 policy(config, minSize),
                 minSize,
-                installed.byCoding().keySet(),
-                method.map(Declaration::headerSetter).orElse(null),
-                hiding.orElse(null),
-                new UsualLength()));
+                installed.names()::contains,
+                method == null ? null : method.presetEncoding(),
+                jitter));
     }
 
-    /** What this method and a client agree on. */
-    public Negotiated negotiate(AcceptEncoding accept) {
-        if (offers.isEmpty()) {
-            return new Negotiated.Identity("no coding is offered");
-        }
-        return Negotiated.between(
-                accept, offers, config.get(Setting.PREFER) == Prefer.CLIENT ? Preference.CLIENT : Preference.SERVER);
-    }
-
-    /** Whether the same content goes out in other bytes every time. */
+    /** Whether the same representation goes out in other bytes every time. */
     public boolean changesBytes() {
-        return hiding != null && !hiding.byContent();
+        return jitter != null && !jitter.byContent();
+    }
+
+    /** Bytes at the beginning of a body that decide how it is coded; 0 if none do. */
+    public int decidingBytes() {
+        return jitter == null ? 0 : jitter.window();
+    }
+
+    /** Whether a browser's telling of another site's page counts. */
+    public boolean mindsSite() {
+        return config.get(Setting.CROSS_SITE) == CrossSite.SKIP;
     }
 
     /** The codings that requests may come in; empty where requests stay as they are. */
     public Optional<List<String>> taken() {
-        return Optional.ofNullable(decoders)
-                .map(codecs -> List.copyOf(codecs.byCoding().keySet()));
+        return Optional.ofNullable(decoding).map(d -> List.copyOf(d.codecs().names()));
     }
 
-    private static Codecs offered(Settings config, Optional<Declaration> method, Codecs installed) {
-        if (method.isPresent() && !method.get().codings().isEmpty()) {
-            return named(method.get(), installed);
+    private static Codecs offered(Settings config, @Nullable Declaration method, Codecs installed) {
+        if (method != null && !method.codings().isEmpty()) {
+            return named(method, installed);
         }
-        return method.isPresent() || config.get(Setting.APPLY) == Apply.ALL
+        return method != null || config.get(Setting.APPLY) == Apply.ALL
                 ? installed.choose(config.get(Setting.CODINGS), config.levels())
                 : installed.none();
     }
 
+    private static List<String> vary(Settings config) {
+        return config.get(Setting.CROSS_SITE) == CrossSite.SKIP
+                ? List.of(FieldNames.ACCEPT_ENCODING, FieldNames.SEC_FETCH_SITE)
+                : List.of(FieldNames.ACCEPT_ENCODING);
+    }
+
     private static @Nullable Codecs decoders(
-            Settings config, Optional<Declaration> method, Optional<Declaration> entity, Codecs installed) {
+            Settings config, @Nullable Declaration method, @Nullable Declaration entity, Codecs installed) {
         if (config.get(Setting.DECODE) == Decode.NONE) {
             return null;
         }
-        if (config.get(Setting.DECODE) == Decode.ALL || (method.isEmpty() && config.get(Setting.APPLY) == Apply.ALL)) {
+        if (config.get(Setting.DECODE) == Decode.ALL || (method == null && config.get(Setting.APPLY) == Apply.ALL)) {
             return installed;
         }
-        if (method.isEmpty() && entity.isEmpty()) {
+        if (method == null && entity == null) {
             return null;
         }
-        List<String> codings = new ArrayList<>();
-        for (Optional<Declaration> declaration : List.of(method, entity)) {
-            if (declaration.isPresent()) {
-                codings.addAll(named(declaration.get(), installed).byCoding().keySet());
-            }
-        }
+        List<String> codings = new ArrayList<>(codings(method, installed));
+        codings.addAll(codings(entity, installed));
         return codings.isEmpty() ? installed.none() : installed.choose(codings, config.levels());
+    }
+
+    private static Set<String> codings(@Nullable Declaration declaration, Codecs installed) {
+        return declaration == null ? Set.of() : named(declaration, installed).names();
     }
 
     /** The codecs of a declaration's codings, or all where it names none. */
     private static Codecs named(Declaration declaration, Codecs installed) {
         for (String coding : declaration.codings()) {
             if (!installed.knows(coding)) {
-                throw new IllegalArgumentException("@Compress: " + coding + " (expected any of "
-                        + String.join(", ", installed.byCoding().keySet()) + ")");
+                throw new IllegalArgumentException(
+                        "@Compress: " + coding + " (expected any of " + String.join(", ", installed.names()) + ")");
             }
         }
         List<String> working = declaration.codings().stream()
-                .filter(installed.byCoding()::containsKey)
+                .filter(installed.names()::contains)
                 .toList();
         boolean noneWorks = working.isEmpty() && !declaration.codings().isEmpty();
         return noneWorks ? installed.none() : installed.choose(working, Map.of());

@@ -36,12 +36,8 @@ public final class Answers {
                 .build();
     }
 
-    public static Response tooManyCodings(int codings, int allowed) {
-        return text(
-                        Status.BAD_REQUEST,
-                        codings + " content codings on one body, at most " + allowed
-                                + " are taken (restcompress.decode.max-codings)")
-                .build();
+    public static Response tooManyCodings(LimitExceededException problem) {
+        return text(Status.BAD_REQUEST, String.valueOf(problem.getMessage())).build();
     }
 
     /** RFC 9110 §15.5.7. */

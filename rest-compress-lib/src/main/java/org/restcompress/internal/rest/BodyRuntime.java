@@ -4,6 +4,7 @@ package org.restcompress.internal.rest;
 import jakarta.ws.rs.ext.ReaderInterceptorContext;
 import jakarta.ws.rs.ext.WriterInterceptor;
 import java.io.OutputStream;
+import java.lang.annotation.Annotation;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -36,6 +37,11 @@ public interface BodyRuntime {
 
     /** A setting that the runtime knows beside the properties of its configuration, or null. */
     default @Nullable Object setting(String key) {
+        return null;
+    }
+
+    /** The coding that an annotation of the runtime's own sets as a header, or null. */
+    default @Nullable String codingSetBy(Annotation annotation) {
         return null;
     }
 

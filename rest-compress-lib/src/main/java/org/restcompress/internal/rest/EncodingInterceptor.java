@@ -39,7 +39,7 @@ public class EncodingInterceptor implements WriterInterceptor {
     }
 
     private void write(WriterInterceptorContext context, OutgoingMessage message) throws IOException {
-        message.begin(context.getHeaders(), context.getMediaType());
+        message.aboutToWrite(context.getHeaders(), context.getMediaType());
         OutputStream sink = sink(context, message);
         OutputStream target = message.isAnnounced() ? new UnsharedBytes(sink) : sink;
         DeferredStream body = new DeferredStream(target, message, isWrittenAsItComes(context));
@@ -49,7 +49,7 @@ public class EncodingInterceptor implements WriterInterceptor {
             closeWhatIsInFront(context.getOutputStream(), body);
             // Here, and not in close(): runtimes close the stream on some paths only, and after failures, too.
             body.finish();
-            if (message.hidesItsLength()) {
+            if (message.announcesNoLength()) {
                 sink.flush();
             }
         } catch (Throwable failure) {
@@ -66,7 +66,7 @@ public class EncodingInterceptor implements WriterInterceptor {
     private OutputStream sink(WriterInterceptorContext context, OutgoingMessage message) {
         OutputStream sink = context.getOutputStream();
         return runtime.beneathOwnCoder(
-                sink, () -> message.permits(Message.UNKNOWN_LENGTH).permits());
+                sink, () -> message.judge(Message.UNKNOWN_LENGTH).permits());
     }
 
     /** Whether the application writes it itself, or its body writer writes events. */

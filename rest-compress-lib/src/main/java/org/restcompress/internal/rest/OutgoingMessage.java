@@ -9,8 +9,24 @@ import org.restcompress.internal.body.Outgoing;
 
 /** A message of Jakarta REST on its way out. A filter prepares it, and an interceptor takes it. */
 public interface OutgoingMessage extends Outgoing {
-    /** What the interceptor learns when the body is about to be written. */
-    void begin(MultivaluedMap<String, Object> headers, @Nullable MediaType mediaType);
+    /** The body is about to be written, under headers that may still change until it begins. */
+    void aboutToWrite(MultivaluedMap<String, Object> headers, @Nullable MediaType mediaType);
+
+    /**
+     * Whether the container must not find out the length of what it was given: it would announce it for a HEAD, whose
+     * GET has another one.
+     */
+    default boolean announcesNoLength() {
+        return false;
+    }
+
+    /**
+     * Whether it may be written again, as by a client that follows a redirect: then in the same way, since the headers of the
+     * first time go out with it.
+     */
+    default boolean mayBeWrittenAgain() {
+        return false;
+    }
 
     /** Type and subtype in lower case, as policies compare them. */
     static @Nullable String withoutParameters(@Nullable MediaType mediaType) {

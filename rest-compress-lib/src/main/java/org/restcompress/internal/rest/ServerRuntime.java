@@ -9,13 +9,19 @@ import java.io.InputStream;
 import java.lang.reflect.Method;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.restcompress.internal.headers.RepresentationHeaders;
+import org.restcompress.internal.headers.Headers;
 
 /** What one server does in a way of its own. The defaults are what Jakarta REST says. */
 public interface ServerRuntime extends BodyRuntime {
-    /** What must be edited along with the headers of a response. */
-    default RepresentationHeaders.Copy copyOfHeaders(ContainerRequestContext request) {
-        return RepresentationHeaders.Copy.NONE;
+    /**
+     * The headers of a response whose body is about to be written.
+     *
+     * @param request what it answers
+     * @param map those that interceptors and body writers see
+     * @return headers that are sent if they are edited before the body's first byte
+     */
+    default Headers headers(ContainerRequestContext request, Headers map) {
+        return map;
     }
 
     /** Whether a coder of the server's codes all responses, coded or not. */

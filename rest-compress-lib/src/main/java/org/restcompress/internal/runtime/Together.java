@@ -11,12 +11,13 @@ import jakarta.ws.rs.ext.WriterInterceptor;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.lang.annotation.Annotation;
 import java.lang.reflect.Method;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import org.restcompress.internal.headers.RepresentationHeaders;
+import org.restcompress.internal.headers.Headers;
 import org.restcompress.internal.rest.BodyRuntime;
 import org.restcompress.internal.rest.ClientRuntime;
 import org.restcompress.internal.rest.ServerRuntime;
@@ -83,14 +84,12 @@ final class Together implements ServerRuntime, ClientRuntime {
     }
 
     @Override
-    public RepresentationHeaders.Copy copyOfHeaders(ContainerRequestContext request) {
+    public Headers headers(ContainerRequestContext request, Headers map) {
+        Headers headers = map;
         for (ServerRuntime runtime : servers) {
-            RepresentationHeaders.Copy copy = runtime.copyOfHeaders(request);
-            if (copy != RepresentationHeaders.Copy.NONE) {
-                return copy;
-            }
+            headers = runtime.headers(request, headers);
         }
-        return RepresentationHeaders.Copy.NONE;
+        return headers;
     }
 
     @Override
@@ -101,6 +100,11 @@ final class Together implements ServerRuntime, ClientRuntime {
     @Override
     public @Nullable Object setting(String key) {
         return first(all, runtime -> runtime.setting(key));
+    }
+
+    @Override
+    public @Nullable String codingSetBy(Annotation annotation) {
+        return first(all, runtime -> runtime.codingSetBy(annotation));
     }
 
     @Override

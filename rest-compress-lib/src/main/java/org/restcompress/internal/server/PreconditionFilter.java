@@ -5,9 +5,9 @@ import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerRequestFilter;
 import jakarta.ws.rs.core.HttpHeaders;
 import java.util.List;
-import java.util.Set;
+import java.util.function.Predicate;
 import org.restcompress.internal.headers.ReceivedHeaders;
-import org.restcompress.internal.headers.RepresentationHeaders;
+import org.restcompress.internal.rest.HeaderMap;
 
 /**
  * Takes our suffixes off the entity tags of conditional requests, so that {@code Request.evaluatePreconditions} compares
@@ -18,10 +18,10 @@ final class PreconditionFilter implements ContainerRequestFilter {
     /** The request property that keeps {@code If-None-Match} as the client sent it. */
     static final String SENT = "org.restcompress.if-none-match";
 
-    private final Set<String> suffixes;
+    private final Predicate<String> isSuffix;
 
-    PreconditionFilter(Set<String> suffixes) {
-        this.suffixes = suffixes;
+    PreconditionFilter(Predicate<String> isSuffix) {
+        this.isSuffix = isSuffix;
     }
 
     @Override
@@ -30,10 +30,7 @@ final class PreconditionFilter implements ContainerRequestFilter {
         if (sent != null) {
             request.setProperty(SENT, List.copyOf(sent));
         }
-        ReceivedHeaders.mapTagsBack(request.getHeaders(), HttpHeaders.IF_NONE_MATCH, suffixes);
-        ReceivedHeaders.mapTagsBack(request.getHeaders(), HttpHeaders.IF_MATCH, suffixes);
-        ReceivedHeaders.dropRangeOfCoded(request.getHeaders(), suffixes);
-        ReceivedHeaders.mapTagsBack(request.getHeaders(), RepresentationHeaders.IF_RANGE, suffixes);
+        new ReceivedHeaders(new HeaderMap(request.getHeaders())).mapTagsBack(isSuffix);
     }
 
     @SuppressWarnings("unchecked") // Set above, and nowhere else.

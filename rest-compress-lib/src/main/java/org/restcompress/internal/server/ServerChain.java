@@ -20,6 +20,7 @@ import org.restcompress.codec.Codecs;
 import org.restcompress.config.EntityTagMode;
 import org.restcompress.config.Setting;
 import org.restcompress.config.Settings;
+import org.restcompress.internal.plan.AnnotatedMethod;
 import org.restcompress.internal.plan.Declaration;
 import org.restcompress.internal.plan.JitterPlan;
 import org.restcompress.internal.plan.ServerPlan;
@@ -40,8 +41,9 @@ public final class ServerChain implements DynamicFeature {
      */
     private static final String REGISTERED = "org.restcompress.server-chain";
 
-    /** The property that tells what was done last. */
-    private static final String DONE = "org.restcompress.done";
+    /** The filters of which a method gets at least one if it gets anything. */
+    private static final List<Class<?>> FILTERS =
+            List.of(ServerRequestFilter.class, PreconditionFilter.class, WeakenedTagFilter.class);
 
     private final ServerRuntime runtime = Runtimes.server();
     private final Settings explicit;
@@ -54,9 +56,13 @@ public final class ServerChain implements DynamicFeature {
      * @param installed the codecs that work here, at the configured levels
      * @param plans what was made of methods, by the class they were asked for
      */
-    private record Setup(Settings config, Codecs installed, Map<Class<?>, Map<Method, Optional<ServerPlan>>> plans) {
-        Setup(Settings config, Codecs installed) {
-            this(config, installed, new ConcurrentHashMap<>());
+    private record Setup(
+            Settings config,
+            Codecs installed,
+            ServerRuntime runtime,
+            Map<Class<?>, Map<Method, Optional<ServerPlan>>> plans) {
+        Setup(Settings config, Codecs installed, ServerRuntime runtime) {
+            this(config, installed, runtime, new ConcurrentHashMap<>());
         }
 
         /** Made once: runtimes ask about a method for each feature, and its class is looked through for each method. */
@@ -67,24 +73,18 @@ public final class ServerChain implements DynamicFeature {
 
         private Optional<ServerPlan> make(Class<?> type, Method method) {
             try {
+                AnnotatedMethod annotated = new AnnotatedMethod(type, method);
                 return ServerPlan.of(
                         config,
                         installed,
-                        Declaration.of(type, method),
-                        Declaration.ofEntity(type, method),
-                        JitterPlan.of(config, type, method));
+                        Declaration.of(annotated, runtime::codingSetBy).orElse(null),
+                        Declaration.ofEntity(annotated, runtime::codingSetBy).orElse(null),
+                        JitterPlan.of(config, annotated).orElse(null));
             } catch (IllegalArgumentException e) {
                 throw new IllegalArgumentException(type.getName() + "." + method.getName() + ": " + e.getMessage(), e);
             }
         }
     }
-
-    /**
-     * A method for which all is registered. Quarkus REST has one configuration for all methods, and asks twice about each.
-     *
-     * @param asked who was asked about it
-     */
-    private record Done(DynamicFeature asked, Method method) {}
 
     /** All settings come from the runtime. */
     ServerChain() {
@@ -118,18 +118,10 @@ public final class ServerChain implements DynamicFeature {
         return method.getProperty(REGISTERED) instanceof ServerChain chain ? Optional.of(chain) : Optional.empty();
     }
 
+    /** Registers for a method, once: a server asks each feature that it was given, loaded as a service or found by scanning. */
     @Override
     public void configure(ResourceInfo resource, FeatureContext context) {
-        configure(this, resource, context);
-    }
-
-    /** Registers for a method, unless somebody else was asked about it before. */
-    void configure(DynamicFeature asked, ResourceInfo resource, FeatureContext context) {
-        boolean isDone = context.getConfiguration().getProperty(DONE) instanceof Done done
-                && done.method.equals(resource.getResourceMethod())
-                && done.asked != asked;
-        if (!isDone) {
-            context.property(DONE, new Done(asked, resource.getResourceMethod()));
+        if (FILTERS.stream().noneMatch(context.getConfiguration()::isRegistered)) {
             register(resource, context);
         }
     }
@@ -171,7 +163,7 @@ public final class ServerChain implements DynamicFeature {
             return;
         }
         if (mode == EntityTagMode.SUFFIX) {
-            context.register(new PreconditionFilter(coding.get(0).tagSuffixes()), Chain.CODER);
+            context.register(new PreconditionFilter(coding.get(0).isTagSuffix()), Chain.CODER);
         }
         boolean weakens = mode == EntityTagMode.WEAKEN
                 || (mode == EntityTagMode.SUFFIX && coding.stream().anyMatch(ServerPlan::changesBytes));
@@ -184,12 +176,9 @@ public final class ServerChain implements DynamicFeature {
         Setup known = setup;
         if (known == null) {
             Settings config = SettingSources.of(explicit, context.getConfiguration(), runtime);
-            known = new Setup(config, Codecs.installed().choose(List.of(), config.levels()));
+            known = new Setup(config, Codecs.installed().choose(List.of(), config.levels()), runtime);
             setup = known;
-            LOG.log(
-                    Level.INFO,
-                    "content codings: {0}",
-                    config.codecs().byCoding().keySet());
+            LOG.log(Level.INFO, "content codings: {0}", config.codecs().names());
         }
         return known;
     }

@@ -6,23 +6,25 @@ import jakarta.ws.rs.container.ContainerRequestFilter;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import org.restcompress.codec.Codecs;
 import org.restcompress.codec.ContentCodec;
-import org.restcompress.config.Setting;
+import org.restcompress.codec.DecodeLimits;
+import org.restcompress.internal.body.AppliedCodings;
+import org.restcompress.internal.body.AppliedCodings.Known;
+import org.restcompress.internal.body.AppliedCodings.TooMany;
+import org.restcompress.internal.body.AppliedCodings.Unknown;
+import org.restcompress.internal.body.CodedBody;
 import org.restcompress.internal.body.DecodedBody;
 import org.restcompress.internal.body.DecodedContent.Emptiness;
+import org.restcompress.internal.body.Decoding;
 import org.restcompress.internal.headers.HttpMethods;
 import org.restcompress.internal.headers.ReceivedHeaders;
 import org.restcompress.internal.plan.ServerPlan;
 import org.restcompress.internal.rest.Answers;
+import org.restcompress.internal.rest.HeaderMap;
 import org.restcompress.internal.rest.MessageProperties;
 import org.restcompress.internal.rest.ServerRuntime;
 import org.restcompress.negotiation.AcceptEncoding;
-import org.restcompress.negotiation.ContentCodings;
-import org.restcompress.negotiation.Negotiated;
 
 /**
  * Before the resource method: refuses what could not be answered or read, and puts the decoded body in place of the
@@ -47,61 +49,52 @@ final class ServerRequestFilter implements ContainerRequestFilter {
     @Override
     public void filter(ContainerRequestContext request) throws IOException {
         AcceptEncoding accept = AcceptEncoding.parse(request.getHeaders().get(HttpHeaders.ACCEPT_ENCODING));
-        if (plan.negotiate(accept) instanceof Negotiated.NotAcceptable) {
+        if (!plan.offers().canAnswer(accept)) {
             // Now, and not when the answer is there: a refused POST must not have taken effect.
-            request.abortWith(Answers.notAcceptable(plan.offered().byCoding().keySet()));
+            request.abortWith(Answers.notAcceptable(plan.offers().codings()));
             return;
         }
-        Codecs decoders = plan.decoders();
-        if (decoders != null && HttpMethods.takesContent(request.getMethod())) {
-            decode(request, decoders);
+        Decoding decoding = plan.decoding();
+        if (decoding != null && HttpMethods.takesContent(request.getMethod())) {
+            decode(request, decoding);
         }
     }
 
-    private void decode(ContainerRequestContext request, Codecs decoders) throws IOException {
-        List<String> codings = ContentCodings.parse(request.getHeaders().get(HttpHeaders.CONTENT_ENCODING));
-        if (codings.isEmpty()) {
-            return;
+    private void decode(ContainerRequestContext request, Decoding decoding) throws IOException {
+        AppliedCodings applied = decoding.applied(request.getHeaders().get(HttpHeaders.CONTENT_ENCODING));
+        if (applied instanceof Unknown unknown) {
+            request.abortWith(Answers.unsupportedCoding(
+                    unknown.coding(), decoding.codecs().names()));
+        } else if (applied instanceof TooMany many) {
+            request.abortWith(Answers.tooManyCodings(many.problem()));
+        } else if (applied instanceof Known known && !known.isEmpty()) {
+            decode(request, known, decoding.limits());
         }
-        int allowed = plan.config().get(Setting.DECODE_MAX_CODINGS);
-        if (codings.size() > allowed) {
-            request.abortWith(Answers.tooManyCodings(codings.size(), allowed));
-            return;
-        }
-        List<ContentCodec> codecs = new ArrayList<>(codings.size());
-        for (String coding : codings) {
-            Optional<ContentCodec> codec = decoders.named(coding);
-            if (codec.isEmpty()) {
-                request.abortWith(
-                        Answers.unsupportedCoding(coding, decoders.byCoding().keySet()));
-                return;
-            }
-            codecs.add(codec.get());
-        }
+    }
+
+    private void decode(ContainerRequestContext request, Known applied, DecodeLimits limits) throws IOException {
         if (runtime.hasReadForm(request)) {
             request.abortWith(Answers.formOfFields());
             return;
         }
-        int left = runtime.codingsLeft(request.getEntityStream(), codings);
+        int left = runtime.codingsLeft(request.getEntityStream(), applied.names());
         if (left > 0) {
-            decode(request, codecs.subList(0, left));
+            replace(request, applied.codecs().subList(0, left), limits);
         }
-        request.setProperty(MessageProperties.DECODED, String.join(", ", codings));
-        ReceivedHeaders.decoded(request.getHeaders());
+        request.setProperty(MessageProperties.DECODED, applied.joined());
+        new ReceivedHeaders(new HeaderMap(request.getHeaders())).removeCoding();
         Response refusal = takesForm ? runtime.handOverForm(request) : null;
         if (refusal != null) {
             request.abortWith(refusal);
         }
     }
 
-    private void decode(ContainerRequestContext request, List<ContentCodec> codecs) {
-        DecodedBody body = new DecodedBody(
+    private static void replace(ContainerRequestContext request, List<ContentCodec> codecs, DecodeLimits limits) {
+        CodedBody coded = CodedBody.of(
                 request.getEntityStream(),
                 codecs,
-                plan.config().decodeLimits(),
-                Emptiness.MALFORMED,
-                ReceivedHeaders.contentLength(request.getHeaders()),
-                Answers::badBody);
+                new ReceivedHeaders(new HeaderMap(request.getHeaders())).contentLength());
+        DecodedBody body = new DecodedBody(coded, limits, Emptiness.MALFORMED, Answers::badBody);
         request.setEntityStream(body);
         request.setProperty(MessageProperties.BODY, body);
     }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.server;
 
-import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.MultivaluedMap;
 import java.io.IOException;
@@ -12,63 +11,61 @@ import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.EncodingStream;
 import org.restcompress.config.Setting;
+import org.restcompress.internal.body.Holding;
 import org.restcompress.internal.headers.RepresentationHeaders;
+import org.restcompress.internal.plan.Agreed;
 import org.restcompress.internal.plan.ServerPlan;
+import org.restcompress.internal.rest.HeaderMap;
 import org.restcompress.internal.rest.OutgoingMessage;
-import org.restcompress.negotiation.Negotiated;
+import org.restcompress.internal.rest.ServerRuntime;
+import org.restcompress.negotiation.FieldNames;
+import org.restcompress.policy.Decision;
 import org.restcompress.policy.LengthHiding;
 import org.restcompress.policy.Message;
 import org.restcompress.policy.Policy;
+import org.restcompress.policy.Reason;
 import org.restcompress.policy.Verdict;
 
 /** A response of a negotiated method, from the response filter until its body is written. */
 final class ServerResponse implements OutgoingMessage {
     private static final System.Logger LOG = System.getLogger("org.restcompress.decisions");
 
+    static final Verdict OPTED_OUT = Verdict.refused(Reason.OPTED_OUT, FieldNames.OPT_OUT);
+
     private final ServerPlan plan;
-    private final Negotiated negotiated;
-    private final int status;
-    private final boolean head;
-    private final boolean crossSite;
+    private final Holding holding;
+    private final Agreed agreed;
+    private final Exchange exchange;
     private final boolean codedByApplication;
-    private final RepresentationHeaders.Copy copy;
-    private @Nullable String objection;
+    private final ServerRuntime runtime;
     private RepresentationHeaders headers;
     private @Nullable String mediaType;
     private boolean isCoded;
 
     ServerResponse(
             ServerPlan plan,
-            Negotiated negotiated,
+            Holding holding,
+            Agreed agreed,
+            Exchange exchange,
             RepresentationHeaders headers,
-            int status,
-            boolean head,
-            boolean crossSite,
-            @Nullable String objection,
-            RepresentationHeaders.Copy copy) {
+            ServerRuntime runtime) {
         this.plan = plan;
-        this.negotiated = negotiated;
+        this.holding = holding;
+        this.agreed = agreed;
+        this.exchange = exchange;
         this.headers = headers;
-        this.status = status;
-        this.head = head;
-        this.crossSite = crossSite;
-        this.objection = objection;
-        this.copy = copy;
+        this.runtime = runtime;
         this.codedByApplication = headers.contentEncoding() != null;
     }
 
     @Override
-    public void begin(MultivaluedMap<String, Object> headers, @Nullable MediaType mediaType) {
-        this.headers = new RepresentationHeaders(headers, copy);
+    public void aboutToWrite(MultivaluedMap<String, Object> map, @Nullable MediaType mediaType) {
+        headers = new RepresentationHeaders(runtime.headers(exchange.request(), new HeaderMap(map)));
         boolean setWithoutCoding = !codedByApplication
-                && plan.headerSetter() != null
-                && plan.headerSetter().equals(this.headers.contentEncoding());
+                && plan.presetEncoding() != null
+                && plan.presetEncoding().equals(headers.contentEncoding());
         if (setWithoutCoding) {
-            this.headers.removeContentEncoding();
-        }
-        if (copy != RepresentationHeaders.Copy.NONE) {
-            // The application's own: it would be sent with whatever is written.
-            this.headers.removeContentLength();
+            headers.removeContentEncoding();
         }
         this.mediaType = OutgoingMessage.withoutParameters(mediaType);
     }
@@ -76,56 +73,56 @@ final class ServerResponse implements OutgoingMessage {
     /** As things stand: body writers and the interceptors behind this one set headers, too. */
     private Message describe(long length) {
         return new Message(
-                status,
+                exchange.status(),
                 mediaType,
                 length != Message.UNKNOWN_LENGTH ? length : headers.contentLength(),
                 headers.contentEncoding(),
-                status == 206 || headers.has(RepresentationHeaders.CONTENT_RANGE),
-                headers.joined(HttpHeaders.CACHE_CONTROL),
-                crossSite);
+                exchange.status() == 206 || headers.has(FieldNames.CONTENT_RANGE),
+                headers.joined(FieldNames.CACHE_CONTROL),
+                exchange.crossSite());
     }
 
     @Override
-    public Verdict permits(long length) {
-        if (headers.takeOptOut()) {
-            objection = RepresentationHeaders.OPT_OUT;
+    public Verdict judge(long length) {
+        if (agreed instanceof Agreed.Identity identity) {
+            return identity.verdict();
         }
-        if (!(negotiated instanceof Negotiated.Coding coding)) {
-            return Verdict.refused(
-                    negotiated instanceof Negotiated.Identity identity ? identity.reason() : "not acceptable");
+        if (headers.has(FieldNames.OPT_OUT)) {
+            return OPTED_OUT;
         }
-        if (objection != null) {
-            return Verdict.refused(objection);
+        if (!exchange.verdict().permits()) {
+            return exchange.verdict();
         }
         Message known = describe(length);
         Verdict transformable = Policy.transformable().judge(known);
-        return transformable.permits() && coding.identityPermitted()
-                ? plan.policy().judge(known)
-                : transformable;
+        return transformable.permits() && permitsIdentity() ? plan.policy().judge(known) : transformable;
+    }
+
+    private boolean permitsIdentity() {
+        return !(agreed instanceof Agreed.Coding coding) || coding.permitsIdentity();
     }
 
     @Override
     public boolean mustBeCoded() {
-        return plan.hiding() != null || (negotiated instanceof Negotiated.Coding coding && !coding.identityPermitted());
+        return plan.jitter() != null || !permitsIdentity();
     }
 
     @Override
     public ContentCodec codec(byte[] beginning, int count) {
-        ContentCodec codec = agreed();
-        LengthHiding hiding = plan.hiding();
-        return hiding == null ? codec : codec.withPadding(hiding.length(codec.coding(), beginning, count));
+        ContentCodec codec = coding().codec();
+        LengthHiding jitter = plan.jitter();
+        return jitter == null ? codec : codec.withPadding(jitter.length(codec.coding(), beginning, count));
     }
 
-    private ContentCodec agreed() {
-        if (negotiated instanceof Negotiated.Coding coding) {
-            return plan.offered().named(coding.coding()).orElseThrow();
+    private Agreed.Coding coding() {
+        if (agreed instanceof Agreed.Coding coding) {
+            return coding;
         }
         throw new IllegalStateException("no coding was agreed on");
     }
 
     @Override
-    public EncodingStream encoder(OutputStream sink, byte[] beginning, int count) throws IOException {
-        ContentCodec codec = codec(beginning, count);
+    public EncodingStream encoder(ContentCodec codec, OutputStream sink) throws IOException {
         String type = mediaType;
         boolean stateless = type != null
                 && plan.config().get(Setting.STATELESS_MEDIA_TYPES).stream().anyMatch(pattern -> pattern.matches(type));
@@ -133,53 +130,37 @@ final class ServerResponse implements OutgoingMessage {
     }
 
     @Override
-    public int window() {
-        LengthHiding hiding = plan.hiding();
-        return hiding == null ? 0 : hiding.window();
+    public Holding holding() {
+        return holding;
     }
 
     @Override
-    public boolean hidesItsLength() {
-        return head && isCoded;
+    public boolean announcesNoLength() {
+        return exchange.head() && isCoded;
     }
 
     @Override
-    public int holdLimit() {
-        return Math.max(HOLD, plan.minSize());
+    public void begin(Decision decision, long length) {
+        headers.takeOptOut();
+        if (decision instanceof Decision.Coded coded) {
+            coded(coded.coding(), length);
+        } else {
+            headers.tagPlain(plan.config().get(Setting.ETAG), plan.isTagSuffix());
+            announce(length);
+        }
+        log(decision, length);
     }
 
-    @Override
-    public int usualLength() {
-        return plan.usualLength().bytes();
-    }
-
-    @Override
-    public void sawLength(int bytes) {
-        plan.usualLength().saw(bytes);
-    }
-
-    @Override
-    public void coded(long length) {
+    private void coded(String coding, long length) {
         isCoded = true;
-        String coding = agreed().coding();
-        headers.tagCoded(plan.config().get(Setting.ETAG), coding, plan.changesBytes());
+        headers.tagCoded(plan.config().get(Setting.ETAG), coding().tagSuffix(), plan.changesBytes());
         headers.removeAcceptRanges(plan.config().get(Setting.ACCEPT_RANGES));
         headers.removeContentLength();
         headers.removeDigests();
-        if (!head) {
+        if (!exchange.head()) {
             headers.setContentEncoding(coding);
             announce(length);
         }
-        if (LOG.isLoggable(Level.DEBUG)) {
-            LOG.log(Level.DEBUG, "coded: " + coding + (length < 0 ? "" : ", " + length + " bytes"));
-        }
-    }
-
-    @Override
-    public void plain(long length, String reason) {
-        headers.tagPlain(plan.config().get(Setting.ETAG), plan.tagSuffixes());
-        announce(length);
-        LOG.log(Level.DEBUG, () -> "plain: " + reason);
     }
 
     private void announce(long length) {
@@ -188,15 +169,25 @@ final class ServerResponse implements OutgoingMessage {
         }
     }
 
-    /** No interceptor runs, so that nothing else would log. */
-    void withoutEntity() {
-        LOG.log(Level.DEBUG, () -> "plain: no content, status " + status);
+    /** There is no entity, so that no interceptor runs. */
+    void beginWithoutEntity() {
+        log(new Decision.Plain(Reason.NO_CONTENT, "no content, status " + exchange.status()), -1);
+    }
+
+    private static void log(Decision decision, long length) {
+        if (LOG.isLoggable(Level.DEBUG)) {
+            LOG.log(
+                    Level.DEBUG,
+                    decision instanceof Decision.Coded coded
+                            ? "coded: " + coded.coding() + (length < 0 ? "" : ", " + length + " bytes")
+                            : "plain: " + ((Decision.Plain) decision).detail());
+        }
     }
 
     /** The edits of a 304, for which no interceptor runs (RFC 9110 §15.4.5). */
     void notModified(List<String> ifNoneMatch) {
-        String coding = negotiated instanceof Negotiated.Coding agreed ? agreed.coding() : null;
+        String suffix = agreed instanceof Agreed.Coding coding ? coding.tagSuffix() : null;
         headers.tagNotModified(
-                plan.config().get(Setting.ETAG), coding, plan.changesBytes(), ifNoneMatch, plan.tagSuffixes());
+                plan.config().get(Setting.ETAG), suffix, plan.changesBytes(), ifNoneMatch, plan.isTagSuffix());
     }
 }

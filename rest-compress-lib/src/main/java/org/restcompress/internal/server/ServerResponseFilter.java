@@ -5,27 +5,30 @@ import jakarta.ws.rs.HttpMethod;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerResponseContext;
 import jakarta.ws.rs.container.ContainerResponseFilter;
-import jakarta.ws.rs.core.HttpHeaders;
 import java.io.IOException;
 import java.util.function.BiPredicate;
-import org.jspecify.annotations.Nullable;
-import org.restcompress.config.CrossSite;
-import org.restcompress.config.Setting;
 import org.restcompress.internal.body.DecodedBody;
+import org.restcompress.internal.body.Holding;
 import org.restcompress.internal.headers.RepresentationHeaders;
 import org.restcompress.internal.plan.ServerPlan;
+import org.restcompress.internal.rest.HeaderMap;
 import org.restcompress.internal.rest.MessageProperties;
 import org.restcompress.internal.rest.ServerRuntime;
 import org.restcompress.negotiation.AcceptEncoding;
+import org.restcompress.negotiation.FieldNames;
+import org.restcompress.policy.Reason;
+import org.restcompress.policy.Verdict;
 
 /** The last filter before the response: negotiates, edits what does not hang on the body, and leaves the rest to the interceptor. */
 final class ServerResponseFilter implements ContainerResponseFilter {
-    private static final String SEC_FETCH_SITE = "Sec-Fetch-Site";
+    private static final Verdict CODED_BY_SERVER = Verdict.refused(Reason.CODED_BY_SERVER, "the server codes it");
+    private static final Verdict OWN_POLICY = Verdict.refused("the application's own policy");
 
     private final ServerPlan plan;
     private final BiPredicate<ContainerRequestContext, ContainerResponseContext> codeIf;
     private final ServerRuntime runtime;
     private final boolean isCodedByServer;
+    private final Holding holding;
 
     /**
      * A filter for one method.
@@ -40,26 +43,22 @@ final class ServerResponseFilter implements ContainerResponseFilter {
         this.runtime = runtime;
         this.isCodedByServer = runtime.codesWhateverItGets();
         this.plan = plan;
+        this.holding = Holding.of(plan.minSize(), plan.decidingBytes());
     }
 
     @Override
     public void filter(ContainerRequestContext request, ContainerResponseContext response) throws IOException {
-        RepresentationHeaders headers = new RepresentationHeaders(response.getHeaders());
-        headers.vary(HttpHeaders.ACCEPT_ENCODING);
-        boolean mindsSite = plan.config().get(Setting.CROSS_SITE) == CrossSite.SKIP;
-        if (mindsSite) {
-            headers.vary(SEC_FETCH_SITE);
-        }
-        AcceptEncoding accept = AcceptEncoding.parse(request.getHeaders().get(HttpHeaders.ACCEPT_ENCODING));
-        ServerResponse outgoing = new ServerResponse(
-                plan,
-                plan.negotiate(accept),
-                headers,
+        RepresentationHeaders headers = new RepresentationHeaders(new HeaderMap(response.getHeaders()));
+        plan.vary().forEach(headers::vary);
+        AcceptEncoding accept = AcceptEncoding.parse(request.getHeaders().get(FieldNames.ACCEPT_ENCODING));
+        Exchange exchange = new Exchange(
+                request,
                 response.getStatus(),
                 HttpMethod.HEAD.equals(request.getMethod()),
-                mindsSite && "cross-site".equals(request.getHeaderString(SEC_FETCH_SITE)),
-                objection(request, response, headers),
-                runtime.copyOfHeaders(request));
+                plan.mindsSite() && "cross-site".equals(request.getHeaderString(FieldNames.SEC_FETCH_SITE)),
+                judge(request, response, headers));
+        ServerResponse outgoing =
+                new ServerResponse(plan, holding, plan.offers().agree(accept), exchange, headers, runtime);
         if (response.getStatus() == 304) {
             outgoing.notModified(PreconditionFilter.sent(request));
         }
@@ -68,21 +67,21 @@ final class ServerResponseFilter implements ContainerResponseFilter {
             runtime.makeWritable(response);
             return;
         }
-        outgoing.withoutEntity();
+        outgoing.beginWithoutEntity();
         if (request.getProperty(MessageProperties.BODY) instanceof DecodedBody body) {
             body.release();
         }
     }
 
-    /** What the application has against coding this response, or null. */
-    private @Nullable String objection(
+    /** What application and server say, whatever the body is. */
+    private Verdict judge(
             ContainerRequestContext request, ContainerResponseContext response, RepresentationHeaders headers) {
         if (headers.takeOptOut()) {
-            return RepresentationHeaders.OPT_OUT;
+            return ServerResponse.OPTED_OUT;
         }
         if (isCodedByServer) {
-            return "quarkus.http.enable-compression";
+            return CODED_BY_SERVER;
         }
-        return codeIf.test(request, response) ? null : "the application's own policy";
+        return codeIf.test(request, response) ? Verdict.PERMITTED : OWN_POLICY;
     }
 }

@@ -4,6 +4,7 @@ package org.restcompress.internal.server;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerRequestFilter;
 import org.restcompress.internal.headers.ReceivedHeaders;
+import org.restcompress.internal.rest.HeaderMap;
 
 /**
  * Where tags are weakened, a client that holds a coded representation asks by a weak tag for what the application tags
@@ -12,6 +13,6 @@ import org.restcompress.internal.headers.ReceivedHeaders;
 final class WeakenedTagFilter implements ContainerRequestFilter {
     @Override
     public void filter(ContainerRequestContext request) {
-        ReceivedHeaders.addStrongForms(request.getHeaders());
+        new ReceivedHeaders(new HeaderMap(request.getHeaders())).addStrongForms();
     }
 }

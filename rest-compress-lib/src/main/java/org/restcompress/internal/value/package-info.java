@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Small values that any room may use. Nothing here knows another room. */
+/** Small values and marks that any room may use. Nothing here knows another room. */
 @NullMarked
 package org.restcompress.internal.value;
 

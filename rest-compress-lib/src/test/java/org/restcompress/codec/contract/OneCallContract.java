@@ -7,12 +7,14 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.restcompress.codec.ContentCodec;
+import org.restcompress.codec.WholeDecoder;
 
 /** {@link ContentCodec#encode} codes as well as a stream does. */
 public interface OneCallContract extends CodecUnderTest {
@@ -108,6 +110,11 @@ public interface OneCallContract extends CodecUnderTest {
         }
     }
 
+    @Test
+    default void theDecoderOfWholeBodiesIsMadeOnce() {
+        assertThat(codec().wholeDecoder()).isSameAs(codec().wholeDecoder());
+    }
+
     @ParameterizedTest
     @EnumSource(Contents.class)
     default void decodesAWholeContentInOneCallOrLeavesItToTheStream(Contents name) {
@@ -116,13 +123,15 @@ public interface OneCallContract extends CodecUnderTest {
         byte[] around = new byte[coded.length + 20];
         System.arraycopy(coded, 0, around, 10, coded.length);
 
-        long length = codec().decodedLength(around, 10, coded.length);
+        Optional<WholeDecoder> decoder = codec().wholeDecoder();
 
-        boolean isPlainCase = codec().decodesInOneCall() && content.length > 0 && content.length <= 128 * 1024;
+        boolean isPlainCase = decoder.isPresent() && content.length > 0 && content.length <= 128 * 1024;
+        long length =
+                decoder.map(d -> d.decodedLength(around, 10, coded.length)).orElse(-1L);
         assertThat(length).isEqualTo(isPlainCase ? content.length : length < 0 ? -1 : content.length);
         if (length >= 0) {
             byte[] target = new byte[content.length + 20];
-            assertThat(codec().decode(around, 10, coded.length, target, 5, content.length))
+            assertThat(decoder.orElseThrow().decode(around, 10, coded.length, target, 5, content.length))
                     .isEqualTo(content.length);
             assertThat(Arrays.copyOfRange(target, 5, 5 + content.length)).isEqualTo(content);
             assertThat(Arrays.copyOfRange(target, 0, 5)).containsOnly(0);

@@ -34,6 +34,7 @@ import org.restcompress.codec.MalformedContentException;
 import org.restcompress.codec.contract.CodecUnderTest;
 import org.restcompress.codec.contract.Contents;
 import org.restcompress.codec.contract.Sources;
+import org.restcompress.codec.own.PlainCodec;
 import org.restcompress.internal.body.DecodedContent.Emptiness;
 import org.restcompress.internal.platform.Pool;
 
@@ -122,11 +123,12 @@ class DecodedContentTest {
 
     private static DecodedContent content(byte[] coded, DecodeLimits limits, String... codings) {
         return new DecodedContent(
-                new ByteArrayInputStream(coded),
-                Stream.of(codings).map(CODECS::get).toList(),
+                new CodedBody(
+                        new ByteArrayInputStream(coded),
+                        Stream.of(codings).map(CODECS::get).toList(),
+                        -1),
                 limits,
-                Emptiness.MALFORMED,
-                -1);
+                Emptiness.MALFORMED);
     }
 
     /** A client that is gone, before all of a content that would be decoded in one call is there. */
@@ -138,7 +140,9 @@ class DecodedContentTest {
             int lent = Pool.lent();
             InputStream source = Sources.failingAfter(Arrays.copyOf(coded, coded.length / 2), gone);
             try (InputStream decoded = new DecodedContent(
-                    source, List.of(CODECS.get(coding)), DecodeLimits.DEFAULTS, Emptiness.MALFORMED, coded.length)) {
+                    new CodedBody(source, List.of(CODECS.get(coding)), coded.length),
+                    DecodeLimits.DEFAULTS,
+                    Emptiness.MALFORMED)) {
                 assertThatThrownBy(decoded::readAllBytes).isSameAs(gone);
                 assertThatThrownBy(decoded::read).isInstanceOf(IOException.class);
             }
@@ -159,11 +163,12 @@ class DecodedContentTest {
     @Test
     void nothingIsReadOrBorrowedBeforeTheFirstByteIsAskedFor() throws IOException {
         try (InputStream decoded = new DecodedContent(
-                Sources.failingAfter(new byte[0], new IOException("it was read")),
-                List.of(CODECS.get("gzip"), CODECS.get("zstd")),
+                new CodedBody(
+                        Sources.failingAfter(new byte[0], new IOException("it was read")),
+                        List.of(CODECS.get("gzip"), CODECS.get("zstd")),
+                        -1),
                 DecodeLimits.DEFAULTS,
-                Emptiness.MALFORMED,
-                -1)) {
+                Emptiness.MALFORMED)) {
             assertThat(decoded.available()).isZero();
             assertThat(Pool.lent()).isEqualTo(lentBefore);
             assertThatThrownBy(decoded::read).hasMessage("it was read");
@@ -287,11 +292,9 @@ class DecodedContentTest {
         byte[] coded = coded(new byte[100_000], "gzip");
         List<ContentCodec> codecs = List.of(skipping, CODECS.get("gzip"));
         try (InputStream decoded = new DecodedContent(
-                new ByteArrayInputStream(coded),
-                codecs,
+                new CodedBody(new ByteArrayInputStream(coded), codecs, -1),
                 new DecodeLimits(50_000, 200, MIB, 0),
-                Emptiness.MALFORMED,
-                -1)) {
+                Emptiness.MALFORMED)) {
             assertThatThrownBy(decoded::read).isInstanceOf(LimitExceededException.class);
         }
     }
@@ -310,10 +313,51 @@ class DecodedContentTest {
     @MethodSource("codingsAndWays")
     void anEmptyBodyIsAnEmptyContentForWhoeverTakesItForOne(String coding, Way way) throws IOException {
         List<ContentCodec> codecs = List.of(CODECS.get("zstd"), CODECS.get(coding));
-        try (InputStream decoded =
-                new DecodedContent(InputStream.nullInputStream(), codecs, DecodeLimits.DEFAULTS, Emptiness.VALID, -1)) {
+        try (InputStream decoded = new DecodedContent(
+                new CodedBody(InputStream.nullInputStream(), codecs, -1), DecodeLimits.DEFAULTS, Emptiness.VALID)) {
             assertThat(way.read(decoded)).isZero();
             assertThat(decoded.read()).isEqualTo(-1);
+        }
+    }
+
+    @Test
+    void noDecoderIsAskedAboutASourceWithoutAByte() throws IOException {
+        for (Emptiness emptiness : Emptiness.values()) {
+            PlainCodec asked = new PlainCodec() {
+                @Override
+                public InputStream decoder(InputStream source, DecodeLimits limits) {
+                    throw new AssertionError("it was asked");
+                }
+            };
+            try (InputStream decoded = new DecodedContent(
+                    new CodedBody(InputStream.nullInputStream(), List.of(asked), -1),
+                    DecodeLimits.DEFAULTS,
+                    emptiness)) {
+                if (emptiness == Emptiness.VALID) {
+                    assertThat(decoded.read()).isEqualTo(-1);
+                } else {
+                    assertThatThrownBy(decoded::read).hasMessage("malformed plain content: it is empty");
+                }
+            }
+        }
+    }
+
+    @Test
+    void whatADecoderSaysBeforeItReadsIsNotTakenForAnEmptyBody() throws IOException {
+        MalformedContentException complaint = new MalformedContentException("plain", "nobody knows its key");
+        PlainCodec complaining = new PlainCodec() {
+            @Override
+            public InputStream decoder(InputStream source, DecodeLimits limits) {
+                return Sources.failingAfter(new byte[0], complaint);
+            }
+        };
+        for (Emptiness emptiness : Emptiness.values()) {
+            try (InputStream decoded = new DecodedContent(
+                    new CodedBody(Sources.whole(new byte[] {1}), List.of(complaining), -1),
+                    DecodeLimits.DEFAULTS,
+                    emptiness)) {
+                assertThatThrownBy(decoded::read).isSameAs(complaint);
+            }
         }
     }
 

@@ -12,6 +12,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.restcompress.internal.runtime.Runtimes;
 import org.restcompress.provider.Compress;
 import org.restcompress.provider.Gzip;
 import org.restcompress.provider.LZF;
@@ -144,7 +145,7 @@ class AnnotationsTest {
                 .filter(m -> m.getName().equals(name) && !m.isBridge())
                 .findFirst()
                 .orElseThrow();
-        return Declaration.of(type, method);
+        return Declaration.of(new AnnotatedMethod(type, method), Runtimes.server()::codingSetBy);
     }
 
     @ParameterizedTest

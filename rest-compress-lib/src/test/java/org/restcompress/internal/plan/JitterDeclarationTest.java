@@ -158,7 +158,7 @@ class JitterDeclarationTest {
                 .filter(m -> m.getName().equals(name) && !m.isBridge())
                 .findFirst()
                 .orElseThrow();
-        return JitterPlan.of(config, type, method);
+        return JitterPlan.of(config, new AnnotatedMethod(type, method));
     }
 
     private static LengthHiding hiding(Settings config, String name) {

@@ -26,11 +26,11 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.restcompress.codec.Codecs;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.DecodeLimits;
 import org.restcompress.codec.EncodingStream;
 import org.restcompress.codec.own.GarblingCodec;
+import org.restcompress.internal.plan.JitterPlan;
 import org.restcompress.provider.Compress;
 import org.restcompress.provider.Jitter;
 import org.restcompress.testkit.Http;
@@ -192,7 +192,7 @@ class UserCodecTest {
             @Override
             public void close() {}
         };
-        Logger log = Logger.getLogger(Codecs.class.getName());
+        Logger log = Logger.getLogger(JitterPlan.class.getName());
         log.addHandler(recorder);
         try (Server server = Server.of(new Jittered())) {
             HttpResponse<byte[]> response = Http.get(server.uri("/"), "Accept-Encoding", "x-own, gzip;q=0.5");

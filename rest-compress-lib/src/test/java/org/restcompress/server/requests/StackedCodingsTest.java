@@ -30,6 +30,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.DecodeLimits;
 import org.restcompress.codec.EncodingStream;
+import org.restcompress.internal.body.CodedBody;
 import org.restcompress.internal.body.DecodedBody;
 import org.restcompress.internal.body.DecodedContent.Emptiness;
 import org.restcompress.internal.rest.Answers;
@@ -161,11 +162,12 @@ class StackedCodingsTest {
     void layersAreUndoneInReverseAndNotBeforeAByteIsAskedFor() throws IOException {
         List<String> notes = new ArrayList<>();
         DecodedBody body = new DecodedBody(
-                new ByteArrayInputStream(new byte[1]),
-                List.of(new NotingCodec("first", notes), new NotingCodec("last", notes)),
+                new CodedBody(
+                        new ByteArrayInputStream(new byte[1]),
+                        List.of(new NotingCodec("first", notes), new NotingCodec("last", notes)),
+                        -1),
                 DecodeLimits.DEFAULTS,
                 Emptiness.MALFORMED,
-                -1,
                 Answers::badBody);
         assertThat(notes).isEmpty();
         assertThat(body.read()).isZero();

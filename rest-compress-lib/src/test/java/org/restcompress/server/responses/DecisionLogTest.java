@@ -54,13 +54,17 @@ class DecisionLogTest {
             value = {
                 "/text/312 | gzip| plain: 312 bytes < 1024",
                 "/text/5000 | foo| plain: the client accepts none of the codings offered",
-                "/text/5000 | identity, gzip;q=0.1| plain: the client prefers the content as it is",
+                "/text/5000 | identity, gzip;q=0.1| plain: the client prefers the body as it is",
                 "/image | gzip| plain: media type image/png",
                 "/no-transform | gzip| plain: no-transform",
                 "/coded-by-itself | zstd| plain: coded already: gzip",
                 "/opted-out | gzip| plain: X-No-Compression",
                 "/random | gzip| plain: gzip does not shrink it",
                 "/text/1000000 | lzf| coded: lzf",
+                "/partial | gzip| plain: a range of a representation",
+                "/nothing | gzip| plain: no content, status 204",
+                "/empty | gzip| plain: no content",
+                "/text/5000 | *;q=0| plain: the client accepts none of the codings offered",
             })
     void eachDecisionHasItsReason(String path, String acceptEncoding, String line) {
         try (Server server = Server.of(new Bodies())) {

@@ -4,6 +4,9 @@ package org.restcompress.server.responses;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.restcompress.testkit.Texts.textOf;
 
+import jakarta.ws.rs.ext.WriterInterceptor;
+import jakarta.ws.rs.ext.WriterInterceptorContext;
+import java.io.IOException;
 import java.net.http.HttpResponse;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -147,6 +150,31 @@ public class ResponsesTest {
         assertThat(Http.header(response, "x-no-compression")).isEmpty();
         assertThat(Http.header(response, "content-encoding")).isEmpty();
         assertThat(Http.text(response)).isEqualTo(textOf(5000));
+    }
+
+    /** Behind the library's interceptor, as body writers are. */
+    public static class OptingOut implements WriterInterceptor {
+        @Override
+        public void aroundWriteTo(WriterInterceptorContext context) throws IOException {
+            context.getHeaders().putSingle("X-No-Compression", "1");
+            context.proceed();
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            /text/5000    | gzip
+            /text/5000    | identity
+            /text/1000000 | gzip
+            /empty        | gzip
+            """)
+    void whoWritesTheBodyMayOptOut(String path, String acceptEncoding) {
+        try (Server opting = Server.of(new Bodies(), new OptingOut())) {
+            HttpResponse<byte[]> response = Http.get(opting.uri(path), "Accept-Encoding", acceptEncoding);
+            assertThat(Http.header(response, "x-no-compression")).isEmpty();
+            assertThat(Http.header(response, "content-encoding")).isEmpty();
+            assertThat(Http.text(response)).isEqualTo(Http.text(Http.get(server.uri(path))));
+        }
     }
 
     @Test

@@ -27,14 +27,14 @@ import java.util.zip.InflaterInputStream;
 import org.brotli.dec.BrotliInputStream;
 
 /** A plain HTTP client, which neither advertises nor decodes, and coders that are not the library's own. */
-final class Http {
+public final class Http {
     private static final HttpClient CLIENT =
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
     private Http() {}
 
     /** A GET with headers given as name, value, name, value… */
-    static HttpResponse<byte[]> get(URI uri, String... headers) {
+    public static HttpResponse<byte[]> get(URI uri, String... headers) {
         return send(builder(uri, headers).GET());
     }
 
@@ -43,7 +43,7 @@ final class Http {
         return send(builder(uri, headers).GET(), BodyHandlers.ofInputStream());
     }
 
-    static HttpResponse<byte[]> head(URI uri, String... headers) {
+    public static HttpResponse<byte[]> head(URI uri, String... headers) {
         return send(builder(uri, headers).method("HEAD", BodyPublishers.noBody()));
     }
 
@@ -67,11 +67,11 @@ final class Http {
                 builder(uri, headers).method(method, bare ? BodyPublishers.noBody() : BodyPublishers.ofString(text)));
     }
 
-    static String header(HttpResponse<?> response, String name) {
+    public static String header(HttpResponse<?> response, String name) {
         return String.join(" | ", response.headers().allValues(name));
     }
 
-    static String text(HttpResponse<byte[]> response) {
+    public static String text(HttpResponse<byte[]> response) {
         return new String(decode(header(response, "content-encoding"), response.body()), StandardCharsets.UTF_8);
     }
 

@@ -24,8 +24,15 @@ public interface RuntimeUnderTest {
     /** Starts a server with an application. */
     Running start(Application application);
 
-    /** Whether a server finds the library by its being there: as a service, as Jakarta REST 3.1 and Jersey 2 do. */
-    boolean loadsServices();
+    /** Whether a server finds the library as a service. Jakarta REST has asked for that since 3.1, which brought SeBootstrap. */
+    default boolean loadsServices() {
+        try {
+            Class.forName("jakarta.ws.rs.SeBootstrap");
+            return true;
+        } catch (ClassNotFoundException e) {
+            return false;
+        }
+    }
 
     /**
      * Whether the container counts what it discards of the answer to a HEAD, and announces it. What it is given is the

@@ -3,12 +3,9 @@ package org.restcompress.runtimes;
 
 import jakarta.ws.rs.client.WebTarget;
 import jakarta.ws.rs.core.Application;
-import java.io.File;
 import java.net.URI;
 import java.util.Set;
 import org.jboss.resteasy.client.jaxrs.ResteasyWebTarget;
-import org.jboss.shrinkwrap.api.ShrinkWrap;
-import org.jboss.shrinkwrap.api.asset.ByteArrayAsset;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
 import org.restcompress.contract.RuntimeUnderTest;
 
@@ -20,12 +17,7 @@ public final class OpenLiberty implements RuntimeUnderTest {
     }
 
     static Deployed deploy(Application application) {
-        WebArchive war = ShrinkWrap.create(WebArchive.class)
-                .addAsLibraries(new File(System.getProperty("war.libraries")).listFiles())
-                .addClass(ContractApplication.class)
-                .addClasses(ownClasses(application))
-                .addAsResource(
-                        new ByteArrayAsset(ContractApplication.askingFor(application)), ContractApplication.ASKED_FOR);
+        WebArchive war = ContractWar.of(application).addClasses(ownClasses(application));
         String name = LibertyServer.running().deploy(war);
         return new Deployed(name, application.getClasses().contains(ChannelCoder.class));
     }
@@ -35,11 +27,6 @@ public final class OpenLiberty implements RuntimeUnderTest {
         return application.getClasses().stream()
                 .filter(type -> type.getPackage().equals(OpenLiberty.class.getPackage()))
                 .toArray(Class<?>[]::new);
-    }
-
-    @Override
-    public boolean loadsServices() {
-        return true;
     }
 
     @Override

@@ -3,9 +3,7 @@ package org.restcompress.runtimes;
 
 import jakarta.ws.rs.client.WebTarget;
 import jakarta.ws.rs.core.Application;
-import java.net.URI;
 import java.util.Set;
-import org.eclipse.microprofile.config.ConfigProvider;
 import org.jboss.resteasy.client.jaxrs.ResteasyWebTarget;
 import org.restcompress.contract.RuntimeUnderTest;
 
@@ -13,7 +11,7 @@ import org.restcompress.contract.RuntimeUnderTest;
 public final class QuarkusClassic implements RuntimeUnderTest {
     @Override
     public Running start(Application application) {
-        return new Started(ConfigProvider.getConfig().getValue("test.url", URI.class).resolve("/"));
+        return Started.here();
     }
 
     @Override
@@ -35,12 +33,5 @@ public final class QuarkusClassic implements RuntimeUnderTest {
     @Override
     public <T> T proxy(WebTarget target, Class<T> api) {
         return ((ResteasyWebTarget) target).proxy(api);
-    }
-
-    private record Started(URI uri) implements Running {
-        @Override
-        public void close() {
-            // Stays for the next test.
-        }
     }
 }

@@ -18,7 +18,7 @@ class MicroProfileIT {
     @Test
     void responsesAreDecodedAndRequestsCodedAsTheInterfaceSays() {
         EntityApi api = RestClientBuilder.newBuilder()
-                .baseUri(Http.uri(""))
+                .baseUri(Started.uri(""))
                 .register(CompressionFeature.class)
                 .build(EntityApi.class);
 

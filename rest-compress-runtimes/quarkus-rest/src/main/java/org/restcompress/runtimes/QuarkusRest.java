@@ -3,9 +3,7 @@ package org.restcompress.runtimes;
 
 import jakarta.ws.rs.client.WebTarget;
 import jakarta.ws.rs.core.Application;
-import java.net.URI;
 import java.util.Set;
-import org.eclipse.microprofile.config.ConfigProvider;
 import org.eclipse.microprofile.rest.client.RestClientBuilder;
 import org.restcompress.CompressionFeature;
 import org.restcompress.contract.RuntimeUnderTest;
@@ -14,7 +12,7 @@ import org.restcompress.contract.RuntimeUnderTest;
 public final class QuarkusRest implements RuntimeUnderTest {
     @Override
     public Running start(Application application) {
-        return new Started(ConfigProvider.getConfig().getValue("test.url", URI.class).resolve("/"));
+        return Started.here();
     }
 
     @Override
@@ -49,12 +47,5 @@ public final class QuarkusRest implements RuntimeUnderTest {
                 .baseUri(target.getUri())
                 .register(CompressionFeature.class)
                 .build(EntityClient.class));
-    }
-
-    private record Started(URI uri) implements Running {
-        @Override
-        public void close() {
-            // Stays for the next test.
-        }
     }
 }

@@ -30,11 +30,6 @@ public final class ResteasyOnNetty implements RuntimeUnderTest {
     }
 
     @Override
-    public boolean loadsServices() {
-        return true;
-    }
-
-    @Override
     public boolean interceptsHeads() {
         return false;
     }

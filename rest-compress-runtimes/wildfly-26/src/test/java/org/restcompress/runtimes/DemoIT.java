@@ -21,7 +21,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restcompress.CompressionConfig;
 import org.restcompress.http.CompressedBodyHandlers;
-import org.restcompress.wildfly.WildFlyServer;
 
 /** The demo, transformed with the library that is in it. */
 class DemoIT {

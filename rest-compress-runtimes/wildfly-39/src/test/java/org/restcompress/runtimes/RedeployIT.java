@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.jboss.shrinkwrap.api.spec.WebArchive;
 import org.junit.jupiter.api.Test;
-import org.restcompress.wildfly.WildFlyServer;
 
 /** An application that was undeployed is gone, whatever it did with the library. */
 class RedeployIT {

@@ -4,7 +4,6 @@ package org.restcompress.runtimes;
 import java.net.URI;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
 import org.junit.jupiter.api.Test;
-import org.restcompress.wildfly.WildFlyServer;
 
 /** Two applications on one server, of which one goes and comes back. */
 class SharedLibraryIT {

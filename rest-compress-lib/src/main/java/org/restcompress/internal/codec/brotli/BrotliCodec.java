@@ -8,12 +8,14 @@ import java.io.OutputStream;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.DecodeLimits;
 import org.restcompress.codec.EncodingStream;
+import org.restcompress.internal.value.BuiltIn;
 import org.restcompress.internal.value.Range;
 
 /**
  * {@code br} (RFC 7932) by brotli4j, an optional dependency; quality 0..11, default 2. Brotli's states cannot be used
  * twice, so nothing is pooled; each is freed with its stream.
  */
+@BuiltIn
 public final class BrotliCodec implements ContentCodec {
     static final String CODING = "br";
 

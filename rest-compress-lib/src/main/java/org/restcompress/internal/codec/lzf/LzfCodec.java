@@ -4,18 +4,24 @@ package org.restcompress.internal.codec.lzf;
 import com.ning.compress.lzf.LZFChunk;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.util.Optional;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.DecodeLimits;
 import org.restcompress.codec.EncodingStream;
+import org.restcompress.codec.WholeDecoder;
 import org.restcompress.internal.platform.Buffers;
 import org.restcompress.internal.platform.Pool;
+import org.restcompress.internal.value.BuiltIn;
 
 /**
  * {@code lzf} by compress-lzf: a private coding name, and the chunk framing that starts with {@code ZV}, which the C
  * library's tool reads, too. It has no levels. An empty content is coded as no byte at all.
  */
+@BuiltIn
 public final class LzfCodec implements ContentCodec {
     static final String CODING = "lzf";
+
+    private static final Optional<WholeDecoder> WHOLE = Optional.of(new LzfWholeDecoder());
 
     private final int padding;
 
@@ -68,7 +74,7 @@ public final class LzfCodec implements ContentCodec {
                 int chunk = Math.min(length - done, LZFChunk.MAX_CHUNK_LEN);
                 coded = LzfEncoder.room(chunk) + unspent.left() <= target.length - coded
                         ? state.encodeChunk(content, offset + done, chunk, target, coded, unspent)
-                        : encodeChunk(state, content, offset + done, chunk, target, coded, unspent);
+                        : encodeIfItFits(state, content, offset + done, chunk, target, coded, unspent);
                 done += chunk;
             }
             return coded;
@@ -78,7 +84,7 @@ public final class LzfCodec implements ContentCodec {
     }
 
     /** Where the chunk may fit, but not what the encoder might need for it; returns the index behind it, or -1. */
-    private static int encodeChunk(
+    private static int encodeIfItFits(
             LzfEncoder state, byte[] content, int offset, int length, byte[] target, int at, LzfPadding padding) {
         byte[] roomy = Buffers.borrow(LzfEncoder.room(length) + padding.left());
         int n = state.encodeChunk(content, offset, length, roomy, 0, padding);
@@ -91,17 +97,7 @@ public final class LzfCodec implements ContentCodec {
     }
 
     @Override
-    public boolean decodesInOneCall() {
-        return true;
-    }
-
-    @Override
-    public long decodedLength(byte[] coded, int offset, int length) {
-        return LzfChunks.contentSize(coded, offset, length);
-    }
-
-    @Override
-    public int decode(byte[] coded, int offset, int length, byte[] target, int at, int room) {
-        return LzfChunks.decode(coded, offset, length, target, at);
+    public Optional<WholeDecoder> wholeDecoder() {
+        return WHOLE;
     }
 }

@@ -7,12 +7,14 @@ import java.util.zip.Deflater;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.DecodeLimits;
 import org.restcompress.codec.EncodingStream;
+import org.restcompress.internal.value.BuiltIn;
 import org.restcompress.internal.value.Range;
 
 /**
  * {@code deflate} (RFC 9110 §8.4.1.2): the zlib format by the JDK's zlib; levels 1..9, default 2. Whole contents are coded by
  * libdeflate where that is there, at the same level.
  */
+@BuiltIn
 public final class DeflateCodec implements ContentCodec {
     static final String CODING = "deflate";
 
@@ -23,7 +25,7 @@ public final class DeflateCodec implements ContentCodec {
 
     private final int level;
     private final int padding;
-    private final Deflaters deflating;
+    private final Deflaters deflaters;
 
     /** At the default level. */
     public DeflateCodec() {
@@ -33,7 +35,7 @@ public final class DeflateCodec implements ContentCodec {
     private DeflateCodec(int level, int padding) {
         this.level = level;
         this.padding = padding;
-        deflating = Deflaters.at(level);
+        deflaters = Deflaters.at(level);
     }
 
     @Override
@@ -59,12 +61,12 @@ public final class DeflateCodec implements ContentCodec {
 
     @Override
     public EncodingStream encoder(OutputStream sink) {
-        return new DeflateEncodingStream(deflating.deflaters(), sink, DeflateFrame.zlib(padding));
+        return new DeflateEncodingStream(deflaters.zlib(), sink, DeflateFrame.zlib(padding));
     }
 
     @Override
     public EncodingStream statelessEncoder(OutputStream sink) {
-        return new StatelessDeflateEncodingStream(deflating.deflaters(), sink, DeflateFrame.zlib(padding));
+        return new StatelessDeflateEncodingStream(deflaters.zlib(), sink, DeflateFrame.zlib(padding));
     }
 
     @Override
@@ -74,6 +76,6 @@ public final class DeflateCodec implements ContentCodec {
 
     @Override
     public int encode(byte[] content, int offset, int length, byte[] target) {
-        return deflating.encode(DeflateFrame.zlib(padding), content, offset, length, target);
+        return deflaters.encode(DeflateFrame.zlib(padding), content, offset, length, target);
     }
 }

@@ -23,7 +23,7 @@ final class DeflateDecodingStream extends DecodingStream {
     private @Nullable Inflater inflater;
 
     /** What is known once the first two bytes are there. */
-    private record Inflater(Pool<Inflaters> pool, Inflaters state, SourceBuffer source) {}
+    private record Inflater(Pool<Inflaters.State> pool, Inflaters.State state, SourceBuffer source) {}
 
     DeflateDecodingStream(InputStream source) {
         this.unread = source;
@@ -51,8 +51,8 @@ final class DeflateDecodingStream extends DecodingStream {
         if (head.length < 2) {
             throw new MalformedContentException(DeflateCodec.CODING, "it is cut short");
         }
-        Pool<Inflaters> pool = isZlib(head[0] & 0xff, head[1] & 0xff) ? Inflaters.ZLIB : Inflaters.RAW;
-        Inflaters state = pool.borrow();
+        Pool<Inflaters.State> pool = isZlib(head[0] & 0xff, head[1] & 0xff) ? Inflaters.ZLIB : Inflaters.RAW;
+        Inflaters.State state = pool.borrow();
         SourceBuffer source = new SourceBuffer(unread, DeflateCodec.CODING, state.input);
         System.arraycopy(head, 0, source.bytes, 0, head.length);
         source.limit = head.length;

@@ -8,12 +8,12 @@ import org.restcompress.internal.codec.libdeflate.LibdeflateCompressor;
 import org.restcompress.internal.platform.Pool;
 
 /**
- * What codes deflate streams at one level, for {@code gzip} and {@code deflate} alike.
+ * What codes deflate streams at one level, for {@code gzip} and {@code deflate} alike; {@link Inflaters} is what decodes them.
  *
- * @param deflaters zlib's, for streams, and for whole contents where libdeflate is not there
- * @param compressors libdeflate's, for whole contents
+ * @param zlib zlib's, for streams, and for whole bodies where libdeflate is not available
+ * @param libdeflate libdeflate's, for whole bodies
  */
-record Deflaters(Pool<State> deflaters, Pool<LibdeflateCompressor> compressors) {
+record Deflaters(Pool<State> zlib, Pool<LibdeflateCompressor> libdeflate) {
     private static final Map<Integer, Deflaters> BY_LEVEL = new ConcurrentHashMap<>();
 
     static Deflaters at(int level) {
@@ -21,7 +21,7 @@ record Deflaters(Pool<State> deflaters, Pool<LibdeflateCompressor> compressors) 
                 level, l -> new Deflaters(new Pool<>(Pool.BOUND, () -> new State(l)), LibdeflateCompressor.pool(l)));
     }
 
-    /** Codes a whole content; -1 if the target is too small. */
+    /** Codes a whole body; -1 if the target is too small. */
     int encode(DeflateFrame frame, byte[] content, int offset, int length, byte[] target) {
         int begin = frame.headerBytes;
         int room = target.length - begin - frame.trailerBytes;
@@ -41,16 +41,16 @@ record Deflaters(Pool<State> deflaters, Pool<LibdeflateCompressor> compressors) 
     }
 
     private int encodeByLibdeflate(byte[] content, int offset, int length, byte[] target, int begin, int room) {
-        LibdeflateCompressor compressor = compressors.borrow();
+        LibdeflateCompressor compressor = libdeflate.borrow();
         try {
             return compressor.encode(content, offset, length, target, begin, room);
         } finally {
-            compressors.giveBack(compressor);
+            libdeflate.giveBack(compressor);
         }
     }
 
     private int encodeByZlib(byte[] content, int offset, int length, byte[] target, int begin, int room) {
-        State state = deflaters.borrow();
+        State state = zlib.borrow();
         try {
             state.deflater.setInput(content, offset, length);
             state.deflater.finish();
@@ -59,11 +59,11 @@ record Deflaters(Pool<State> deflaters, Pool<LibdeflateCompressor> compressors) 
             return state.deflater.finished() && n <= room ? n : -1;
         } finally {
             state.deflater.reset();
-            deflaters.giveBack(state);
+            zlib.giveBack(state);
         }
     }
 
-    /** A deflater without a frame, and the output buffer that a stream needs beside it. */
+    /** A deflater without a frame, and the output buffer that a stream needs in addition. */
     static final class State extends Pool.State {
         /** Bytes: two chunks of a typical socket write, and large enough that native calls are few. */
         private static final int BUFFER = 16 * 1024;

@@ -3,21 +3,25 @@ package org.restcompress.internal.codec.zlib;
 
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.util.Optional;
 import java.util.Set;
-import java.util.zip.CRC32;
 import java.util.zip.Deflater;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.DecodeLimits;
 import org.restcompress.codec.EncodingStream;
-import org.restcompress.internal.codec.libdeflate.LibdeflateDecompressor;
+import org.restcompress.codec.WholeDecoder;
+import org.restcompress.internal.value.BuiltIn;
 import org.restcompress.internal.value.Range;
 
 /**
  * {@code gzip} (RFC 9110 §8.4.1.3, RFC 1952) by the JDK's zlib; levels 1..9, default 2. Whole contents are coded and decoded
  * by libdeflate where that is there, at the same level: mostly faster, and to a little less.
  */
+@BuiltIn
 public final class GzipCodec implements ContentCodec {
     static final String CODING = "gzip";
+
+    private static final Optional<WholeDecoder> WHOLE = Optional.of(new GzipWholeDecoder());
 
     /** What takes the shortest time on a link of 1 Gbit/s, coding, sending and decoding together. */
     private static final int DEFAULT_LEVEL = 2;
@@ -26,7 +30,7 @@ public final class GzipCodec implements ContentCodec {
 
     private final int level;
     private final int padding;
-    private final Deflaters deflating;
+    private final Deflaters deflaters;
 
     /** At the default level. */
     public GzipCodec() {
@@ -36,7 +40,7 @@ public final class GzipCodec implements ContentCodec {
     private GzipCodec(int level, int padding) {
         this.level = level;
         this.padding = padding;
-        deflating = Deflaters.at(level);
+        deflaters = Deflaters.at(level);
     }
 
     @Override
@@ -67,12 +71,12 @@ public final class GzipCodec implements ContentCodec {
 
     @Override
     public EncodingStream encoder(OutputStream sink) {
-        return new DeflateEncodingStream(deflating.deflaters(), sink, DeflateFrame.gzip(padding));
+        return new DeflateEncodingStream(deflaters.zlib(), sink, DeflateFrame.gzip(padding));
     }
 
     @Override
     public EncodingStream statelessEncoder(OutputStream sink) {
-        return new StatelessDeflateEncodingStream(deflating.deflaters(), sink, DeflateFrame.gzip(padding));
+        return new StatelessDeflateEncodingStream(deflaters.zlib(), sink, DeflateFrame.gzip(padding));
     }
 
     @Override
@@ -82,55 +86,11 @@ public final class GzipCodec implements ContentCodec {
 
     @Override
     public int encode(byte[] content, int offset, int length, byte[] target) {
-        return deflating.encode(DeflateFrame.gzip(padding), content, offset, length, target);
+        return deflaters.encode(DeflateFrame.gzip(padding), content, offset, length, target);
     }
 
     @Override
-    public boolean decodesInOneCall() {
-        return true;
-    }
-
-    @Override
-    public long decodedLength(byte[] coded, int offset, int length) {
-        GzipMember member = GzipMember.of(coded, offset, length);
-        return member == null ? -1 : member.decodedLength();
-    }
-
-    @Override
-    public int decode(byte[] coded, int offset, int length, byte[] target, int at, int room) {
-        GzipMember member = GzipMember.of(coded, offset, length);
-        if (member == null || member.decodedLength() > room) {
-            return -1;
-        }
-        int decoded = (int) member.decodedLength();
-        boolean inflated = LibdeflateDecompressor.takes(length, decoded)
-                ? inflateByLibdeflate(member, coded, target, at)
-                : inflateByZlib(member, coded, target, at);
-        if (!inflated) {
-            return -1;
-        }
-        CRC32 crc = new CRC32();
-        crc.update(target, at, decoded);
-        return crc.getValue() == member.crc() ? decoded : -1;
-    }
-
-    private static boolean inflateByLibdeflate(GzipMember member, byte[] coded, byte[] target, int at) {
-        LibdeflateDecompressor decompressor = LibdeflateDecompressor.POOL.borrow();
-        try {
-            return decompressor.inflate(
-                    coded, member.begin(), member.length(), target, at, (int) member.decodedLength());
-        } finally {
-            LibdeflateDecompressor.POOL.giveBack(decompressor);
-        }
-    }
-
-    private static boolean inflateByZlib(GzipMember member, byte[] coded, byte[] target, int at) {
-        Inflaters state = Inflaters.RAW.borrow();
-        try {
-            return state.inflate(coded, member.begin(), member.length(), target, at, (int) member.decodedLength());
-        } finally {
-            state.inflater.reset();
-            Inflaters.RAW.giveBack(state);
-        }
+    public Optional<WholeDecoder> wholeDecoder() {
+        return WHOLE;
     }
 }

@@ -9,7 +9,7 @@ import org.restcompress.internal.codec.SourceBuffer;
 
 /** Decodes gzip members, one after another up to the end of the source (RFC 1952 §2.2), checking each trailer. */
 final class GzipDecodingStream extends DecodingStream {
-    private final Inflaters state = Inflaters.RAW.borrow();
+    private final Inflaters.State state = Inflaters.RAW.borrow();
     private final SourceBuffer source;
     private final DecodeLimits limits;
     private boolean inMember;

@@ -3,15 +3,21 @@ package org.restcompress.internal.codec.zstd;
 
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.util.Optional;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.DecodeLimits;
 import org.restcompress.codec.EncodingStream;
+import org.restcompress.codec.WholeDecoder;
 import org.restcompress.internal.platform.Pool;
+import org.restcompress.internal.value.BuiltIn;
 import org.restcompress.internal.value.Range;
 
 /** {@code zstd} (RFC 8878, window by RFC 9659) by zstd-jni; levels 1..22, default 2. */
+@BuiltIn
 public final class ZstdCodec implements ContentCodec {
     static final String CODING = "zstd";
+
+    private static final Optional<WholeDecoder> WHOLE = Optional.of(new ZstdWholeDecoder());
 
     /** Binary logarithm of the window in bytes: RFC 9659 §3 lets a decoder refuse more than 8 MiB, so nobody sends it. */
     static final int LARGEST_WINDOW = 23;
@@ -93,17 +99,7 @@ public final class ZstdCodec implements ContentCodec {
     }
 
     @Override
-    public boolean decodesInOneCall() {
-        return true;
-    }
-
-    @Override
-    public long decodedLength(byte[] coded, int offset, int length) {
-        return ZstdFrame.contentSize(coded, offset, length);
-    }
-
-    @Override
-    public int decode(byte[] coded, int offset, int length, byte[] target, int at, int room) {
-        return ZstdFrame.decode(coded, offset, length, target, at, room);
+    public Optional<WholeDecoder> wholeDecoder() {
+        return WHOLE;
     }
 }

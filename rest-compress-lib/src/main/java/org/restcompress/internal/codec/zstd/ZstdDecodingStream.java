@@ -97,7 +97,8 @@ final class ZstdDecodingStream extends DecodingStream {
         inFrame = true;
         frameLength = 0;
         if (header.length() > 0) {
-            // Apart: given a whole frame, the library decodes it in one call, which is less strict (see ZstdFrame), and
+            // Apart: given a whole frame, the library decodes it in one call, which is less strict (see
+            // ZstdWholeDecoder), and
             // what is valid would depend on how it comes.
             step(header.length(), ByteBuffer.allocate(0));
         }

@@ -4,7 +4,7 @@ package org.restcompress.internal.runtime.quarkus;
 import jakarta.ws.rs.client.ClientRequestContext;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import org.jspecify.annotations.Nullable;
-import org.restcompress.internal.headers.RepresentationHeaders;
+import org.restcompress.internal.headers.Headers;
 import org.restcompress.internal.rest.ClientRuntime;
 import org.restcompress.internal.rest.ServerRuntime;
 
@@ -14,18 +14,18 @@ public final class QuarkusRest implements ServerRuntime, ClientRuntime {
     public QuarkusRest() {}
 
     @Override
-    public RepresentationHeaders.Copy copyOfHeaders(ContainerRequestContext request) {
-        return QuarkusRestResponse.of(request);
+    public Headers headers(ContainerRequestContext request, Headers map) {
+        return QuarkusRestHeaders.of(request, map);
     }
 
     @Override
     public boolean endsBodyWithClose(ClientRequestContext request) {
-        return QuarkusRestClient.sends(request);
+        return QuarkusRestClient.endsBodyWithClose(request);
     }
 
     @Override
     public @Nullable String encodingOf(ClientRequestContext request) {
-        return QuarkusRestClient.encoding(request);
+        return QuarkusRestClient.encodingOf(request);
     }
 
     @Override

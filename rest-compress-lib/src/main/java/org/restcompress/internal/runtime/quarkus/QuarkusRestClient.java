@@ -27,12 +27,12 @@ public final class QuarkusRestClient {
      * Whether a request is one of this client. It collects the body, and sends what is there when it closes the stream, before
      * an interceptor gets to write an end. Of a writer that fails it sends nothing, so that a close is an end.
      */
-    public static boolean sends(ClientRequestContext request) {
+    public static boolean endsBodyWithClose(ClientRequestContext request) {
         return CALLS.get(request.getClass()).isPresent();
     }
 
     /** The encoding of the entity's Variant, which becomes a header only behind the filters. */
-    public static @Nullable String encoding(ClientRequestContext request) {
+    public static @Nullable String encodingOf(ClientRequestContext request) {
         return entity(request).map(Entity::getEncoding).orElse(null);
     }
 

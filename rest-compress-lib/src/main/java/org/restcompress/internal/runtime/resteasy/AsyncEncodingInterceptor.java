@@ -10,7 +10,6 @@ import org.jboss.resteasy.spi.AsyncOutputStream;
 import org.jboss.resteasy.spi.AsyncWriterInterceptor;
 import org.jboss.resteasy.spi.AsyncWriterInterceptorContext;
 import org.restcompress.internal.body.DeferredStream;
-import org.restcompress.internal.body.Outgoing;
 import org.restcompress.internal.rest.BodyRuntime;
 import org.restcompress.internal.rest.EncodingInterceptor;
 import org.restcompress.internal.rest.OutgoingMessage;
@@ -33,7 +32,7 @@ public final class AsyncEncodingInterceptor extends EncodingInterceptor implemen
         if (message == null) {
             return context.asyncProceed().whenComplete((done, failure) -> releaseRequestBody(context));
         }
-        message.begin(context.getHeaders(), context.getMediaType());
+        message.aboutToWrite(context.getHeaders(), context.getMediaType());
         AsyncOutputStream sink = context.getAsyncOutputStream();
         AsyncBody body = new AsyncBody(sink, message, Resteasy.isWrittenAsItComes(context.getEntity()));
         context.setAsyncOutputStream(body);
@@ -58,13 +57,13 @@ public final class AsyncEncodingInterceptor extends EncodingInterceptor implemen
      */
     private static final class AsyncBody extends AsyncOutputStream {
         private final AsyncOutputStream sink;
-        private final Outgoing message;
+        private final OutgoingMessage message;
         private final Ready ready = new Ready();
         private final DeferredStream body;
         private boolean begun;
         private boolean written;
 
-        AsyncBody(AsyncOutputStream sink, Outgoing message, boolean flushesAtOnce) {
+        AsyncBody(AsyncOutputStream sink, OutgoingMessage message, boolean flushesAtOnce) {
             this.sink = sink;
             this.message = message;
             this.body = new DeferredStream(ready, message, flushesAtOnce);
@@ -86,7 +85,7 @@ public final class AsyncEncodingInterceptor extends EncodingInterceptor implemen
 
         /** RESTEasy sends the headers with the first write, and no headers at all where there is none. */
         private CompletionStage<Void> commit() {
-            if (message.hidesItsLength()) {
+            if (message.announcesNoLength()) {
                 return sink.asyncFlush();
             }
             return written ? DONE : sink.asyncWrite(NOTHING, 0, 0);

@@ -9,6 +9,7 @@ import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.ext.ReaderInterceptorContext;
 import jakarta.ws.rs.ext.WriterInterceptor;
 import java.io.IOException;
+import java.lang.annotation.Annotation;
 import java.lang.reflect.Method;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.internal.platform.Linked;
@@ -97,6 +98,11 @@ public final class Resteasy implements ServerRuntime, ClientRuntime {
     @Override
     public @Nullable Object setting(String key) {
         return SETTINGS.isUsable() ? ResteasySettings.value(key) : null;
+    }
+
+    @Override
+    public @Nullable String codingSetBy(Annotation annotation) {
+        return ResteasyAnnotations.codingSetBy(annotation);
     }
 
     /** Its own connectors take them with the body; further ones may not. */

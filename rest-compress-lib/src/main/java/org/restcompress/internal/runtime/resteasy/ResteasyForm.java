@@ -22,7 +22,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.restcompress.internal.plan.Declaration;
+import org.restcompress.internal.plan.AnnotatedMethod;
 import org.restcompress.internal.rest.Answers;
 
 /**
@@ -53,7 +53,7 @@ public final class ResteasyForm {
 
     /** Whether a method takes parameters of a form: for others a body need not be held. */
     public static boolean isTakenBy(Class<?> type, Method method) {
-        return Declaration.implemented(type, method).stream().anyMatch(m -> isAmong(m, new HashSet<>()));
+        return new AnnotatedMethod(type, method).implemented().stream().anyMatch(m -> isAmong(m, new HashSet<>()));
     }
 
     private static boolean isAmong(Executable method, Set<Class<?>> seen) {
@@ -71,7 +71,7 @@ public final class ResteasyForm {
     }
 
     private static boolean isTakenByBean(Class<?> bean, Set<Class<?>> seen) {
-        return Declaration.lineage(bean).stream()
+        return AnnotatedMethod.lineage(bean).stream()
                 .anyMatch(c -> Stream.of(c.getDeclaredFields()).anyMatch(f -> isTakenBy(f, f.getType(), seen))
                         || Stream.of(c.getDeclaredConstructors()).anyMatch(made -> isAmong(made, seen))
                         || Stream.of(c.getDeclaredMethods())

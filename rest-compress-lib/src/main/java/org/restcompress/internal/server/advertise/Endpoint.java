@@ -7,7 +7,7 @@ import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.Method;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.restcompress.internal.plan.Declaration;
+import org.restcompress.internal.plan.AnnotatedMethod;
 
 /**
  * Where a resource method is to be found.
@@ -23,13 +23,12 @@ public record Endpoint(String httpMethod, PathTemplate root, PathTemplate path) 
      * @return empty for a sub-resource, whose path is that of its locator, and for what is no resource method
      */
     public static Optional<Endpoint> of(Class<?> type, Method method) {
-        Optional<String> root = Declaration.lineage(type).stream()
+        Optional<String> root = AnnotatedMethod.lineage(type).stream()
                 .map(Endpoint::path)
                 .flatMap(Optional::stream)
                 .findFirst();
-        Optional<Method> annotated = Declaration.implemented(type, method).stream()
-                .filter(m -> httpMethod(m).isPresent())
-                .findFirst();
+        Optional<Method> annotated = new AnnotatedMethod(type, method)
+                .implemented().stream().filter(m -> httpMethod(m).isPresent()).findFirst();
         if (root.isEmpty() || annotated.isEmpty()) {
             return Optional.empty();
         }

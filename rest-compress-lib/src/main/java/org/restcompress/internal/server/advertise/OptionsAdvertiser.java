@@ -23,6 +23,7 @@ import org.restcompress.internal.headers.HttpMethods;
 import org.restcompress.internal.headers.RepresentationHeaders;
 import org.restcompress.internal.rest.BodyRuntime;
 import org.restcompress.internal.rest.Chain;
+import org.restcompress.internal.rest.HeaderMap;
 import org.restcompress.internal.rest.SettingSources;
 
 /**
@@ -69,7 +70,7 @@ public final class OptionsAdvertiser implements ContainerResponseFilter {
                     .map(PathSegment::getPath)
                     .filter(segment -> !segment.isEmpty())
                     .collect(Collectors.joining("/"));
-            new RepresentationHeaders(response.getHeaders()).advertise(codings(path));
+            new RepresentationHeaders(new HeaderMap(response.getHeaders())).advertise(codings(path));
         }
     }
 

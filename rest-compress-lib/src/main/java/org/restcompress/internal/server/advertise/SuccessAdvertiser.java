@@ -8,6 +8,7 @@ import jakarta.ws.rs.core.Response.Status.Family;
 import java.util.List;
 import org.restcompress.internal.headers.HttpMethods;
 import org.restcompress.internal.headers.RepresentationHeaders;
+import org.restcompress.internal.rest.HeaderMap;
 
 /** Tells who has sent a request, with its success, in which codings the next one may come (RFC 9110 §12.5.3). */
 public final class SuccessAdvertiser implements ContainerResponseFilter {
@@ -21,7 +22,7 @@ public final class SuccessAdvertiser implements ContainerResponseFilter {
     public void filter(ContainerRequestContext request, ContainerResponseContext response) {
         if (HttpMethods.takesContent(request.getMethod())
                 && response.getStatusInfo().getFamily() == Family.SUCCESSFUL) {
-            new RepresentationHeaders(response.getHeaders()).advertise(codings);
+            new RepresentationHeaders(new HeaderMap(response.getHeaders())).advertise(codings);
         }
     }
 }

@@ -33,6 +33,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.MalformedContentException;
+import org.restcompress.codec.WholeDecoder;
 import org.restcompress.codec.contract.CodecUnderTest;
 import org.restcompress.codec.contract.Contents;
 import org.restcompress.codec.contract.Foreign;
@@ -121,7 +122,9 @@ class LibdeflateTest {
             tasks.add(() -> {
                 byte[] coded = CodecUnderTest.encodeInOneCall(codec, content);
                 byte[] target = new byte[content.length];
-                int n = codec.decode(coded, 0, coded.length, target, 0, target.length);
+                int n = codec.wholeDecoder()
+                        .map(whole -> whole.decode(coded, 0, coded.length, target, 0, target.length))
+                        .orElse(-1);
                 try (InputStream decoder = n < 0 ? codec.decoder(Sources.whole(coded)) : Sources.whole(target)) {
                     return Arrays.equals(content, decoder.readAllBytes());
                 }
@@ -141,6 +144,7 @@ class LibdeflateTest {
     @Test
     void manyCallsTakeNoMoreMemoryThanAFew() throws IOException {
         ContentCodec codec = new GzipCodec();
+        WholeDecoder whole = codec.wholeDecoder().orElseThrow();
         byte[] content = Contents.text(2048);
         byte[] coded = new byte[content.length];
         byte[] tooSmall = new byte[100];
@@ -148,8 +152,8 @@ class LibdeflateTest {
         Runnable call = () -> {
             int n = codec.encode(content, 0, content.length, coded);
             codec.encode(content, 0, content.length, tooSmall);
-            assertEquals(content.length, codec.decode(coded, 0, n, decoded, 0, decoded.length));
-            assertEquals(-1, codec.decode(coded, 0, n - 1, decoded, 0, decoded.length));
+            assertEquals(content.length, whole.decode(coded, 0, n, decoded, 0, decoded.length));
+            assertEquals(-1, whole.decode(coded, 0, n - 1, decoded, 0, decoded.length));
         };
         assertGrowsNoFurther(call, CALLS);
     }

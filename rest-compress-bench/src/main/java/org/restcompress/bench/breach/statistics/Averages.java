@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.bench.breach.statistics;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+
+/**
+ * Compares averages: Wald's sequential test of 17 hypotheses, one for each digit and one for "none of them".
+ *
+ * <p>In each round, a digit is y bytes shorter than the others are on average. With the gain g, y is normal around g if the
+ * digit is the right one, and around 0 if it is not; its variance v is the jitter's and that of the average it is held
+ * against. So the likelihood ratio of a round is exp((g / v) (y - g / 2)); rounds that do not show a right digit, whatever
+ * the gain is on average, are a part of it. A digit is taken when all other hypotheses together have a probability of
+ * {@link Rule#ERROR}. Digits that are out of question are asked for no more, as long as there are enough others to hold the
+ * rest against.
+ */
+public final class Averages implements Rule {
+    /** 8,000 to one. */
+    private static final double OUT_OF_QUESTION = 9;
+
+    private static final int FEWEST_CANDIDATES = 4;
+
+    /** What is left without jitter: a right digit is now a byte shorter, now two or none. */
+    private static final double RESIDUAL_VARIANCE = 0.2;
+
+    /** The part of rounds that do not show a right digit. */
+    private static final double MISSED = 0.3;
+
+    private final double variance;
+    private final int shapes;
+    private final boolean lengthsStay;
+    private final double[] logOdds = new double[DIGITS];
+    private int rounds;
+
+    /**
+     * At the beginning.
+     *
+     * @param jitter what is added to lengths
+     * @param shapes how many shapes are used in turn
+     * @param lengthsStay whether a shape's lengths are the same in each round
+     */
+    public Averages(Jittering jitter, int shapes, boolean lengthsStay) {
+        this.variance = jitter.variance() + RESIDUAL_VARIANCE;
+        this.shapes = shapes;
+        this.lengthsStay = lengthsStay;
+    }
+
+    @Override
+    public List<Integer> candidates() {
+        List<Integer> byOdds = IntStream.range(0, logOdds.length)
+                .boxed()
+                .sorted(Comparator.comparingDouble((Integer digit) -> logOdds[digit])
+                        .reversed())
+                .toList();
+        double best = logOdds[byOdds.get(0)];
+        long likely = byOdds.stream()
+                .filter(digit -> logOdds[digit] > best - OUT_OF_QUESTION)
+                .count();
+        return byOdds.subList(0, Math.max(FEWEST_CANDIDATES, (int) likely));
+    }
+
+    @Override
+    public int shape(int ahead) {
+        return (rounds + ahead) % shapes;
+    }
+
+    @Override
+    public void add(List<Integer> candidates, double[] lengths, List<Double> gains) {
+        int others = lengths.length - 1;
+        double v = variance * (1 + 1.0 / others);
+        double sum = DoubleStream.of(lengths).sum();
+        for (int i = 0; i < lengths.length; i++) {
+            double shorter = (sum - lengths[i]) / others - lengths[i];
+            int digit = candidates.get(i);
+            double gain = gains.get(digit);
+            logOdds[digit] += Math.log(MISSED + (1 - MISSED) * Math.exp(gain / v * (shorter - gain / 2)));
+        }
+        rounds++;
+    }
+
+    @Override
+    public Verdict verdict() {
+        int best = candidates().get(0);
+        double digits =
+                IntStream.range(0, logOdds.length).mapToDouble(this::weight).sum();
+        if (weight(best) >= (1 - ERROR) * (digits + ERROR)) {
+            return new Digit(best);
+        }
+        if (digits <= ERROR * ERROR) {
+            return new NoDigit();
+        }
+        return lengthsStay && (rounds >= shapes) ? new NothingToAsk() : new Open();
+    }
+
+    /** Against that of "none", which has {@link #ERROR}. */
+    private double weight(int digit) {
+        return (1 - ERROR) / logOdds.length * Math.exp(logOdds[digit]);
+    }
+
+    @Override
+    public void refute(int digit) {
+        logOdds[digit] += Math.log(ERROR);
+    }
+}

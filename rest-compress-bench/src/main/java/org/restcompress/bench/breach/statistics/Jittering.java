@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.bench.breach.statistics;
+
+/**
+ * What the attacker knows of what is added to lengths: how it is drawn is no secret, only what was drawn.
+ *
+ * @param variance in bytes²
+ * @param atLeast how likely it is to be at least 0, 1, 2 ... bytes more than it is in any case
+ */
+@SuppressWarnings("ArrayRecordComponent") // Nobody compares what is known.
+public record Jittering(double variance, double[] atLeast) {
+    /** What {@code max} is on the demo's pages, in bytes. */
+    public static final int MAX = 32;
+
+    /** What masks differ by, about. */
+    private static final int SPREAD_OF_MASKS = 4;
+
+    /** Nothing is added. */
+    public static final Jittering NONE = new Jittering(0, new double[] {1});
+
+    /**
+     * Any of 1..max, each as likely as the other.
+     *
+     * @return how it is drawn
+     */
+    public static Jittering uniform() {
+        return sum(1, MAX);
+    }
+
+    /**
+     * One more than the sum of two uniform draws, as this library does it.
+     *
+     * @return how it is drawn
+     */
+    public static Jittering triangular() {
+        int first = (MAX + 1) / 2;
+        int second = MAX + 1 - first;
+        return sum(first, second);
+    }
+
+    /**
+     * Another mask each time is not always coded in as many bytes.
+     *
+     * @return how much that is, about
+     */
+    public static Jittering ofMasks() {
+        return sum(SPREAD_OF_MASKS, SPREAD_OF_MASKS);
+    }
+
+    /** Of two uniform draws, over as many values each. */
+    private static Jittering sum(int first, int second) {
+        double[] atLeast = new double[first + second - 1];
+        for (int a = 0; a < first; a++) {
+            for (int b = 0; b < second; b++) {
+                for (int k = 0; k <= a + b; k++) {
+                    atLeast[k] += 1.0 / (first * second);
+                }
+            }
+        }
+        return new Jittering((first * first + second * second - 2) / 12.0, atLeast);
+    }
+
+    /** How likely it is to be as small as it can be. */
+    double smallest() {
+        return atLeast.length == 1 ? 1 : 1 - atLeast[1];
+    }
+}

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.bench.breach;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.restcompress.bench.Options;
+import org.restcompress.bench.UsageException;
+import org.restcompress.bench.report.Report;
+
+/** The command line and the tables: {@code BreachIT} has the attack. */
+class BreachBenchmarkTest {
+    private static final Path CORPUS = Path.of("..", "testdata", "rest");
+    private static final String TOKEN = "0123456789abcdef";
+
+    @TempDir
+    Path directory;
+
+    @ParameterizedTest
+    @CsvSource({
+        "--codings, zip, --codings: zip (expected gzip",
+        "--modes, loud, --modes: loud (expected off",
+        "--budget, many, --budget: many is no number",
+        "--seed, any, --seed: any is no number",
+        "--demo, nowhere, --demo: there is no file",
+        "--base, %, --base: % is no URI",
+    })
+    void whatMakesNoSenseIsNamed(String option, String value, String message) {
+        Options options = new Options(true, directory, CORPUS, Map.of(option, value));
+        Report report = new Report("breach", directory);
+
+        assertThatThrownBy(() -> new BreachBenchmark().run(options, report))
+                .isInstanceOf(UsageException.class)
+                .hasMessageStartingWith(message);
+    }
+
+    @Test
+    void theBestWayTookTheTokenWithTheFewestRequests() throws IOException {
+        BreachReport results = new BreachReport();
+        results.add(result(Way.AVERAGES_REPEATED, TOKEN.substring(0, 4), 10));
+        results.add(result(Way.AVERAGES_VARIED, TOKEN, 5_000));
+        results.add(result(Way.MINIMA_VARIED, TOKEN, 4_000));
+        Report report = new Report("breach", directory);
+        results.write(report);
+        report.write();
+
+        assertThat(Files.readString(directory.resolve("breach.md")))
+                .contains("| off | 4,000 (minima, varied) |")
+                .contains("| `gzip`, off | no: 4 of 16 digits, 10 | 5,000 |  | 4,000 |");
+    }
+
+    private static BreachReport.Result result(Way way, String digits, long requests) {
+        return new BreachReport.Result("gzip", Mode.OFF, way, new Outcome(digits, requests), TOKEN);
+    }
+}

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.body;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.restcompress.codec.Codecs;
+import org.restcompress.codec.ContentCodec;
+import org.restcompress.codec.Limit;
+import org.restcompress.codec.LimitExceededException;
+import org.restcompress.config.Setting;
+import org.restcompress.negotiation.ContentCodings;
+
+/** The codings of a received body (RFC 9110 §8.4), by whether they can be undone. */
+public sealed interface AppliedCodings {
+    /**
+     * Reads {@code Content-Encoding}. A number that is too high counts before an unknown coding.
+     *
+     * @param lines the field's lines; null or empty where there is no such field
+     * @param codecs what can be undone
+     * @param allowed the most codings that one body may have
+     */
+    static AppliedCodings of(@Nullable List<String> lines, Codecs codecs, int allowed) {
+        List<String> names = ContentCodings.parse(lines);
+        if (names.isEmpty()) {
+            return Known.NONE;
+        }
+        if (names.size() > allowed) {
+            boolean allKnown =
+                    names.stream().allMatch(name -> codecs.named(name).isPresent());
+            return new TooMany(names.size(), allowed, allKnown);
+        }
+        List<ContentCodec> applied = new ArrayList<>(names.size());
+        for (String name : names) {
+            Optional<ContentCodec> codec = codecs.named(name);
+            if (codec.isEmpty()) {
+                return new Unknown(name);
+            }
+            applied.add(codec.get());
+        }
+        return new Known(names, applied);
+    }
+
+    /**
+     * Codings that can be undone, in the order in which they were applied; none for a body that is not coded.
+     *
+     * @param names as the message has them, in lower case
+     * @param codecs one for each name
+     */
+    record Known(List<String> names, List<ContentCodec> codecs) implements AppliedCodings {
+        /** Those of a body that is not coded. */
+        public static final Known NONE = new Known(List.of(), List.of());
+
+        /** Whether there is nothing to undo. */
+        public boolean isEmpty() {
+            return names.isEmpty();
+        }
+
+        /** The names, as a field would list them. */
+        public String joined() {
+            return String.join(", ", names);
+        }
+    }
+
+    /**
+     * Codings of which one cannot be undone.
+     *
+     * @param coding the first such, in lower case; perhaps no token
+     */
+    record Unknown(String coding) implements AppliedCodings {}
+
+    /**
+     * More codings than one body may have.
+     *
+     * @param codings their number
+     * @param allowed the most that would be undone
+     * @param allKnown whether each of them could be undone; if not, the body is not ours to decode in any case
+     */
+    record TooMany(int codings, int allowed, boolean allKnown) implements AppliedCodings {
+        /** What is wrong with the body. */
+        public LimitExceededException problem() {
+            return new LimitExceededException(
+                    Limit.CODINGS,
+                    codings + " content codings on one body, at most " + allowed + " are taken ("
+                            + Setting.DECODE_MAX_CODINGS.key() + ")");
+        }
+    }
+}

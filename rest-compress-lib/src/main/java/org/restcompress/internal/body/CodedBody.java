@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.body;
+
+import java.io.InputStream;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.restcompress.codec.ContentCodec;
+
+/**
+ * A body as it was received.
+ *
+ * @param source the coded bytes
+ * @param codecs in the order in which they were applied, at least one
+ * @param announced bytes that the source is said to give, or -1 if nobody says
+ */
+public record CodedBody(InputStream source, List<ContentCodec> codecs, long announced) {
+    /** Copies the list. */
+    public CodedBody {
+        codecs = List.copyOf(codecs);
+    }
+
+    /** A body whose source is null if it is empty, as RESTEasy on Netty has it. */
+    public static CodedBody of(@Nullable InputStream source, List<ContentCodec> codecs, long announced) {
+        return new CodedBody(source == null ? InputStream.nullInputStream() : source, codecs, announced);
+    }
+}

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.body;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.restcompress.codec.Codecs;
+import org.restcompress.codec.DecodeLimits;
+import org.restcompress.config.Setting;
+import org.restcompress.config.Settings;
+
+/**
+ * How received bodies are decoded.
+ *
+ * @param codecs the codings that are undone
+ * @param limits what one body may cost
+ * @param allowed the most codings that one body may have
+ */
+public record Decoding(Codecs codecs, DecodeLimits limits, int allowed) {
+    /** With the limits of the settings. */
+    public static Decoding of(Codecs codecs, Settings config) {
+        return new Decoding(codecs, config.decodeLimits(), config.get(Setting.DECODE_MAX_CODINGS));
+    }
+
+    /** The codings that the lines of {@code Content-Encoding} name, if there are any. */
+    public AppliedCodings applied(@Nullable List<String> lines) {
+        return AppliedCodings.of(lines, codecs, allowed);
+    }
+}

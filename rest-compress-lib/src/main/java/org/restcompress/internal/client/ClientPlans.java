@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.client;
+
+import jakarta.ws.rs.client.ClientRequestContext;
+import jakarta.ws.rs.core.Configuration;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.restcompress.config.Setting;
+import org.restcompress.config.Settings;
+import org.restcompress.internal.plan.ClientPlan;
+import org.restcompress.internal.rest.BodyRuntime;
+import org.restcompress.internal.rest.SettingSources;
+
+/** Makes the plan for a call. Not earlier: a client's properties may be set after its features, and a target has its own. */
+final class ClientPlans {
+    private final Settings explicit;
+    private final Configuration registered;
+    private final BodyRuntime runtime;
+    private volatile @Nullable Made last;
+
+    private record Made(Map<String, Object> properties, ClientPlan plan) {}
+
+    /**
+     * The plans of one client.
+     *
+     * @param explicit the settings of the builder
+     * @param registered the configuration in which the feature was registered
+     */
+    ClientPlans(Settings explicit, Configuration registered, BodyRuntime runtime) {
+        this.explicit = explicit;
+        this.registered = registered;
+        this.runtime = runtime;
+    }
+
+    /** A request's configuration; CXF's proxies tell none. */
+    Configuration configuration(ClientRequestContext request) {
+        return Objects.requireNonNullElse(request.getConfiguration(), registered);
+    }
+
+    /** The plan for a request: the last one as long as the properties stay the same. */
+    ClientPlan of(ClientRequestContext request) {
+        Configuration configuration = configuration(request);
+        Map<String, Object> properties = new HashMap<>();
+        for (String name : configuration.getPropertyNames()) {
+            if (name.startsWith(Setting.PREFIX)) {
+                properties.put(name, configuration.getProperty(name));
+            }
+        }
+        Made made = last;
+        if (made == null || !made.properties.equals(properties)) {
+            made = new Made(properties, ClientPlan.of(SettingSources.of(explicit, configuration, runtime)));
+            last = made;
+        }
+        return made.plan;
+    }
+}

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.codec.lzf;
+
+import com.ning.compress.lzf.LZFChunk;
+import com.ning.compress.lzf.LZFException;
+import org.restcompress.codec.WholeDecoder;
+import org.restcompress.internal.platform.Buffers;
+
+/** Decodes bodies that are whole LZF chunks with something in each. */
+final class LzfWholeDecoder implements WholeDecoder {
+    @Override
+    public long decodedLength(byte[] coded, int offset, int length) {
+        int end = offset + length;
+        long size = 0;
+        int position = offset;
+        while (position < end) {
+            int chunk = position;
+            position = endOfChunk(coded, chunk, end);
+            if (position < 0) {
+                return -1;
+            }
+            size += lengthOfChunk(coded, chunk);
+        }
+        return size;
+    }
+
+    @Override
+    public int decode(byte[] coded, int offset, int length, byte[] target, int at, int room) {
+        int end = offset + length;
+        int done = 0;
+        for (int chunk = offset; chunk < end; chunk = endOfChunk(coded, chunk, end)) {
+            int n = lengthOfChunk(coded, chunk);
+            if (!decodeChunk(coded, chunk, target, at + done, n)) {
+                return -1;
+            }
+            done += n;
+        }
+        return done;
+    }
+
+    private static boolean decodeChunk(byte[] coded, int chunk, byte[] target, int at, int size) {
+        int length = uint16(coded, chunk + 3);
+        if (coded[chunk + 2] == LZFChunk.BLOCK_TYPE_NON_COMPRESSED) {
+            System.arraycopy(coded, chunk + LZFChunk.HEADER_LEN_NOT_COMPRESSED, target, at, length);
+            return true;
+        }
+        // Elsewhere than at the beginning of an array, a damaged chunk could refer to what stands before it.
+        byte[] content = at == 0 ? target : Buffers.borrow(size);
+        try {
+            int begin = chunk + LZFChunk.HEADER_LEN_COMPRESSED;
+            LzfDecodingStream.DECODER.decodeChunk(coded, begin, begin + length, content, 0, size);
+            if (content != target) {
+                System.arraycopy(content, 0, target, at, size);
+            }
+            return true;
+        } catch (LZFException | IndexOutOfBoundsException e) {
+            return false;
+        } finally {
+            if (content != target) {
+                Buffers.giveBack(content);
+            }
+        }
+    }
+
+    /** The index behind a chunk; -1 if it is not whole, or empty. */
+    private static int endOfChunk(byte[] coded, int chunk, int end) {
+        if (end - chunk <= LZFChunk.HEADER_LEN_NOT_COMPRESSED
+                || coded[chunk] != LZFChunk.BYTE_Z
+                || coded[chunk + 1] != LZFChunk.BYTE_V) {
+            return -1;
+        }
+        int type = coded[chunk + 2];
+        int length = uint16(coded, chunk + 3);
+        int header = type == LZFChunk.BLOCK_TYPE_NON_COMPRESSED
+                ? LZFChunk.HEADER_LEN_NOT_COMPRESSED
+                : LZFChunk.HEADER_LEN_COMPRESSED;
+        boolean whole =
+                type <= LZFChunk.BLOCK_TYPE_COMPRESSED && type >= 0 && length > 0 && end - chunk >= header + length;
+        return whole && lengthOfChunk(coded, chunk) > 0 ? chunk + header + length : -1;
+    }
+
+    /** Decoded bytes. */
+    private static int lengthOfChunk(byte[] coded, int chunk) {
+        return uint16(coded, coded[chunk + 2] == LZFChunk.BLOCK_TYPE_NON_COMPRESSED ? chunk + 3 : chunk + 5);
+    }
+
+    private static int uint16(byte[] bytes, int index) {
+        return (bytes[index] & 0xff) << 8 | (bytes[index + 1] & 0xff);
+    }
+}

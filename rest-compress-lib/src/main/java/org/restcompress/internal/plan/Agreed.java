@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.plan;
+
+import org.restcompress.codec.ContentCodec;
+import org.restcompress.policy.Verdict;
+
+/** What a client gets of what is on offer. */
+public sealed interface Agreed {
+    /**
+     * A coding, if the policy permits.
+     *
+     * @param codec codes in it
+     * @param permitsIdentity whether the plain body would be acceptable, too
+     */
+    record Coding(ContentCodec codec, boolean permitsIdentity) implements Agreed {
+        /** What the entity tags of the coded representation end in. */
+        public String tagSuffix() {
+            return codec.coding();
+        }
+    }
+
+    /**
+     * The body as it is.
+     *
+     * @param verdict why
+     */
+    record Identity(Verdict verdict) implements Agreed {}
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.plan;
+
+import java.lang.annotation.Annotation;
+import java.lang.reflect.AnnotatedElement;
+import java.lang.reflect.Method;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+
+/**
+ * A method, and all the elements whose annotations may count for it.
+ *
+ * @param type the class or interface that it is a method of, perhaps by inheritance
+ * @param method the method
+ */
+public record AnnotatedMethod(Class<?> type, Method method) {
+    /** The class, its superclasses, and then all their interfaces. */
+    public static List<Class<?>> lineage(Class<?> type) {
+        Set<Class<?>> lineage = new LinkedHashSet<>();
+        for (Class<?> c = type; c != null && c != Object.class; c = c.getSuperclass()) {
+            lineage.add(c);
+        }
+        for (Class<?> c : List.copyOf(lineage)) {
+            addInterfaces(c, lineage);
+        }
+        return new ArrayList<>(lineage);
+    }
+
+    private static void addInterfaces(Class<?> type, Set<Class<?>> lineage) {
+        for (Class<?> declared : type.getInterfaces()) {
+            lineage.add(declared);
+            addInterfaces(declared, lineage);
+        }
+    }
+
+    /** The method itself and those that it overrides and implements, the nearest first. */
+    public List<Method> implemented() {
+        return lineage(type).stream().map(this::in).flatMap(Optional::stream).toList();
+    }
+
+    /**
+     * What is read from the nearest element that says anything: the method and those it implements, then the classes.
+     *
+     * @throws IllegalArgumentException if the reader does, naming the element
+     */
+    public <T> Optional<T> nearest(Function<Annotation[], Optional<T>> reader) {
+        List<AnnotatedElement> elements = new ArrayList<>(implemented());
+        elements.addAll(lineage(type));
+        for (AnnotatedElement element : elements) {
+            try {
+                Optional<T> found = reader.apply(element.getDeclaredAnnotations());
+                if (found.isPresent()) {
+                    return found;
+                }
+            } catch (IllegalArgumentException e) {
+                throw new IllegalArgumentException(element + ": " + e.getMessage(), e);
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** The same method as an ancestor declares it. */
+    private Optional<Method> in(Class<?> ancestor) {
+        try {
+            return Optional.of(ancestor.getDeclaredMethod(method.getName(), method.getParameterTypes()));
+        } catch (NoSuchMethodException e) {
+            // A generic interface declares the method with other parameter types.
+            return List.of(ancestor.getDeclaredMethods()).stream()
+                    .filter(m -> !m.isBridge()
+                            && m.getName().equals(method.getName())
+                            && isOverridden(m.getParameterTypes(), method.getParameterTypes()))
+                    .findFirst();
+        }
+    }
+
+    private static boolean isOverridden(Class<?>[] declared, Class<?>[] actual) {
+        if (declared.length != actual.length) {
+            return false;
+        }
+        for (int i = 0; i < declared.length; i++) {
+            if (!declared[i].isAssignableFrom(actual[i])) {
+                return false;
+            }
+        }
+        return true;
+    }
+}

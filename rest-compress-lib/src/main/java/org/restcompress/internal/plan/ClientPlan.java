@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.plan;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+import org.restcompress.codec.Codecs;
+import org.restcompress.codec.ContentCodec;
+import org.restcompress.config.Setting;
+import org.restcompress.config.Settings;
+import org.restcompress.internal.body.AppliedCodings;
+import org.restcompress.internal.body.Decoding;
+import org.restcompress.negotiation.Digests;
+import org.restcompress.policy.Policy;
+
+/**
+ * The rules that every client goes by, whatever its API.
+ *
+ * @param config the settings
+ * @param decoding how responses are decoded: in all installed codings, be they advertised or not
+ * @param advertised the codings of {@code Accept-Encoding}, the favourite first
+ * @param choice the codecs for a request whose caller leaves the choice to the settings, the favourite first
+ */
+public record ClientPlan(Settings config, Decoding decoding, List<String> advertised, List<ContentCodec> choice) {
+    private static final int PARTIAL_CONTENT = 206;
+
+    /** The plan for settings, with the codecs that are installed. */
+    public static ClientPlan of(Settings config) {
+        Codecs codecs = Codecs.installed().choose(List.of(), config.levels());
+        List<String> accept = config.get(Setting.CLIENT_ACCEPT);
+        Codecs advertised = codecs.choose(accept.isEmpty() ? config.get(Setting.CODINGS) : accept, config.levels());
+        return new ClientPlan(
+                config,
+                Decoding.of(codecs, config),
+                List.copyOf(advertised.byCoding().keySet()),
+                List.copyOf(codecs.choose(config.get(Setting.CODINGS), config.levels())
+                        .byCoding()
+                        .values()));
+    }
+
+    /**
+     * The value of {@code Accept-Encoding} for a request. The caller's own stays. A range would be one of the coded
+     * representation, and no part of that can be decoded (RFC 9110 §14.2).
+     *
+     * @param has whether the request has a field
+     * @return empty if nothing is to be set
+     */
+    public Optional<String> acceptEncoding(Predicate<String> has) {
+        boolean isOpen = !has.test("Accept-Encoding") && !has.test("Range");
+        return isOpen && !advertised.isEmpty() ? Optional.of(String.join(", ", advertised)) : Optional.empty();
+    }
+
+    /**
+     * Whether a request's body may be coded. A digest that the caller made of the plain bytes would be wrong for the coded
+     * ones, and may be signed or asked for by the server (RFC 9530 §2).
+     *
+     * @param has whether the request has a field
+     */
+    public boolean mayCode(Predicate<String> has) {
+        return !Digests.isOneIn(has);
+    }
+
+    /**
+     * Whether a coding is installed, under this name or as an alias, be it that it does not work here.
+     *
+     * @param coding a name in lower case
+     */
+    public boolean knows(String coding) {
+        return codec(coding).isPresent() || decoding.codecs().unavailable().contains(coding);
+    }
+
+    /**
+     * The codec of a coding.
+     *
+     * @param coding its name or an alias, in lower case
+     */
+    public Optional<ContentCodec> codec(String coding) {
+        return decoding.codecs().named(coding);
+    }
+
+    /**
+     * The codec for the body of a request.
+     *
+     * @param coding what the caller asks for, in any case
+     * @return empty for {@link Setting#NO_CODING}
+     * @throws IllegalArgumentException if there is no such coding here
+     */
+    public Optional<ContentCodec> requestCodec(String coding) {
+        String name = coding.strip().toLowerCase(Locale.ROOT);
+        Optional<ContentCodec> codec = codec(name);
+        if (codec.isEmpty() && !name.equals(Setting.NO_CODING)) {
+            throw new IllegalArgumentException(
+                    Setting.CLIENT_REQUEST_CODING + ": " + coding + " (expected " + Setting.NO_CODING + ", "
+                            + String.join(", ", decoding.codecs().byCoding().keySet()) + ")");
+        }
+        return codec;
+    }
+
+    /**
+     * Which bodies of requests are worth coding.
+     *
+     * @param minSize bytes below which a body stays plain
+     */
+    public Policy policy(int minSize) {
+        return Policy.transformable()
+                .and(Policy.minBytes(minSize))
+                .and(Policy.mediaTypes(config.get(Setting.MEDIA_TYPES), config.get(Setting.EXCLUDE_MEDIA_TYPES)));
+    }
+
+    /**
+     * The codings of a response's body. They are not undone where the body is a part of a coded representation.
+     *
+     * @param status the response's
+     * @param lines those of {@code Content-Encoding}, or null
+     */
+    public AppliedCodings applied(int status, @Nullable List<String> lines) {
+        return status == PARTIAL_CONTENT ? AppliedCodings.Known.NONE : decoding.applied(lines);
+    }
+}

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.plan;
+
+import java.util.List;
+import java.util.Set;
+import org.restcompress.codec.Codecs;
+import org.restcompress.codec.ContentCodec;
+import org.restcompress.config.Prefer;
+import org.restcompress.negotiation.AcceptEncoding;
+import org.restcompress.negotiation.Negotiated;
+import org.restcompress.negotiation.Negotiated.Accepted;
+import org.restcompress.negotiation.Offer;
+import org.restcompress.policy.Reason;
+import org.restcompress.policy.Verdict;
+
+/** The codings on offer for the responses of a method, and which of them a client gets. */
+public final class Offers {
+    private static final Agreed NO_ACCEPT_ENCODING = identity(Reason.NO_ACCEPT_ENCODING, "the client names no coding");
+    private static final Agreed NOT_ACCEPTED =
+            identity(Reason.NOT_ACCEPTED, "the client accepts none of the codings offered");
+    private static final Agreed IDENTITY_PREFERRED =
+            identity(Reason.IDENTITY_PREFERRED, "the client prefers the body as it is");
+
+    private final Codecs codecs;
+    private final Prefer prefer;
+    private final List<Offer> offers;
+
+    /**
+     * Offers.
+     *
+     * @param codecs the server's favourite first; may be none
+     * @param prefer whose order decides between codings that the client accepts
+     */
+    public Offers(Codecs codecs, Prefer prefer) {
+        this.codecs = codecs;
+        this.prefer = prefer;
+        this.offers = codecs.byCoding().values().stream()
+                .map(codec -> new Offer(codec.coding(), codec.aliases()))
+                .toList();
+    }
+
+    private static Agreed identity(Reason reason, String detail) {
+        return new Agreed.Identity(Verdict.refused(reason, detail));
+    }
+
+    /** Whether there are none. */
+    public boolean isEmpty() {
+        return offers.isEmpty();
+    }
+
+    /** Their names, the server's favourite first. */
+    public Set<String> codings() {
+        return codecs.byCoding().keySet();
+    }
+
+    /** Whether a client can be sent anything; if not, the answer is 406 (RFC 9110 §15.5.7). */
+    public boolean canAnswer(AcceptEncoding accept) {
+        return accept.permitsIdentity() || isEmpty() || offers.stream().anyMatch(offer -> accept.weightOf(offer) > 0);
+    }
+
+    /** What a client gets. The plain body if it {@linkplain #canAnswer can be sent nothing}, since that is an error page. */
+    public Agreed agree(AcceptEncoding accept) {
+        if (!accept.isPresent()) {
+            return NO_ACCEPT_ENCODING;
+        }
+        Negotiated negotiated = Negotiated.between(accept, offers);
+        List<Accepted> codings = negotiated.codings();
+        if (codings.isEmpty()) {
+            return NOT_ACCEPTED;
+        }
+        Accepted best = prefer == Prefer.CLIENT ? heaviest(codings) : codings.get(0);
+        if (prefer == Prefer.CLIENT && negotiated.identityWeight() > best.weight()) {
+            return IDENTITY_PREFERRED;
+        }
+        ContentCodec codec = codecs.named(best.coding()).orElseThrow();
+        return new Agreed.Coding(codec, negotiated.permitsIdentity());
+    }
+
+    /** Of several with one weight, the server's favourite. */
+    private static Accepted heaviest(List<Accepted> codings) {
+        Accepted best = codings.get(0);
+        for (Accepted coding : codings) {
+            if (coding.weight() > best.weight()) {
+                best = coding;
+            }
+        }
+        return best;
+    }
+}

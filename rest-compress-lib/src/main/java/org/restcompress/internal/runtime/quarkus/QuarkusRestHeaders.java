@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.runtime.quarkus;
+
+import jakarta.ws.rs.container.ContainerRequestContext;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.util.List;
+import java.util.Optional;
+import org.restcompress.internal.headers.Headers;
+import org.restcompress.internal.plan.AnnotatedMethod;
+import org.restcompress.negotiation.FieldNames;
+
+/**
+ * The headers of a response of Quarkus REST. It takes them from the map of the interceptors just before the body writer runs,
+ * and does not look there again: what is decided while the body is written has to be told to it. By the names of its methods:
+ * its jars bring a Jakarta REST of their own, which must not be on the class path of a build with another one.
+ */
+final class QuarkusRestHeaders implements Headers {
+    private static final String REQUEST =
+            "org.jboss.resteasy.reactive.server.spi.ResteasyReactiveContainerRequestContext";
+
+    /** By the class of the request; empty elsewhere. */
+    private static final ClassValue<Optional<Calls>> CALLS = new ClassValue<>() {
+        @Override
+        protected Optional<Calls> computeValue(Class<?> request) {
+            return AnnotatedMethod.lineage(request).stream()
+                    .filter(type -> type.getName().equals(REQUEST))
+                    .findFirst()
+                    .map(Calls::of);
+        }
+    };
+
+    private final Headers map;
+    private final Calls calls;
+    private final Object response;
+
+    private QuarkusRestHeaders(Headers map, Calls calls, Object response) {
+        this.map = map;
+        this.calls = calls;
+        this.response = response;
+    }
+
+    /**
+     * Those of the response to a request, or on other runtimes the ones given. The application's own length is removed: it
+     * would be sent with whatever is written.
+     */
+    static Headers of(ContainerRequestContext request, Headers map) {
+        Optional<Calls> calls = CALLS.get(request.getClass());
+        if (calls.isEmpty()) {
+            return map;
+        }
+        Headers headers = new QuarkusRestHeaders(map, calls.get(), calls.get().response(request));
+        headers.remove(FieldNames.CONTENT_LENGTH);
+        return headers;
+    }
+
+    @Override
+    public List<String> lines(String name) {
+        return map.lines(name);
+    }
+
+    @Override
+    public boolean has(String name) {
+        return map.has(name);
+    }
+
+    /** But for the length: Quarkus REST counts what it holds whole, and goes on in chunks where that was too long. */
+    @Override
+    public void set(String name, List<String> lines) {
+        map.set(name, lines);
+        if (!name.equals(FieldNames.CONTENT_LENGTH)) {
+            call(calls.set, response, name, lines);
+        }
+    }
+
+    @Override
+    public boolean remove(String name) {
+        call(calls.remove, response, name);
+        return map.remove(name);
+    }
+
+    private static Object call(Method method, Object target, Object... arguments) {
+        try {
+            return method.invoke(target, arguments);
+        } catch (IllegalAccessException | InvocationTargetException e) {
+            throw new IllegalStateException(method + " failed", e);
+        }
+    }
+
+    private record Calls(Method context, Method response, Method set, Method remove) {
+        static Calls of(Class<?> request) {
+            try {
+                Method context = request.getMethod("getServerRequestContext");
+                Method response = context.getReturnType().getMethod("serverResponse");
+                Class<?> type = response.getReturnType();
+                return new Calls(
+                        context,
+                        response,
+                        type.getMethod("setResponseHeader", CharSequence.class, Iterable.class),
+                        type.getMethod("removeResponseHeader", String.class));
+            } catch (NoSuchMethodException e) {
+                throw new IllegalStateException("a Quarkus REST that is not known here", e);
+            }
+        }
+
+        Object response(ContainerRequestContext request) {
+            return call(response, call(context, request));
+        }
+    }
+}

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.negotiation;
+
+/** The header fields that content coding has to do with. */
+public final class FieldNames {
+    /** What a client understands (RFC 9110 §12.5.3). */
+    public static final String ACCEPT_ENCODING = "Accept-Encoding";
+
+    /** RFC 9110 §14.3. */
+    public static final String ACCEPT_RANGES = "Accept-Ranges";
+
+    /** RFC 9111 §5.2. */
+    public static final String CACHE_CONTROL = "Cache-Control";
+
+    /** The codings of a body (RFC 9110 §8.4). */
+    public static final String CONTENT_ENCODING = "Content-Encoding";
+
+    /** RFC 9110 §8.6. */
+    public static final String CONTENT_LENGTH = "Content-Length";
+
+    /** RFC 9110 §14.4. */
+    public static final String CONTENT_RANGE = "Content-Range";
+
+    /** RFC 9110 §8.8.3. */
+    public static final String ETAG = "ETag";
+
+    /** RFC 9110 §13.1.1. */
+    public static final String IF_MATCH = "If-Match";
+
+    /** RFC 9110 §13.1.2. */
+    public static final String IF_NONE_MATCH = "If-None-Match";
+
+    /** RFC 9110 §13.1.5. */
+    public static final String IF_RANGE = "If-Range";
+
+    /** RFC 9110 §14.2. */
+    public static final String RANGE = "Range";
+
+    /** Whose page asked, as far as browsers say (Fetch Metadata Request Headers §2.3). */
+    public static final String SEC_FETCH_SITE = "Sec-Fetch-Site";
+
+    /** RFC 9110 §12.5.5. */
+    public static final String VARY = "Vary";
+
+    /** By which an application asks that a response stay uncoded; the client never sees it. */
+    public static final String OPT_OUT = "X-No-Compression";
+
+    private FieldNames() {}
+}

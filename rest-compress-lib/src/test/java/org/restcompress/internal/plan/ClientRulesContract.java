@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.restcompress.testkit.Texts.textOf;
+
+import com.sun.net.httpserver.Headers;
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.restcompress.testkit.Http;
+import org.restcompress.testkit.NoStateLeft;
+
+/** The rules of {@link ClientPlan}, by what a client that goes by them sends and gives. */
+@ExtendWith(NoStateLeft.class)
+abstract class ClientRulesContract {
+    private static final String TEXT = textOf(5000);
+
+    private final Map<String, String> defaults = Map.of();
+    private HttpServer server;
+    private volatile Headers sent = new Headers();
+    private volatile byte[] sentBody = {};
+    private volatile int status = 200;
+    private volatile String coding = "";
+    private volatile byte[] answer = {'f', 'i', 'n', 'e'};
+
+    /** Gets a resource, and gives the body as the caller finds it. */
+    abstract byte[] get(Map<String, String> settings, URI uri, Map<String, String> headers) throws Exception;
+
+    /**
+     * Posts a text.
+     *
+     * @param settings by their keys
+     * @param coding what the call itself asks for; empty to leave it to the settings
+     */
+    abstract void post(
+            Map<String, String> settings,
+            URI uri,
+            Map<String, String> headers,
+            String mediaType,
+            String text,
+            String coding)
+            throws Exception;
+
+    @BeforeEach
+    void start() throws IOException {
+        server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.createContext("/", this::handle);
+        server.start();
+    }
+
+    @AfterEach
+    void stop() {
+        server.stop(0);
+    }
+
+    private void handle(HttpExchange exchange) throws IOException {
+        try (exchange) {
+            sent = exchange.getRequestHeaders();
+            sentBody = exchange.getRequestBody().readAllBytes();
+            if (!coding.isEmpty()) {
+                exchange.getResponseHeaders().set("Content-Encoding", coding);
+            }
+            exchange.getResponseHeaders().set("Content-Type", "application/octet-stream");
+            exchange.sendResponseHeaders(status, answer.length);
+            exchange.getResponseBody().write(answer);
+        }
+    }
+
+    private URI uri() {
+        return URI.create("http://localhost:" + server.getAddress().getPort() + "/");
+    }
+
+    private String sent(String name) {
+        return String.join(" | ", sent.getOrDefault(name, List.of()));
+    }
+
+    private void post(Map<String, String> settings, String asked) throws Exception {
+        post(settings, uri(), Map.of(), "text/plain", TEXT, asked);
+    }
+
+    private void assertSent(String expected) {
+        assertThat(sent("Content-Encoding")).isEqualTo(expected);
+        byte[] plain = expected.isEmpty() ? sentBody : Http.decode(expected, sentBody);
+        assertThat(new String(plain, StandardCharsets.UTF_8)).isEqualTo(TEXT);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'', '', 'zstd, lzf, br, gzip, deflate'",
+        "'', gzip, gzip",
+        "'br,lzf', 'lzf,gzip', 'lzf, gzip'",
+        "'br,lzf', '', 'br, lzf'"
+    })
+    void theCodingsToAcceptAreAdvertisedOrElseTheConfiguredOnes(String codings, String accept, String advertised)
+            throws Exception {
+        get(Map.of("restcompress.codings", codings, "restcompress.client.accept", accept), uri(), Map.of());
+        assertThat(sent("Accept-Encoding")).isEqualTo(advertised);
+    }
+
+    @Test
+    void theCallersOwnAcceptEncodingStays() throws Exception {
+        get(defaults, uri(), Map.of("Accept-Encoding", "gzip;q=0.5"));
+        assertThat(sent("Accept-Encoding")).isEqualTo("gzip;q=0.5");
+    }
+
+    /** A client's own library may have an advertisement of its own. */
+    @Test
+    void nothingIsAdvertisedForARange() throws Exception {
+        get(defaults, uri(), Map.of("Range", "bytes=0-3"));
+        assertThat(sent("Range")).isEqualTo("bytes=0-3");
+        assertThat(sent("Accept-Encoding")).doesNotContain("zstd", "lzf", "br");
+    }
+
+    @Test
+    void bodiesGoAsTheyAreUnlessSettingsOrCallAskForACoding() throws Exception {
+        post(defaults, "");
+        assertSent("");
+        Map<String, String> lzf = Map.of("restcompress.client.request-coding", "lzf");
+        post(lzf, "");
+        assertSent("lzf");
+        post(lzf, "none");
+        assertSent("");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"gzip, gzip", "GZIP, gzip", "' Zstd ', zstd", "NONE, ''"})
+    void aCallNamesACodingInAnyCase(String asked, String expected) throws Exception {
+        post(defaults, asked);
+        assertSent(expected);
+    }
+
+    @Test
+    void aCodingThatNobodyHasHeardOfIsRefused() {
+        assertThatThrownBy(() -> post(defaults, "foo"))
+                .hasStackTraceContaining("restcompress.client.request-coding: foo (expected ")
+                .hasStackTraceContaining("zstd, lzf, br, gzip, deflate)");
+        assertThat(sent).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "restcompress.min-size, 5000, text/plain, gzip",
+        "restcompress.min-size, 20001, text/plain, ''",
+        "restcompress.exclude-media-types, image/*, image/svg+xml, ''",
+        "restcompress.exclude-media-types, image/*, text/plain, gzip",
+        "restcompress.media-types, text/html, text/plain, ''",
+        "restcompress.media-types, text/html, text/html;charset=us-ascii, gzip"
+    })
+    void theMinimumAndTheMediaTypesCount(String key, String value, String mediaType, String expected) throws Exception {
+        post(Map.of(key, value), uri(), Map.of(), mediaType, TEXT, "gzip");
+        assertSent(expected);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Content-Digest", "Repr-Digest", "Digest", "Content-MD5"})
+    void aBodyWithADigestGoesAsItIs(String field) throws Exception {
+        post(defaults, uri(), Map.of(field, "of-the-plain-bytes"), "text/plain", TEXT, "gzip");
+        assertSent("");
+        assertThat(sent(field)).isEqualTo("of-the-plain-bytes");
+    }
+
+    @Test
+    void whatWasNotAdvertisedIsDecodedAllTheSame() throws Exception {
+        coding = "gzip";
+        answer = Http.encode("gzip", TEXT);
+        byte[] got = get(Map.of("restcompress.client.accept", "zstd"), uri(), Map.of());
+        assertThat(new String(got, StandardCharsets.UTF_8)).isEqualTo(TEXT);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"200, foo", "200, 'gzip, foo'", "200, 'gzip, gzip, gzip, gzip, foo'", "206, gzip", "206, 'a b'"})
+    void whatCannotBeUndoneIsLeftToTheCaller(int status, String coding) throws Exception {
+        this.status = status;
+        this.coding = coding;
+        assertThat(get(defaults, uri(), Map.of())).asString().isEqualTo("fine");
+    }
+
+    @Test
+    void tooManyCodingsFailAndTheLimitIsNamed() {
+        coding = "gzip, lzf, gzip";
+        assertThatThrownBy(() -> get(Map.of("restcompress.decode.max-codings", "2"), uri(), Map.of()))
+                .hasStackTraceContaining(
+                        "3 content codings on one body, at most 2 are taken (restcompress.decode.max-codings)");
+    }
+
+    @Test
+    void aResponseOverALimitFailsAndTheLimitIsNamed() {
+        coding = "gzip";
+        answer = Http.encode("gzip", TEXT);
+        assertThatThrownBy(() -> get(Map.of("restcompress.decode.max-size", "4999"), uri(), Map.of()))
+                .hasStackTraceContaining("longer than 4999 bytes (restcompress.decode.max-size)");
+    }
+}

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.runtimes;
+
+import jakarta.ws.rs.client.ClientBuilder;
+import jakarta.ws.rs.client.WebTarget;
+import jakarta.ws.rs.core.Application;
+import java.lang.annotation.ElementType;
+import java.net.URI;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import org.glassfish.grizzly.http.server.HttpServer;
+import org.glassfish.jersey.client.ClientConfig;
+import org.glassfish.jersey.client.ClientProperties;
+import org.glassfish.jersey.client.RequestEntityProcessing;
+import org.glassfish.jersey.client.proxy.WebResourceFactory;
+import org.glassfish.jersey.client.spi.ConnectorProvider;
+import org.glassfish.jersey.grizzly2.httpserver.GrizzlyHttpServerFactory;
+import org.glassfish.jersey.message.GZipEncoder;
+import org.glassfish.jersey.server.ResourceConfig;
+import org.glassfish.jersey.server.filter.EncodingFilter;
+import org.restcompress.contract.RuntimeUnderTest;
+
+/** Jersey on Grizzly in this process. */
+public final class Jersey implements RuntimeUnderTest {
+    @Override
+    public Running start(Application application) {
+        return new Server(GrizzlyHttpServerFactory.createHttpServer(
+                URI.create("http://localhost:0/"), ResourceConfig.forApplication(application)));
+    }
+
+    @Override
+    public boolean loadsServices() {
+        return true;
+    }
+
+    @Override
+    public boolean countsHeads() {
+        return true;
+    }
+
+    @Override
+    public boolean flushesStreams() {
+        return false;
+    }
+
+    @Override
+    public Set<Class<?>> ownCoder() {
+        return Set.of(EncodingFilter.class, GZipEncoder.class);
+    }
+
+    @Override
+    public <T> T proxy(WebTarget target, Class<T> api) {
+        return WebResourceFactory.newResource(api, target);
+    }
+
+    @Override
+    public Set<ElementType> shownByProxies() {
+        return Set.of();
+    }
+
+    /** Each connector in each of Jersey's ways to send an entity; without a name is the connector's own. */
+    @Override
+    public Map<String, Connector> connectors() {
+        Map<String, Connector> connectors = new LinkedHashMap<>();
+        for (ConnectorProvider provider : Connectors.all()) {
+            String name = provider.getClass().getSimpleName();
+            connectors.put(name, () -> client(new ClientConfig().connectorProvider(provider)));
+            for (RequestEntityProcessing way : RequestEntityProcessing.values()) {
+                connectors.put(name + ", " + way, () -> client(new ClientConfig()
+                        .connectorProvider(provider)
+                        .property(ClientProperties.REQUEST_ENTITY_PROCESSING, way)));
+            }
+        }
+        return connectors;
+    }
+
+    private static ClientBuilder client(ClientConfig config) {
+        return ClientBuilder.newBuilder().withConfig(config);
+    }
+
+    private record Server(HttpServer http) implements Running {
+        @Override
+        public URI uri() {
+            int port = http.getListeners().iterator().next().getPort();
+            return URI.create("http://localhost:" + port + "/");
+        }
+
+        @Override
+        public void close() {
+            http.shutdownNow();
+        }
+    }
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.runtimes;
+
+import io.undertow.Undertow;
+import jakarta.ws.rs.client.ClientBuilder;
+import jakarta.ws.rs.client.ClientRequestContext;
+import jakarta.ws.rs.client.ClientRequestFilter;
+import jakarta.ws.rs.client.WebTarget;
+import jakarta.ws.rs.core.Application;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import org.apache.http.impl.nio.client.HttpAsyncClients;
+import org.jboss.resteasy.client.jaxrs.ClientHttpEngine;
+import org.jboss.resteasy.client.jaxrs.ResteasyClientBuilder;
+import org.jboss.resteasy.client.jaxrs.ResteasyWebTarget;
+import org.jboss.resteasy.client.jaxrs.engines.ApacheHttpAsyncClient4Engine;
+import org.jboss.resteasy.client.jaxrs.engines.ApacheHttpClient43Engine;
+import org.jboss.resteasy.client.jaxrs.engines.URLConnectionEngine;
+import org.jboss.resteasy.client.jaxrs.internal.ClientRequestContextImpl;
+import org.jboss.resteasy.plugins.interceptors.GZIPDecodingInterceptor;
+import org.jboss.resteasy.plugins.interceptors.GZIPEncodingInterceptor;
+import org.jboss.resteasy.plugins.server.undertow.UndertowJaxrsServer;
+import org.restcompress.contract.RuntimeUnderTest;
+
+/** RESTEasy on Undertow in this process. */
+public final class Resteasy implements RuntimeUnderTest {
+    @Override
+    public Running start(Application application) {
+        Server server = new Server();
+        server.start(Undertow.builder().addHttpListener(0, "localhost"));
+        server.deploy(application, "/");
+        return server;
+    }
+
+    @Override
+    public Set<Class<?>> ownCoder() {
+        return Set.of(GZIPDecodingInterceptor.class, GZIPEncodingInterceptor.class);
+    }
+
+    @Override
+    public <T> T proxy(WebTarget target, Class<T> api) {
+        return ((ResteasyWebTarget) target).proxy(api);
+    }
+
+    /** Each engine of RESTEasy's own, and what chunks bodies: that sends the headers first. */
+    @Override
+    public Map<String, Connector> connectors() {
+        Map<String, Connector> engines = new LinkedHashMap<>();
+        engines.put("ApacheHttpClient43Engine", () -> client(new ApacheHttpClient43Engine()));
+        engines.put(
+                "ApacheHttpAsyncClient4Engine",
+                () -> client(new ApacheHttpAsyncClient4Engine(HttpAsyncClients.createSystem(), true)));
+        engines.put("URLConnectionEngine", () -> client(new URLConnectionEngine()));
+        Map<String, Connector> connectors = new LinkedHashMap<>(engines);
+        engines.forEach((name, engine) -> connectors.put(
+                name + ", chunked", () -> engine.client().register((ClientRequestFilter) Resteasy::chunk)));
+        return connectors;
+    }
+
+    private static ClientBuilder client(ClientHttpEngine engine) {
+        return ((ResteasyClientBuilder) ClientBuilder.newBuilder()).httpEngine(engine);
+    }
+
+    private static void chunk(ClientRequestContext request) {
+        ((ClientRequestContextImpl) request).getInvocation().setChunked(true);
+    }
+
+    private static final class Server extends UndertowJaxrsServer implements Running {
+        @Override
+        public URI uri() {
+            InetSocketAddress address =
+                    (InetSocketAddress) server.getListenerInfo().get(0).getAddress();
+            return URI.create("http://localhost:" + address.getPort() + "/");
+        }
+
+        @Override
+        public void close() {
+            stop();
+        }
+    }
+}
