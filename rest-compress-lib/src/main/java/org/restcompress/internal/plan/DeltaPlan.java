@@ -25,8 +25,8 @@ public record DeltaPlan(boolean across, int maxAge, boolean etag) {
      */
     public static Optional<DeltaPlan> of(AnnotatedMethod method) {
         return method.nearest(annotations -> Stream.of(annotations)
-                                .flatMap(annotation -> Declaration.find(Delta.class, annotation).stream())
-                                .findFirst())
+                        .flatMap(annotation -> Declaration.find(Delta.class, annotation).stream())
+                        .findFirst())
                 .map(delta ->
                         new DeltaPlan(delta.across(), MAX_AGE.check("@Delta: maxAge", delta.maxAge()), delta.etag()));
     }

@@ -42,8 +42,8 @@ public record DictionaryPlan(
 
     private static Optional<String> name(AnnotatedMethod method) {
         return method.nearest(annotations -> Stream.of(annotations)
-                                .flatMap(annotation -> Declaration.find(Dictionary.class, annotation).stream())
-                                .findFirst())
+                        .flatMap(annotation -> Declaration.find(Dictionary.class, annotation).stream())
+                        .findFirst())
                 .map(Dictionary::value)
                 .map(DictionaryPlan::checked);
     }

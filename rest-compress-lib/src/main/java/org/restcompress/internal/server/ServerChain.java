@@ -148,8 +148,8 @@ public final class ServerChain implements DynamicFeature {
         Class<?> type = resource.getResourceClass();
         Method method = resource.getResourceMethod();
         Optional<ServerPlan> plan = shared.plan(type, method);
-        plan.ifPresent(
-                p -> registerFor(p, runtime.wantsForm(type, method), dictionaries(shared, p, type, method, context), context));
+        plan.ifPresent(p -> registerFor(
+                p, runtime.wantsForm(type, method), dictionaries(shared, p, type, method, context), context));
         if (shared.config.get(Setting.DECODE_ADVERTISE)) {
             advertise(type, method, plan.flatMap(ServerPlan::taken), context);
         }

@@ -14,13 +14,13 @@ import org.restcompress.internal.body.UsualLength;
 import org.restcompress.internal.dictionary.RecentBodies;
 import org.restcompress.internal.dictionary.Scopes;
 import org.restcompress.internal.dictionary.Scopes.Credentials;
+import org.restcompress.internal.dictionary.fields.DictionaryHash;
+import org.restcompress.internal.dictionary.fields.UseAsDictionary;
 import org.restcompress.internal.headers.RepresentationHeaders;
 import org.restcompress.internal.plan.DeltaPlan;
 import org.restcompress.internal.plan.DictionaryOffer;
 import org.restcompress.internal.urlpattern.PatternText;
 import org.restcompress.negotiation.FieldNames;
-import org.restcompress.internal.dictionary.fields.DictionaryHash;
-import org.restcompress.internal.dictionary.fields.UseAsDictionary;
 
 /** A method each of whose responses may be the dictionary of the next one. */
 final class DeltaMethod {
@@ -84,7 +84,9 @@ final class DeltaMethod {
         if (selecting.isEmpty()) {
             return DictionaryAnswer.NONE;
         }
-        String resource = request.getUriInfo().getRequestUri().getRawAuthority() + ' ' + pattern
+        String resource = request.getUriInfo().getRequestUri().getRawAuthority()
+                + ' '
+                + pattern
                 + selected(request, selecting.get());
         List<DictionaryOffer> offers = held == null ? List.of() : offers(audience, resource, held);
         if (audience == Audience.NOBODY || headers.contentEncoding() != null) {
@@ -102,7 +104,10 @@ final class DeltaMethod {
     private static String selected(ContainerRequestContext request, List<String> fields) {
         StringBuilder values = new StringBuilder();
         for (String field : fields) {
-            values.append('\n').append(field).append(':').append(request.getHeaders().get(field));
+            values.append('\n')
+                    .append(field)
+                    .append(':')
+                    .append(request.getHeaders().get(field));
         }
         return values.toString();
     }

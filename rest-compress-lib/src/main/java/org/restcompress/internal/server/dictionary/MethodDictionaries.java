@@ -9,12 +9,12 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.restcompress.internal.dictionary.fields.AvailableDictionary;
+import org.restcompress.internal.dictionary.fields.DictionaryHash;
 import org.restcompress.internal.headers.RepresentationHeaders;
 import org.restcompress.internal.plan.DictionaryOffer;
 import org.restcompress.negotiation.AcceptEncoding;
 import org.restcompress.negotiation.FieldNames;
-import org.restcompress.internal.dictionary.fields.AvailableDictionary;
-import org.restcompress.internal.dictionary.fields.DictionaryHash;
 
 /** What one method does with dictionaries. */
 public final class MethodDictionaries {

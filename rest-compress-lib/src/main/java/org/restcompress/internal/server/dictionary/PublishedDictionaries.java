@@ -20,6 +20,7 @@ import org.restcompress.codec.Dictionary;
 import org.restcompress.config.DictionarySetting;
 import org.restcompress.config.Setting;
 import org.restcompress.config.Settings;
+import org.restcompress.internal.dictionary.fields.UseAsDictionary;
 import org.restcompress.internal.plan.Agreed;
 import org.restcompress.internal.plan.Offers;
 import org.restcompress.internal.rest.BodyRuntime;
@@ -27,7 +28,6 @@ import org.restcompress.internal.rest.SettingSources;
 import org.restcompress.internal.value.Range;
 import org.restcompress.negotiation.AcceptEncoding;
 import org.restcompress.negotiation.FieldNames;
-import org.restcompress.internal.dictionary.fields.UseAsDictionary;
 
 /**
  * The dictionaries that {@code @Dictionary} names, and the answers to those who fetch one. No resource method stands for
@@ -64,8 +64,7 @@ public final class PublishedDictionaries implements ContainerRequestFilter {
     public static void register(Settings explicit, FeatureContext context, BodyRuntime runtime) {
         Configuration application = context.getConfiguration();
         if (of(application).isEmpty()) {
-            PublishedDictionaries filter =
-                    new PublishedDictionaries(SettingSources.of(explicit, application, runtime));
+            PublishedDictionaries filter = new PublishedDictionaries(SettingSources.of(explicit, application, runtime));
             context.property(PROPERTY, filter);
             context.register(filter);
         }
@@ -132,8 +131,7 @@ public final class PublishedDictionaries implements ContainerRequestFilter {
                 && path.startsWith(prefix)
                 && path.endsWith(suffix)
                 && path.length() > prefix.length() + suffix.length();
-        Fetchable found =
-                isFetch ? byHash.get(path.substring(prefix.length(), path.length() - suffix.length())) : null;
+        Fetchable found = isFetch ? byHash.get(path.substring(prefix.length(), path.length() - suffix.length())) : null;
         if (found != null) {
             request.abortWith(answer(request, found));
         }

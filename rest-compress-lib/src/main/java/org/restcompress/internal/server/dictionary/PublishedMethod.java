@@ -8,10 +8,10 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.Dictionary;
 import org.restcompress.codec.DictionaryCodecs;
-import org.restcompress.internal.headers.RepresentationHeaders;
-import org.restcompress.internal.plan.DictionaryOffer;
 import org.restcompress.internal.dictionary.fields.DictionaryHash;
 import org.restcompress.internal.dictionary.fields.DictionaryLink;
+import org.restcompress.internal.headers.RepresentationHeaders;
+import org.restcompress.internal.plan.DictionaryOffer;
 
 /** A method whose responses are coded against a published dictionary. */
 final class PublishedMethod {
