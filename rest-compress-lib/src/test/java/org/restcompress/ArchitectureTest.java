@@ -43,12 +43,11 @@ class ArchitectureTest {
             List.of(
                     "internal.body",
                     "internal.headers",
-                    "internal.plan",
-                    "internal.dictionary",
                     "internal.codec.lzf",
                     "internal.codec.zlib",
                     "internal.codec.zstd",
                     "internal.codec.brotli"),
+            List.of("internal.plan"),
             List.of("internal.rest", "internal.training"),
             List.of(
                     "internal.runtime.resteasy",

@@ -1,12 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.negotiation;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 
 /** The request fields that a response depends on (RFC 9110 §12.5.5). */
 public final class Vary {
     private static final String EVERYTHING = "*";
+
+    /** The fields that have a say in the coding, and in nothing else that a response says. */
+    private static final Set<String> OF_CODINGS = Set.of("accept-encoding", "available-dictionary", "sec-fetch-site");
 
     private Vary() {}
 
@@ -31,5 +37,27 @@ public final class Vary {
         String before =
                 String.join(", ", lines.stream().filter(l -> !l.isBlank()).toList());
         return Optional.of(before.isEmpty() ? name : before + ", " + name);
+    }
+
+    /**
+     * The request fields that select what a response says, whatever it is coded in.
+     *
+     * @param lines the field as it is
+     * @return their names in lower case; empty where everything, or what is no header field, has a say
+     */
+    public static Optional<List<String>> selecting(List<String> lines) {
+        List<String> fields = new ArrayList<>();
+        for (String line : lines) {
+            for (String element : FieldList.split(line)) {
+                String field = element.strip().toLowerCase(Locale.ROOT);
+                if (field.equals(EVERYTHING)) {
+                    return Optional.empty();
+                }
+                if (!field.isEmpty() && !OF_CODINGS.contains(field)) {
+                    fields.add(field);
+                }
+            }
+        }
+        return Optional.of(fields);
     }
 }

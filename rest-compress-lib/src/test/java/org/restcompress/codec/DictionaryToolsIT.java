@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -35,17 +36,19 @@ class DictionaryToolsIT {
             Contents.TEXT_131_073);
 
     enum Tool {
-        ZSTD("dcz", 40, List.of("zstd", "-q", "-f", "-D")),
-        BROTLI("dcb", 36, List.of("brotli", "-f", "-D"));
+        ZSTD("dcz", 40),
+        BROTLI("dcb", 36);
 
         private final String coding;
         private final int prologue;
-        private final List<String> command;
 
-        Tool(String coding, int prologue, List<String> command) {
+        Tool(String coding, int prologue) {
             this.coding = coding;
             this.prologue = prologue;
-            this.command = command;
+        }
+
+        private String program() {
+            return name().toLowerCase(Locale.ROOT);
         }
 
         private ContentCodec codec() {
@@ -54,7 +57,7 @@ class DictionaryToolsIT {
 
         /** Runs it with the dictionary. */
         private byte[] run(Path directory, byte[] input, String... options) throws IOException, InterruptedException {
-            List<String> line = new ArrayList<>(command);
+            List<String> line = new ArrayList<>(List.of(program(), "-f", "-D"));
             line.add(Files.write(directory.resolve("dictionary"), HELD).toString());
             line.addAll(List.of(options));
             Path out = directory.resolve("out");
@@ -86,13 +89,12 @@ class DictionaryToolsIT {
 
         /** Gives the test up where the tool is not, or is too old to know dictionaries: brotli does from 1.1 on. */
         private void assumeUsable(Path directory) throws InterruptedException {
-            String name = command.get(0);
             try {
-                if (!start(directory, List.of(name, "--help")).contains("-D ")) {
-                    skip(name + " is too old to know dictionaries");
+                if (!start(directory, List.of(program(), "--help")).contains("-D ")) {
+                    skip(program() + " is too old to know dictionaries");
                 }
             } catch (IOException e) {
-                skip(name + " is not installed");
+                skip(program() + " is not installed");
             }
         }
 

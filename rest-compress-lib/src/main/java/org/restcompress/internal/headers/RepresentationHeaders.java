@@ -11,6 +11,7 @@ import static org.restcompress.negotiation.FieldNames.VARY;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.config.AcceptRanges;
@@ -82,6 +83,11 @@ public final class RepresentationHeaders {
     /** Whether the application asks that the response stay uncoded; takes the request away. */
     public boolean takeOptOut() {
         return headers.remove(OPT_OUT);
+    }
+
+    /** The request fields that select what the response says, in lower case; empty where everything has a say. */
+    public Optional<List<String>> selectingFields() {
+        return Vary.selecting(headers.lines(VARY));
     }
 
     /** Adds a line to a list field. */

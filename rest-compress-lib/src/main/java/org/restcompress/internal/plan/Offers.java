@@ -3,6 +3,7 @@ package org.restcompress.internal.plan;
 
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.Codecs;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.config.Prefer;
@@ -24,6 +25,10 @@ public final class Offers {
     private final Codecs codecs;
     private final Prefer prefer;
     private final List<Offer> offers;
+    private volatile @Nullable Known last;
+
+    /** What a client got. */
+    private record Known(AcceptEncoding accept, Agreed agreed) {}
 
     /**
      * Offers.
@@ -60,6 +65,16 @@ public final class Offers {
 
     /** What a client gets. The plain body if it {@linkplain #canAnswer can be sent nothing}, since that is an error page. */
     public Agreed agree(AcceptEncoding accept) {
+        Known known = last;
+        // Most clients say the same, and of the same field there is one object.
+        if (known == null || known.accept != accept) {
+            known = new Known(accept, choose(accept));
+            last = known;
+        }
+        return known.agreed;
+    }
+
+    private Agreed choose(AcceptEncoding accept) {
         if (!accept.isPresent()) {
             return NO_ACCEPT_ENCODING;
         }

@@ -15,6 +15,7 @@ import org.restcompress.config.Decode;
 import org.restcompress.config.Setting;
 import org.restcompress.config.Settings;
 import org.restcompress.internal.body.Decoding;
+import org.restcompress.negotiation.AcceptEncoding;
 import org.restcompress.negotiation.FieldNames;
 import org.restcompress.policy.LengthHiding;
 import org.restcompress.policy.Policy;
@@ -85,6 +86,17 @@ public record ServerPlan(
                 method == null ? null : method.presetEncoding(),
                 jitter,
                 dictionaries == null || jitter == null ? dictionaries : dictionaries.padded(jitter.max())));
+    }
+
+    /**
+     * Whether a client can be sent anything; if not, the answer is 406 (RFC 9110 §15.5.7). One that names a coding with a
+     * dictionary always can: whether the dictionary is known shows later, and without it nothing may fail.
+     */
+    public boolean canAnswer(AcceptEncoding accept) {
+        return offers.canAnswer(accept)
+                || (dictionaries != null
+                        && dictionaries.codecs().byCoding().keySet().stream()
+                                .anyMatch(coding -> accept.weightByName(coding) > 0));
     }
 
     /** Whether the same representation goes out in other bytes every time. */

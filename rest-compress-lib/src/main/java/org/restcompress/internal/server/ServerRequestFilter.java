@@ -49,7 +49,7 @@ final class ServerRequestFilter implements ContainerRequestFilter {
     @Override
     public void filter(ContainerRequestContext request) throws IOException {
         AcceptEncoding accept = AcceptEncoding.parse(request.getHeaders().get(HttpHeaders.ACCEPT_ENCODING));
-        if (!plan.offers().canAnswer(accept)) {
+        if (!plan.canAnswer(accept)) {
             // Now, and not when the answer is there: a refused POST must not have taken effect.
             request.abortWith(Answers.notAcceptable(plan.offers().codings()));
             return;

@@ -56,7 +56,9 @@ final class ServerResponseFilter implements ContainerResponseFilter {
     @Override
     public void filter(ContainerRequestContext request, ContainerResponseContext response) throws IOException {
         RepresentationHeaders headers = new RepresentationHeaders(new HeaderMap(response.getHeaders()));
-        plan.vary().forEach(headers::vary);
+        for (String field : plan.vary()) {
+            headers.vary(field);
+        }
         AcceptEncoding accept = AcceptEncoding.parse(request.getHeaders().get(FieldNames.ACCEPT_ENCODING));
         Exchange exchange = new Exchange(
                 request,

@@ -184,6 +184,21 @@ abstract class DeltaContract {
     }
 
     @Test
+    void whatVariesByAFieldServesThoseWhoSayTheSameInIt() {
+        String path = "/prices/said?header=Vary&value=X-API-Key";
+        Poller ann = poller(path, "X-API-Key", "ann");
+        ann.awaitDelta();
+        byte[] anns = ann.held();
+        ann.awaitDelta();
+
+        assertThat(Poller.coding(poller(path, "X-API-Key", "bob").askWith(anns)))
+                .isEqualTo("zstd");
+        assertThat(Poller.coding(poller(path, "x-api-key", "ann").askWith(anns)))
+                .isEqualTo("dcz");
+        poller("/prices/said?header=Vary&value=*").assertNoDelta();
+    }
+
+    @Test
     void theApplicationsOwnCacheControlStays() {
         Poller poller = poller("/prices/said?header=Cache-Control&value=" + encoded("max-age=5"));
         assertThat(Http.header(poller.awaitDelta(), "cache-control")).isEqualTo("max-age=5");

@@ -6,6 +6,7 @@ import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.UriInfo;
 import java.net.URI;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.DictionaryCodecs;
 import org.restcompress.internal.body.BodyCopy;
@@ -79,7 +80,14 @@ final class DeltaMethod {
         Audience audience = Audience.of(
                 credentials, headers.joined(HttpHeaders.CACHE_CONTROL), headers.has(HttpHeaders.SET_COOKIE));
         String pattern = pattern(request.getUriInfo());
-        String resource = request.getUriInfo().getRequestUri().getRawAuthority() + ' ' + pattern;
+        Optional<List<String>> selecting = headers.selectingFields();
+        if (selecting.isEmpty()) {
+            return DictionaryAnswer.NONE;
+        }
+        String resource = request.getUriInfo().getRequestUri().getRawAuthority()
+                + ' '
+                + pattern
+                + selected(request, selecting.get());
         List<DictionaryOffer> offers = held == null ? List.of() : offers(audience, resource, held);
         if (audience == Audience.NOBODY || headers.contentEncoding() != null) {
             return () -> offers;
@@ -90,6 +98,18 @@ final class DeltaMethod {
             headers.addIfAbsent(HttpHeaders.CACHE_CONTROL, cacheControl);
         }
         return remembered ? new Remembered(offers, credentials, resource, isOurs) : () -> offers;
+    }
+
+    /** What a request says in the fields that select a response: an API key, say. Another one is another resource. */
+    private static String selected(ContainerRequestContext request, List<String> fields) {
+        StringBuilder values = new StringBuilder();
+        for (String field : fields) {
+            values.append('\n')
+                    .append(field)
+                    .append(':')
+                    .append(request.getHeaders().get(field));
+        }
+        return values.toString();
     }
 
     private List<DictionaryOffer> offers(Audience audience, String resource, DictionaryHash held) {

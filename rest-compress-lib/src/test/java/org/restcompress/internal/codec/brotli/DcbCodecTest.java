@@ -62,14 +62,20 @@ class DcbCodecTest extends ContentCodecContract {
             decoder.getInputBuffer().put(coded);
             decoder.push(coded.length);
             ByteArrayOutputStream decoded = new ByteArrayOutputStream();
-            while (decoder.hasOutput()) {
-                ByteBuffer pulled = decoder.pull();
-                byte[] piece = new byte[pulled.remaining()];
-                pulled.get(piece);
-                decoded.writeBytes(piece);
-            }
-            if (decoder.getStatus() != DecoderJNI.Status.DONE) {
-                throw new IOException(decoder.getStatus().name());
+            while (decoder.getStatus() != DecoderJNI.Status.DONE || decoder.hasOutput()) {
+                if (decoder.hasOutput()) {
+                    ByteBuffer pulled = decoder.pull();
+                    byte[] piece = new byte[pulled.remaining()];
+                    pulled.get(piece);
+                    decoded.writeBytes(piece);
+                } else {
+                    // It goes on by itself, or the last bits that it took have waited for room.
+                    boolean goesOn = decoder.getStatus() == DecoderJNI.Status.OK;
+                    decoder.push(0);
+                    if (!goesOn && decoder.getStatus() != DecoderJNI.Status.DONE && !decoder.hasOutput()) {
+                        throw new IOException(decoder.getStatus().name());
+                    }
+                }
             }
             return new ByteArrayInputStream(decoded.toByteArray());
         } finally {
@@ -95,11 +101,15 @@ class DcbCodecTest extends ContentCodecContract {
         return false;
     }
 
+    int padding() {
+        return 0;
+    }
+
     @Test
     void whatTheDictionaryHasIsHardlySentAgain() throws IOException {
         for (int level : levels().toArray()) {
             ContentCodec codec = codec().withLevel(level);
-            assertThat(CodecUnderTest.encode(codec, HELD, 10_000)).hasSizeLessThan(100);
+            assertThat(CodecUnderTest.encode(codec, HELD, 10_000)).hasSizeLessThan(100 + padding());
         }
     }
 

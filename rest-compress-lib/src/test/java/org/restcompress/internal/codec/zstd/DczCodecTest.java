@@ -64,12 +64,16 @@ class DczCodecTest extends ContentCodecContract {
         return false;
     }
 
+    int padding() {
+        return 0;
+    }
+
     @Test
     void whatTheDictionaryHasIsHardlySentAgain() throws IOException {
         for (int level : levels().skip(1).toArray()) {
             ContentCodec codec = codec().withLevel(level);
-            assertThat(CodecUnderTest.encodeInOneCall(codec, HELD)).hasSizeLessThan(100);
-            assertThat(CodecUnderTest.encode(codec, HELD, 10_000)).hasSizeLessThan(150);
+            assertThat(CodecUnderTest.encodeInOneCall(codec, HELD)).hasSizeLessThan(100 + padding());
+            assertThat(CodecUnderTest.encode(codec, HELD, 10_000)).hasSizeLessThan(150 + padding());
         }
     }
 
