@@ -15,4 +15,10 @@ import org.restcompress.policy.Verdict;
  * @param crossSite whether the page of another site asked, and that counts
  * @param verdict what the application and the server say about coding it
  */
-record Exchange(ContainerRequestContext request, ContainerResponseContext response, int status, boolean head, boolean crossSite, Verdict verdict) {}
+record Exchange(
+        ContainerRequestContext request,
+        ContainerResponseContext response,
+        int status,
+        boolean head,
+        boolean crossSite,
+        Verdict verdict) {}

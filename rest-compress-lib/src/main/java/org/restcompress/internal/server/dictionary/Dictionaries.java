@@ -45,25 +45,16 @@ public final class Dictionaries {
      */
     public MethodDictionaries of(
             DictionaryPlan plan, ClassLoader files, @Nullable String template, PublishedDictionaries published) {
+        NamedDictionary named = plan.name() == null ? null : published.use(plan.name(), files, template);
+        boolean isUsable = !plan.codecs().byCoding().isEmpty();
         return new MethodDictionaries(
                 secure,
                 plan.codecs().byCoding().keySet(),
-                delta(plan, template),
-                published(plan, files, template, published));
+                delta(plan, template, named == null ? null : named.training()),
+                named == null || !isUsable ? null : new PublishedMethod(plan.codecs(), named, published));
     }
 
-    private static @Nullable PublishedMethod published(
-            DictionaryPlan plan, ClassLoader files, @Nullable String template, PublishedDictionaries published) {
-        String name = plan.name();
-        if (name == null) {
-            return null;
-        }
-        // Where no codec could use it, a missing file is still a mistake.
-        NamedDictionary named = published.use(name, files, template);
-        return plan.codecs().byCoding().isEmpty() ? null : new PublishedMethod(plan.codecs(), named, published);
-    }
-
-    private @Nullable DeltaMethod delta(DictionaryPlan plan, @Nullable String template) {
+    private @Nullable DeltaMethod delta(DictionaryPlan plan, @Nullable String template, @Nullable Training training) {
         DeltaPlan delta = plan.delta();
         if (delta == null || plan.codecs().byCoding().isEmpty()) {
             return null;
@@ -80,7 +71,8 @@ public final class Dictionaries {
                 template,
                 config.get(DictionarySetting.DELTA_MAX_SIZE),
                 new Scopes(config.get(DictionarySetting.KEY)),
-                bodies());
+                bodies(),
+                training);
     }
 
     private synchronized RecentBodies bodies() {

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.Dictionary;
+import org.restcompress.internal.platform.Background;
 import org.restcompress.internal.urlpattern.PatternText;
 
 /** What {@code @Dictionary} names: the dictionary of now, those of before, and the methods that use it. */
@@ -23,6 +24,30 @@ final class NamedDictionary {
     /** Paths of methods below the application's, with variables. */
     private final CopyOnWriteArrayList<String> templates = new CopyOnWriteArrayList<>();
 
+    private final @Nullable Training training;
+
+    /** One that a file has. */
+    NamedDictionary(Dictionary file) {
+        training = null;
+        publish(file);
+    }
+
+    /**
+     * One that is trained from responses.
+     *
+     * @param leastSources different responses that each string of it comes from
+     * @param background does one training at a time
+     */
+    NamedDictionary(int leastSources, Background background) {
+        training = new Training(leastSources, background, this::publish);
+    }
+
+    /** What it is trained by; null if it comes from a file. */
+    @Nullable
+    Training training() {
+        return training;
+    }
+
     /**
      * A method uses it.
      *
@@ -33,7 +58,7 @@ final class NamedDictionary {
     }
 
     /** Makes a dictionary that of now; the oldest is forgotten if there are too many. */
-    synchronized void publish(Dictionary dictionary) {
+    private synchronized void publish(Dictionary dictionary) {
         versions.add(0, new PublishedDictionary(dictionary));
         if (versions.size() > MOST_KEPT) {
             versions.remove(MOST_KEPT);

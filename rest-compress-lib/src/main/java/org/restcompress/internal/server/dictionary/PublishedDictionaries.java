@@ -16,12 +16,15 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.ContentCodec;
+import org.restcompress.codec.Dictionary;
 import org.restcompress.config.DictionarySetting;
 import org.restcompress.config.Setting;
 import org.restcompress.config.Settings;
+import org.restcompress.config.Switch;
 import org.restcompress.internal.dictionary.fields.UseAsDictionary;
 import org.restcompress.internal.plan.Agreed;
 import org.restcompress.internal.plan.Offers;
+import org.restcompress.internal.platform.Background;
 import org.restcompress.internal.rest.BodyRuntime;
 import org.restcompress.internal.rest.SettingSources;
 import org.restcompress.negotiation.AcceptEncoding;
@@ -35,13 +38,19 @@ import org.restcompress.negotiation.FieldNames;
 public final class PublishedDictionaries implements ContainerRequestFilter {
     private static final String PROPERTY = "org.restcompress.published-dictionaries";
 
+    private final Settings config;
+
     /** What stands before the hash in the path of a dictionary, without a slash at its beginning. */
     private final String prefix;
 
     private final Offers offers;
     private final Map<String, NamedDictionary> byName = new ConcurrentHashMap<>();
 
+    /** Trains one dictionary at a time. */
+    private final Background background = new Background("rest-compress training", 1);
+
     private PublishedDictionaries(Settings config) {
+        this.config = config;
         String path = config.get(DictionarySetting.PATH);
         prefix = path.substring(1, path.length() - DictionarySetting.HASH.length());
         offers = new Offers(config.codecs(), config.get(Setting.PREFER));
@@ -69,20 +78,22 @@ public final class PublishedDictionaries implements ContainerRequestFilter {
      *
      * @param files where its file is
      * @param template the method's path; null if that depends on the request
-     * @throws IllegalArgumentException if there is no file, or it cannot be a dictionary
+     * @throws IllegalArgumentException if there is no file and none is trained, or it cannot be a dictionary
      */
     NamedDictionary use(String name, ClassLoader files, @Nullable String template) {
-        NamedDictionary named = byName.computeIfAbsent(name, n -> ofFile(n, files));
+        NamedDictionary named = byName.computeIfAbsent(name, n -> load(n, files));
         named.usedAt(template);
         return named;
     }
 
-    private static NamedDictionary ofFile(String name, ClassLoader files) {
-        NamedDictionary named = new NamedDictionary();
-        named.publish(DictionaryFile.read(name, files)
-                .orElseThrow(() -> new IllegalArgumentException(
-                        "@Dictionary: " + name + " (expected a file " + DictionaryFile.path(name) + ")")));
-        return named;
+    private NamedDictionary load(String name, ClassLoader files) {
+        Optional<Dictionary> file = DictionaryFile.read(name, files);
+        if (file.isEmpty() && config.get(DictionarySetting.TRAIN) == Switch.OFF) {
+            throw new IllegalArgumentException("@Dictionary: " + name + " (expected a file " + DictionaryFile.path(name)
+                    + ", or restcompress.dictionary.train=on)");
+        }
+        return file.map(NamedDictionary::new)
+                .orElseGet(() -> new NamedDictionary(config.get(DictionarySetting.MIN_SOURCES), background));
     }
 
     /** The path of a dictionary, below the application's. */

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.DictionaryCodecs;
+import org.restcompress.internal.dictionary.Scopes.Credentials;
 import org.restcompress.internal.dictionary.fields.DictionaryHash;
 import org.restcompress.internal.dictionary.fields.DictionaryLink;
 import org.restcompress.internal.headers.RepresentationHeaders;
@@ -22,6 +23,16 @@ final class PublishedMethod {
         this.codecs = codecs;
         this.named = named;
         this.published = published;
+    }
+
+    /** What is done with the body of a response to a GET, which the dictionary may be trained from. */
+    DictionaryAnswer answer(ContainerRequestContext request, List<DictionaryOffer> offers) {
+        Training training = named.training();
+        if (training == null) {
+            return () -> offers;
+        }
+        Credentials credentials = Audience.credentials(request);
+        return credentials.areThere() ? () -> offers : new Sampled(offers, credentials, training);
     }
 
     /**
