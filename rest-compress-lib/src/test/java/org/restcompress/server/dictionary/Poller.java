@@ -91,10 +91,13 @@ final class Poller {
     }
 
     static byte[] decoded(HttpResponse<byte[]> response, byte[] dictionary) {
-        if (!coding(response).equals("dcz")) {
-            return Http.text(response).getBytes(StandardCharsets.UTF_8);
+        return decoded(coding(response), response.body(), dictionary);
+    }
+
+    static byte[] decoded(String coding, byte[] body, byte[] dictionary) {
+        if (!coding.equals("dcz")) {
+            return Http.decode(coding, body);
         }
-        byte[] body = response.body();
         assertThat(Arrays.copyOf(body, PROLOGUE.length)).isEqualTo(PROLOGUE);
         assertThat(Arrays.copyOfRange(body, PROLOGUE.length, PROLOGUE.length + HASH))
                 .isEqualTo(sha256(dictionary));

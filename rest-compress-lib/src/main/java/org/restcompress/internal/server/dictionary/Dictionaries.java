@@ -23,6 +23,7 @@ public final class Dictionaries {
     private final Optional<DictionaryStore> shared;
     private final SecureContext secure;
     private @Nullable RecentBodies bodies;
+    private boolean hasSaidWhatIsMissing;
 
     /**
      * For no method yet.
@@ -60,9 +61,7 @@ public final class Dictionaries {
             return null;
         }
         if (!CAFFEINE.isUsable()) {
-            LOG.log(
-                    Level.WARNING,
-                    "@Delta does without dictionaries: com.github.ben-manes.caffeine:caffeine is not available");
+            sayWhatIsMissing();
             return null;
         }
         return new DeltaMethod(
@@ -73,6 +72,16 @@ public final class Dictionaries {
                 new Scopes(config.get(DictionarySetting.KEY)),
                 bodies(),
                 training);
+    }
+
+    /** Once, however many methods do without. */
+    private synchronized void sayWhatIsMissing() {
+        if (!hasSaidWhatIsMissing) {
+            hasSaidWhatIsMissing = true;
+            LOG.log(
+                    Level.WARNING,
+                    "@Delta does without dictionaries: com.github.ben-manes.caffeine:caffeine is not available");
+        }
     }
 
     private synchronized RecentBodies bodies() {
