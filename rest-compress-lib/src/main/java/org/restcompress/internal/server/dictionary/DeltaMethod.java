@@ -89,7 +89,7 @@ final class DeltaMethod {
                 + pattern
                 + selected(request, selecting.get());
         List<DictionaryOffer> offers = held == null ? List.of() : offers(audience, resource, held);
-        if (audience == Audience.NOBODY || headers.contentEncoding() != null) {
+        if (audience == Audience.Unnamed.NOBODY || headers.contentEncoding() != null) {
             return () -> offers;
         }
         headers.addIfAbsent(FieldNames.USE_AS_DICTIONARY, new UseAsDictionary(pattern).fieldValue());
@@ -131,7 +131,7 @@ final class DeltaMethod {
         private final String resource;
         private final boolean isCacheControlOurs;
         private final BodyCopy copy;
-        private Audience audience = Audience.NOBODY;
+        private Audience audience = Audience.Unnamed.NOBODY;
 
         Remembered(List<DictionaryOffer> offers, Credentials credentials, String resource, boolean isCacheControlOurs) {
             this.offers = offers;
@@ -157,7 +157,7 @@ final class DeltaMethod {
             String said = headers.joined(HttpHeaders.CACHE_CONTROL);
             boolean isOurs = isCacheControlOurs && cacheControl.equals(said);
             audience = Audience.of(credentials, isOurs ? null : said, headers.has(HttpHeaders.SET_COOKIE));
-            if (audience == Audience.NOBODY || headers.contentEncoding() != null) {
+            if (audience == Audience.Unnamed.NOBODY || headers.contentEncoding() != null) {
                 copy.discard();
             }
         }
