@@ -93,7 +93,7 @@ final class DeltaMethod {
                 + pattern
                 + selected(request, selecting.get());
         List<DictionaryOffer> offers = held == null ? List.of() : offers(audience, resource, held);
-        if (audience == Audience.NOBODY || headers.contentEncoding() != null) {
+        if (audience == Audience.Unnamed.NOBODY || headers.contentEncoding() != null) {
             return () -> offers;
         }
         headers.addIfAbsent(FieldNames.USE_AS_DICTIONARY, new UseAsDictionary(pattern).fieldValue());
@@ -133,7 +133,7 @@ final class DeltaMethod {
         private final String resource;
         private final boolean isCacheControlOurs;
         private final BodyCopy copy;
-        private Audience audience = Audience.NOBODY;
+        private Audience audience = Audience.Unnamed.NOBODY;
         private boolean isSample;
 
         Remembered(List<DictionaryOffer> offers, Credentials credentials, String resource, boolean isCacheControlOurs) {
@@ -162,7 +162,7 @@ final class DeltaMethod {
             String applications = isOurs ? null : said;
             audience = Audience.of(credentials, applications, headers.has(HttpHeaders.SET_COOKIE));
             isSample = Sampled.isForAll(credentials, headers, applications);
-            if (audience == Audience.NOBODY || headers.contentEncoding() != null) {
+            if (audience == Audience.Unnamed.NOBODY || headers.contentEncoding() != null) {
                 copy.discard();
             }
         }
