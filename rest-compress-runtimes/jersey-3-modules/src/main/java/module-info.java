@@ -4,6 +4,8 @@ module org.restcompress.modular {
     requires org.restcompress;
     // A coding more.
     requires com.aayushatharva.brotli4j;
+    // What @Delta remembers.
+    requires com.github.benmanes.caffeine;
 
     // Jersey's own modules have no descriptors, and require nothing.
     requires jakarta.annotation;

@@ -6,6 +6,7 @@ import java.util.List;
 import org.restcompress.bench.breach.BreachBenchmark;
 import org.restcompress.bench.chain.ChainBenchmark;
 import org.restcompress.bench.corpus.CorpusBenchmark;
+import org.restcompress.bench.dictionaries.DictionariesBenchmark;
 import org.restcompress.bench.jitter.JitterBenchmark;
 import org.restcompress.bench.network.NetworkBenchmark;
 import org.restcompress.bench.report.Report;
@@ -17,6 +18,7 @@ public final class Bench {
             new CorpusBenchmark(),
             new ChainBenchmark(),
             new JitterBenchmark(),
+            new DictionariesBenchmark(),
             new NetworkBenchmark(),
             new StreamsBenchmark(),
             new BreachBenchmark());

@@ -43,7 +43,8 @@ public @interface Delta {
 
     /**
      * Whether responses get a strong entity tag from their bytes where the application set none, so that the same response
-     * again is a 304 without a body. The entity is then written to memory before the response begins.
+     * again is a 304 without a body (RFC 9110 §13.1.2). Those of more than 128 KiB get none, nor those that are flushed before
+     * they end: they are not held in memory.
      *
      * @return false by default
      */

@@ -114,6 +114,8 @@ record Route(
                     properties.put((String) args[0], args[1]);
                     yield proxy;
                 }
+                case "isRegistered" ->
+                    components.stream().anyMatch(component -> component.instance.getClass() == args[0]);
                 case "getConfiguration" -> proxy;
                 case "getRuntimeType" -> RuntimeType.SERVER;
                 case "getProperty" -> properties.get(args[0]);

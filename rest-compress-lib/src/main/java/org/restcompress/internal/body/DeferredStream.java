@@ -110,7 +110,7 @@ public final class DeferredStream extends OutputStream {
 
     /** What speaks against coding whatever the length, so that no more need be held; once, when this much more comes. */
     private @Nullable Decision objectionUnseen(int length) {
-        if (judged || length <= HELD_UNJUDGED - count) {
+        if (judged || length <= HELD_UNJUDGED - count || message.wantsWhole()) {
             return null;
         }
         judged = true;
@@ -166,7 +166,9 @@ public final class DeferredStream extends OutputStream {
 
     private void endHeld() throws IOException {
         if (count > 0) {
-            sendWhole();
+            if (!message.isHeldByClient(held, count)) {
+                sendWhole();
+            }
             giveBackHeld();
         } else if (message.isAnnounced()) {
             sendGrown(message.codec(held, 0));

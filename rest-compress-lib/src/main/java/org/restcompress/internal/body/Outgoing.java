@@ -43,6 +43,22 @@ public interface Outgoing {
         return codec.encoder(sink);
     }
 
+    /** Whether a body that could be held whole is, even where it will not be coded. */
+    default boolean wantsWhole() {
+        return false;
+    }
+
+    /**
+     * Whether the client holds this body already. Then none is sent, and {@link #begin} is not called. Asked once, about a body
+     * that is held whole.
+     *
+     * @param body holds it
+     * @param count its bytes, 1 or more
+     */
+    default boolean isHeldByClient(byte[] body, int count) {
+        return false;
+    }
+
     /**
      * The headers become final, since the body begins.
      *

@@ -2,9 +2,11 @@
 package org.restcompress.internal.plan;
 
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Set;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.Dictionary;
+import org.restcompress.codec.DictionaryCodecs;
 
 /**
  * A coding with a dictionary that the client holds.
@@ -18,6 +20,13 @@ public record DictionaryOffer(ContentCodec codec, String tagSuffix) {
 
     private static final int HEX_DIGITS = 2 * TAGGED;
     private static final char SEPARATOR = '-';
+
+    /** The offers of all codecs with a dictionary, the server's favourite first. */
+    public static List<DictionaryOffer> all(DictionaryCodecs codecs, Dictionary dictionary) {
+        return codecs.byCoding().values().stream()
+                .map(codec -> of(codec.with(dictionary), dictionary))
+                .toList();
+    }
 
     /** The offer of a codec that has its dictionary. */
     public static DictionaryOffer of(ContentCodec codec, Dictionary dictionary) {

@@ -35,6 +35,11 @@ public record DictionaryPlan(
         return Optional.of(new DictionaryPlan(codecs, delta.orElse(null), name.orElse(null)));
     }
 
+    /** Whether responses get an entity tag from their bytes. */
+    public boolean tagsBodies() {
+        return delta != null && delta.etag();
+    }
+
     /** The same with codings that can be padded, where lengths are to be hidden. */
     DictionaryPlan padded(int longest) {
         return new DictionaryPlan(JitterPlan.padding(codecs, longest), delta, name);

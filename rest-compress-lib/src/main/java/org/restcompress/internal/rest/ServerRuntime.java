@@ -24,6 +24,14 @@ public interface ServerRuntime extends BodyRuntime {
         return map;
     }
 
+    /**
+     * The status of a response has changed while its body was written, of which the container has nothing yet.
+     *
+     * @param request what it answers
+     * @param status the new one
+     */
+    default void statusChanged(ContainerRequestContext request, int status) {}
+
     /** Whether a coder of the server's codes all responses, coded or not. */
     default boolean codesWhateverItGets() {
         return false;

@@ -108,6 +108,13 @@ final class Together implements ServerRuntime, ClientRuntime {
     }
 
     @Override
+    public void statusChanged(ContainerRequestContext request, int status) {
+        for (ServerRuntime runtime : servers) {
+            runtime.statusChanged(request, status);
+        }
+    }
+
+    @Override
     public void makeWritable(ContainerResponseContext response) {
         for (ServerRuntime runtime : servers) {
             runtime.makeWritable(response);

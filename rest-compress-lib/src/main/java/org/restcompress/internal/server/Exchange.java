@@ -2,15 +2,23 @@
 package org.restcompress.internal.server;
 
 import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.container.ContainerResponseContext;
 import org.restcompress.policy.Verdict;
 
 /**
  * What a response is an answer to, and what was known of it before its body was written.
  *
  * @param request the request
- * @param status the status of the response
+ * @param response what filters saw of the response
+ * @param status the status of the response, as it was before its body was written
  * @param head whether the request is a HEAD
  * @param crossSite whether the page of another site asked, and that counts
  * @param verdict what the application and the server say about coding it
  */
-record Exchange(ContainerRequestContext request, int status, boolean head, boolean crossSite, Verdict verdict) {}
+record Exchange(
+        ContainerRequestContext request,
+        ContainerResponseContext response,
+        int status,
+        boolean head,
+        boolean crossSite,
+        Verdict verdict) {}

@@ -91,9 +91,13 @@ public final class ServerChain implements DynamicFeature {
                         JitterPlan.of(config, annotated).orElse(null),
                         DictionaryPlan.of(config, annotated).orElse(null));
             } catch (IllegalArgumentException e) {
-                throw new IllegalArgumentException(type.getName() + "." + method.getName() + ": " + e.getMessage(), e);
+                throw at(type, method, e);
             }
         }
+    }
+
+    private static IllegalArgumentException at(Class<?> type, Method method, IllegalArgumentException e) {
+        return new IllegalArgumentException(type.getName() + "." + method.getName() + ": " + e.getMessage(), e);
     }
 
     /** All settings come from the runtime. */
@@ -172,7 +176,11 @@ public final class ServerChain implements DynamicFeature {
                 .orElse(null);
         PublishedDictionaries published = PublishedDictionaries.of(context.getConfiguration())
                 .orElseThrow(() -> new IllegalStateException("no feature was registered for the application"));
-        return shared.dictionaries.of(dictionaries, type, template, published);
+        try {
+            return shared.dictionaries.of(dictionaries, type.getClassLoader(), template, published);
+        } catch (IllegalArgumentException e) {
+            throw at(type, method, e);
+        }
     }
 
     private void registerFor(

@@ -1,25 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.server;
 
+import jakarta.ws.rs.HttpMethod;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.MultivaluedMap;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.lang.System.Logger.Level;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.EncodingStream;
 import org.restcompress.config.Setting;
 import org.restcompress.internal.body.BodyCopy;
 import org.restcompress.internal.body.Holding;
+import org.restcompress.internal.headers.BodyTag;
 import org.restcompress.internal.headers.RepresentationHeaders;
 import org.restcompress.internal.plan.Agreed;
+import org.restcompress.internal.plan.DictionaryPlan;
 import org.restcompress.internal.plan.ServerPlan;
 import org.restcompress.internal.rest.HeaderMap;
 import org.restcompress.internal.rest.OutgoingMessage;
 import org.restcompress.internal.rest.ServerRuntime;
 import org.restcompress.internal.server.dictionary.DictionaryAnswer;
+import org.restcompress.negotiation.EntityTags;
 import org.restcompress.negotiation.FieldNames;
 import org.restcompress.policy.Decision;
 import org.restcompress.policy.LengthHiding;
@@ -33,6 +38,10 @@ final class ServerResponse implements OutgoingMessage {
     private static final System.Logger LOG = System.getLogger("org.restcompress.decisions");
 
     static final Verdict OPTED_OUT = Verdict.refused(Reason.OPTED_OUT, FieldNames.OPT_OUT);
+
+    static final int NOT_MODIFIED = 304;
+
+    private static final Set<String> SAFE = Set.of(HttpMethod.GET, HttpMethod.HEAD);
 
     private final ServerPlan plan;
     private final Holding holding;
@@ -147,6 +156,38 @@ final class ServerResponse implements OutgoingMessage {
     @Override
     public @Nullable BodyCopy copy() {
         return dictionary.copy();
+    }
+
+    @Override
+    public boolean wantsWhole() {
+        DictionaryPlan dictionaries = plan.dictionaries();
+        return dictionaries != null
+                && dictionaries.tagsBodies()
+                && exchange.status() == 200
+                && SAFE.contains(exchange.request().getMethod())
+                && !headers.has(FieldNames.ETAG);
+    }
+
+    /** RFC 9110 §13.1.2: a 304 where the client names the tag, which has lost our suffix by now. */
+    @Override
+    public boolean isHeldByClient(byte[] body, int count) {
+        if (!wantsWhole()) {
+            return false;
+        }
+        String tag = BodyTag.of(body, count);
+        headers.addIfAbsent(FieldNames.ETAG, tag);
+        List<String> named = exchange.request().getHeaders().get(FieldNames.IF_NONE_MATCH);
+        if (named == null || !EntityTags.names(named, tag)) {
+            return false;
+        }
+        dictionary.begins(headers);
+        headers.takeOptOut();
+        notModified(PreconditionFilter.sent(exchange.request()));
+        headers.removeContentLength();
+        exchange.response().setStatus(NOT_MODIFIED);
+        runtime.statusChanged(exchange.request(), NOT_MODIFIED);
+        log(new Decision.Plain(Reason.NO_CONTENT, "the client holds it"), -1);
+        return true;
     }
 
     @Override

@@ -62,6 +62,7 @@ final class ServerResponseFilter implements ContainerResponseFilter {
         AcceptEncoding accept = AcceptEncoding.parse(request.getHeaders().get(FieldNames.ACCEPT_ENCODING));
         Exchange exchange = new Exchange(
                 request,
+                response,
                 response.getStatus(),
                 HttpMethod.HEAD.equals(request.getMethod()),
                 plan.mindsSite() && "cross-site".equals(request.getHeaderString(FieldNames.SEC_FETCH_SITE)),
@@ -76,7 +77,7 @@ final class ServerResponseFilter implements ContainerResponseFilter {
                 dictionary,
                 headers,
                 runtime);
-        if (response.getStatus() == 304) {
+        if (response.getStatus() == ServerResponse.NOT_MODIFIED) {
             outgoing.notModified(PreconditionFilter.sent(request));
         }
         if (response.hasEntity()) {

@@ -3,9 +3,11 @@ package org.restcompress.server.dictionary;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.net.URI;
 import java.net.URLEncoder;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -210,6 +212,66 @@ abstract class DeltaContract {
         String other = Http.header(poller.awaitDelta(), "etag");
         assertThat(one).matches("\"one--dcz-[0-9a-f]{12}\"");
         assertThat(other).matches("\"one--dcz-[0-9a-f]{12}\"").isNotEqualTo(one);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"gzip", "zstd", "identity", ""})
+    void anUnchangedPollIsNotModifiedWhereBodiesAreTagged(String accepted) {
+        URI uri = server.uri("/prices/unchanged/1");
+        HttpResponse<byte[]> first = Http.get(uri, "Accept-Encoding", accepted);
+        String tag = Http.header(first, "etag");
+        assertThat(tag).matches("\"[0-9a-f]{32}(--gzip|--zstd|)\"");
+
+        HttpResponse<byte[]> second = Http.get(uri, "Accept-Encoding", accepted, "If-None-Match", tag);
+        assertThat(second.statusCode()).isEqualTo(304);
+        assertThat(second.body()).isEmpty();
+        assertThat(Http.header(second, "etag")).isEqualTo(tag);
+        for (String header : List.of("vary", "cache-control", "use-as-dictionary")) {
+            assertThat(Http.header(second, header)).isEqualTo(Http.header(first, header));
+        }
+        assertThat(second.headers().map()).doesNotContainKey("content-encoding");
+
+        HttpResponse<byte[]> other =
+                Http.get(server.uri("/prices/unchanged/2"), "Accept-Encoding", accepted, "If-None-Match", tag);
+        assertThat(other.statusCode()).isEqualTo(200);
+        assertThat(Http.header(other, "etag")).isNotEqualTo(tag);
+        assertThat(Http.text(other)).isEqualTo(Ticker.prices(2000, 2));
+    }
+
+    @Test
+    void aTagOfADeltaIsKnownAgain() {
+        Poller poller = poller("/prices/unchanged/3");
+        HttpResponse<byte[]> delta = poller.awaitDelta();
+        String tag = Http.header(delta, "etag");
+        assertThat(tag).matches("\"[0-9a-f]{32}--dcz-[0-9a-f]{12}\"");
+
+        HttpResponse<byte[]> unchanged = Http.get(
+                delta.uri(),
+                "Accept-Encoding",
+                CODINGS,
+                "Available-Dictionary",
+                Poller.available(poller.held()),
+                "If-None-Match",
+                "\"other\", " + tag);
+        assertThat(unchanged.statusCode()).isEqualTo(304);
+        assertThat(Http.header(unchanged, "etag")).isEqualTo(tag);
+    }
+
+    @Test
+    void theApplicationsOwnTagStays() {
+        HttpResponse<byte[]> response = Http.get(server.uri("/prices/unchanged/4?tag=own"), "If-None-Match", "\"x\"");
+        assertThat(Http.header(response, "etag")).isEqualTo("\"own\"");
+    }
+
+    @Test
+    void whatIsNotHeldWholeHasNoTag() {
+        HttpResponse<byte[]> response = Http.get(server.uri("/prices/unchanged/5?length=200000"));
+        assertThat(response.body()).hasSize(200_000);
+        assertThat(response.headers().map()).doesNotContainKey("etag");
+        assertThat(Http.get(server.uri("/prices/unchanged/5?length=131072"))
+                        .headers()
+                        .map())
+                .containsKey("etag");
     }
 
     @Test

@@ -79,6 +79,16 @@ public class Ticker {
     }
 
     @GET
+    @Path("/unchanged/{version}")
+    @Delta(etag = true)
+    public Response unchanged(
+            @PathParam("version") int version, @QueryParam("tag") String tag, @QueryParam("length") int length) {
+        String prices = prices(MANY, version);
+        String body = length == 0 ? prices : prices.repeat(1 + length / 60_000).substring(0, length);
+        return Response.ok(body).tag(tag).build();
+    }
+
+    @GET
     @Path("/said")
     @Delta
     public Response said(@QueryParam("header") String header, @QueryParam("value") String value) {

@@ -19,6 +19,11 @@ public final class QuarkusRest implements ServerRuntime, ClientRuntime {
     }
 
     @Override
+    public void statusChanged(ContainerRequestContext request, int status) {
+        QuarkusRestHeaders.setStatus(request, status);
+    }
+
+    @Override
     public boolean endsBodyWithClose(ClientRequestContext request) {
         return QuarkusRestClient.endsBodyWithClose(request);
     }

@@ -79,6 +79,11 @@ final class QuarkusRestHeaders implements Headers {
         return map.remove(name);
     }
 
+    /** Sets the status, which Quarkus REST takes where it takes the headers. */
+    static void setStatus(ContainerRequestContext request, int status) {
+        CALLS.get(request.getClass()).ifPresent(calls -> call(calls.status, calls.response(request), status));
+    }
+
     private static Object call(Method method, Object target, Object... arguments) {
         try {
             return method.invoke(target, arguments);
@@ -87,7 +92,7 @@ final class QuarkusRestHeaders implements Headers {
         }
     }
 
-    private record Calls(Method context, Method response, Method set, Method remove) {
+    private record Calls(Method context, Method response, Method set, Method remove, Method status) {
         static Calls of(Class<?> request) {
             try {
                 Method context = request.getMethod("getServerRequestContext");
@@ -97,7 +102,8 @@ final class QuarkusRestHeaders implements Headers {
                         context,
                         response,
                         type.getMethod("setResponseHeader", CharSequence.class, Iterable.class),
-                        type.getMethod("removeResponseHeader", String.class));
+                        type.getMethod("removeResponseHeader", String.class),
+                        type.getMethod("setStatusCode", int.class));
             } catch (NoSuchMethodException e) {
                 throw new IllegalStateException("a Quarkus REST that is not known here", e);
             }

@@ -13,8 +13,13 @@ import org.restcompress.internal.value.CacheControl;
 
 /** For whom a response is: only the same may be sent something that was coded against it. */
 sealed interface Audience {
-    /** Whoever asks. */
-    record All() implements Audience {}
+    /** Those who need no name. */
+    enum Unnamed implements Audience {
+        /** Whoever asks. */
+        ALL,
+        /** One user, and nobody knows which; or whoever gets it must forget it. */
+        NOBODY
+    }
 
     /**
      * One user.
@@ -22,12 +27,6 @@ sealed interface Audience {
      * @param credentials by which the user is known
      */
     record One(Credentials credentials) implements Audience {}
-
-    /** One user, and nobody knows which; or whoever gets it must forget it. */
-    record Nobody() implements Audience {}
-
-    Audience ALL = new All();
-    Audience NOBODY = new Nobody();
 
     /**
      * The audience of a response.
@@ -38,13 +37,13 @@ sealed interface Audience {
      */
     static Audience of(Credentials credentials, @Nullable String cacheControl, boolean setsCookie) {
         if (cacheControl != null && CacheControl.has(cacheControl, "no-store")) {
-            return NOBODY;
+            return Unnamed.NOBODY;
         }
         if (credentials.areThere()) {
             return new One(credentials);
         }
         boolean isForOne = setsCookie || (cacheControl != null && CacheControl.has(cacheControl, "private"));
-        return isForOne ? NOBODY : ALL;
+        return isForOne ? Unnamed.NOBODY : Unnamed.ALL;
     }
 
     /** The credentials of a request. */
@@ -67,6 +66,6 @@ sealed interface Audience {
         if (this instanceof One one) {
             return scopes.forOne(resource, one.credentials());
         }
-        return this instanceof All ? scopes.forAll(resource) : null;
+        return this == Unnamed.ALL ? scopes.forAll(resource) : null;
     }
 }

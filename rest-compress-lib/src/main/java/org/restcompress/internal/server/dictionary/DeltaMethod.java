@@ -31,6 +31,7 @@ final class DeltaMethod {
     private final Scopes scopes;
     private final RecentBodies bodies;
     private final String cacheControl;
+    private final @Nullable Training training;
     private final UsualLength usual = new UsualLength();
 
     /**
@@ -39,6 +40,7 @@ final class DeltaMethod {
      * @param template its path below the application's, with variables; null for that of a sub-resource, which depends on the
      *     request
      * @param maxSize bytes of the longest body that is remembered
+     * @param training of the dictionary that the method uses, too; null for none
      */
     DeltaMethod(
             DeltaPlan plan,
@@ -46,7 +48,9 @@ final class DeltaMethod {
             @Nullable String template,
             int maxSize,
             Scopes scopes,
-            RecentBodies bodies) {
+            RecentBodies bodies,
+            @Nullable Training training) {
+        this.training = training;
         this.plan = plan;
         this.codecs = codecs;
         this.template = template;
@@ -89,7 +93,7 @@ final class DeltaMethod {
                 + pattern
                 + selected(request, selecting.get());
         List<DictionaryOffer> offers = held == null ? List.of() : offers(audience, resource, held);
-        if (audience == Audience.NOBODY || headers.contentEncoding() != null) {
+        if (audience == Audience.Unnamed.NOBODY || headers.contentEncoding() != null) {
             return () -> offers;
         }
         headers.addIfAbsent(FieldNames.USE_AS_DICTIONARY, new UseAsDictionary(pattern).fieldValue());
@@ -118,9 +122,7 @@ final class DeltaMethod {
             return List.of();
         }
         return bodies.find(scope, held.bytes(), plan.maxAge())
-                .map(dictionary -> codecs.byCoding().values().stream()
-                        .map(codec -> DictionaryOffer.of(codec.with(dictionary), dictionary))
-                        .toList())
+                .map(dictionary -> DictionaryOffer.all(codecs, dictionary))
                 .orElse(List.of());
     }
 
@@ -131,7 +133,8 @@ final class DeltaMethod {
         private final String resource;
         private final boolean isCacheControlOurs;
         private final BodyCopy copy;
-        private Audience audience = Audience.NOBODY;
+        private Audience audience = Audience.Unnamed.NOBODY;
+        private boolean isSample;
 
         Remembered(List<DictionaryOffer> offers, Credentials credentials, String resource, boolean isCacheControlOurs) {
             this.offers = offers;
@@ -156,14 +159,19 @@ final class DeltaMethod {
         public void begins(RepresentationHeaders headers) {
             String said = headers.joined(HttpHeaders.CACHE_CONTROL);
             boolean isOurs = isCacheControlOurs && cacheControl.equals(said);
-            audience = Audience.of(credentials, isOurs ? null : said, headers.has(HttpHeaders.SET_COOKIE));
-            if (audience == Audience.NOBODY || headers.contentEncoding() != null) {
+            String applications = isOurs ? null : said;
+            audience = Audience.of(credentials, applications, headers.has(HttpHeaders.SET_COOKIE));
+            isSample = Sampled.isForAll(credentials, headers, applications);
+            if (audience == Audience.Unnamed.NOBODY || headers.contentEncoding() != null) {
                 copy.discard();
             }
         }
 
         private void remember(byte[] bytes, int count) {
             usual.saw(count);
+            if (isSample && training != null && count <= Training.LONGEST) {
+                training.offer(bytes, count);
+            }
             Audience known = audience;
             bodies.remember(() -> known.scope(scopes, resource), bytes, count, plan.maxAge());
         }

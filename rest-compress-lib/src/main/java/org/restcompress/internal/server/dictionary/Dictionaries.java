@@ -38,25 +38,23 @@ public final class Dictionaries {
     /**
      * What a method does with dictionaries.
      *
-     * @param type its class, beside which the files of dictionaries are
+     * @param files where the files of dictionaries are
      * @param template its path below the application's; null for that of a sub-resource
      * @param published the dictionaries of the application that have names
      * @throws IllegalArgumentException if the file of a dictionary is missing
      */
     public MethodDictionaries of(
-            DictionaryPlan plan, Class<?> type, @Nullable String template, PublishedDictionaries published) {
-        String name = plan.name();
+            DictionaryPlan plan, ClassLoader files, @Nullable String template, PublishedDictionaries published) {
+        NamedDictionary named = plan.name() == null ? null : published.use(plan.name(), files, template);
+        boolean isUsable = !plan.codecs().byCoding().isEmpty();
         return new MethodDictionaries(
                 secure,
                 plan.codecs().byCoding().keySet(),
-                delta(plan, template),
-                name == null
-                        ? null
-                        : new PublishedMethod(
-                                plan.codecs(), published.use(name, type.getClassLoader(), template), published));
+                delta(plan, template, named == null ? null : named.training()),
+                named == null || !isUsable ? null : new PublishedMethod(plan.codecs(), named, published));
     }
 
-    private @Nullable DeltaMethod delta(DictionaryPlan plan, @Nullable String template) {
+    private @Nullable DeltaMethod delta(DictionaryPlan plan, @Nullable String template, @Nullable Training training) {
         DeltaPlan delta = plan.delta();
         if (delta == null || plan.codecs().byCoding().isEmpty()) {
             return null;
@@ -73,7 +71,8 @@ public final class Dictionaries {
                 template,
                 config.get(DictionarySetting.DELTA_MAX_SIZE),
                 new Scopes(config.get(DictionarySetting.KEY)),
-                bodies());
+                bodies(),
+                training);
     }
 
     private synchronized RecentBodies bodies() {

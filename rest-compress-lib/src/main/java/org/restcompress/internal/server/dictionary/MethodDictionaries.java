@@ -66,7 +66,7 @@ public final class MethodDictionaries {
         List<DictionaryOffer> offers =
                 published == null ? List.of() : published.offers(request, headers, held, accept.isPresent());
         if (delta == null) {
-            return offers.isEmpty() ? DictionaryAnswer.NONE : () -> offers;
+            return published != null && isGet ? published.answer(request, offers) : () -> offers;
         }
         DictionaryAnswer answer = delta.answer(request, headers, held, isGet);
         return offers.isEmpty() ? answer : with(offers, answer);

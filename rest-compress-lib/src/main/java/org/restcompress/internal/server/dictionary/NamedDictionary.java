@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.server.dictionary;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.Dictionary;
+import org.restcompress.internal.platform.Background;
 import org.restcompress.internal.urlpattern.PatternText;
 
 /** What {@code @Dictionary} names: the dictionary of now, those of before, and the methods that use it. */
@@ -13,33 +15,54 @@ final class NamedDictionary {
     /** A client that holds one of more trainings ago holds an old one; it fetches the present one. */
     private static final int MOST_KEPT = 4;
 
-    private final String name;
+    /** The template of all paths below the application's. */
+    private static final String ANYWHERE = "{any: .*}";
 
     /** The newest first. */
     private final List<PublishedDictionary> versions = new CopyOnWriteArrayList<>();
 
     /** Paths of methods below the application's, with variables. */
-    private final List<String> templates = new CopyOnWriteArrayList<>();
+    private final CopyOnWriteArrayList<String> templates = new CopyOnWriteArrayList<>();
 
-    NamedDictionary(String name) {
-        this.name = name;
+    private final @Nullable Training training;
+
+    /** One that a file has. */
+    NamedDictionary(Dictionary file) {
+        training = null;
+        publish(file);
     }
 
-    String name() {
-        return name;
+    /**
+     * One that is trained from responses.
+     *
+     * @param leastSources different responses that each string of it comes from
+     * @param background does one training at a time
+     */
+    NamedDictionary(int leastSources, Background background) {
+        training = new Training(leastSources, background, this::publish);
     }
 
-    /** A method uses it. */
-    void usedAt(String template) {
-        if (!templates.contains(template)) {
-            templates.add(template);
+    /** What it is trained by; null if it comes from a file. */
+    @Nullable
+    Training training() {
+        return training;
+    }
+
+    /**
+     * A method uses it.
+     *
+     * @param template the method's path; null if that depends on the request
+     */
+    void usedAt(@Nullable String template) {
+        templates.addIfAbsent(template == null ? ANYWHERE : template);
+    }
+
+    /** Makes a dictionary that of now; the oldest is forgotten if there are too many. */
+    private synchronized void publish(Dictionary dictionary) {
+        versions.add(0, new PublishedDictionary(dictionary));
+        if (versions.size() > MOST_KEPT) {
+            versions.remove(MOST_KEPT);
         }
-    }
-
-    /** Makes a dictionary that of now. Returns the one that is no longer kept, or null. */
-    synchronized @Nullable PublishedDictionary publish(PublishedDictionary dictionary) {
-        versions.add(0, dictionary);
-        return versions.size() > MOST_KEPT ? versions.remove(MOST_KEPT) : null;
     }
 
     Optional<PublishedDictionary> newest() {
@@ -47,11 +70,15 @@ final class NamedDictionary {
     }
 
     /** The dictionary with a hash, if it is one of these. */
-    Optional<Dictionary> find(byte[] sha256) {
+    Optional<PublishedDictionary> find(byte[] sha256) {
         return versions.stream()
-                .map(PublishedDictionary::dictionary)
-                .filter(dictionary -> java.util.Arrays.equals(dictionary.sha256(), sha256))
+                .filter(version -> Arrays.equals(version.dictionary().sha256(), sha256))
                 .findFirst();
+    }
+
+    /** The dictionary with a name in URLs, if it is one of these. */
+    Optional<PublishedDictionary> find(String name) {
+        return versions.stream().filter(version -> version.name().equals(name)).findFirst();
     }
 
     /**

@@ -11,21 +11,22 @@ import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.io.IOException;
-import java.io.InputStream;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
+import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.Dictionary;
 import org.restcompress.config.DictionarySetting;
 import org.restcompress.config.Setting;
 import org.restcompress.config.Settings;
+import org.restcompress.config.Switch;
 import org.restcompress.internal.dictionary.fields.UseAsDictionary;
 import org.restcompress.internal.plan.Agreed;
 import org.restcompress.internal.plan.Offers;
+import org.restcompress.internal.platform.Background;
 import org.restcompress.internal.rest.BodyRuntime;
 import org.restcompress.internal.rest.SettingSources;
-import org.restcompress.internal.value.Range;
 import org.restcompress.negotiation.AcceptEncoding;
 import org.restcompress.negotiation.FieldNames;
 
@@ -36,27 +37,22 @@ import org.restcompress.negotiation.FieldNames;
 @PreMatching
 public final class PublishedDictionaries implements ContainerRequestFilter {
     private static final String PROPERTY = "org.restcompress.published-dictionaries";
-    private static final String DIRECTORY = "META-INF/restcompress/dictionaries/";
-
-    /** Bytes; a longer one would not fit a window that all decoders have, and take longer to fetch than it saves. */
-    private static final Range LENGTH = new Range(1, 1 << 22);
 
     private final Settings config;
+
+    /** What stands before the hash in the path of a dictionary, without a slash at its beginning. */
     private final String prefix;
-    private final String suffix;
+
     private final Offers offers;
     private final Map<String, NamedDictionary> byName = new ConcurrentHashMap<>();
-    private final Map<String, Fetchable> byHash = new ConcurrentHashMap<>();
 
-    /** One version of a dictionary, and what it is a version of. */
-    private record Fetchable(PublishedDictionary dictionary, NamedDictionary name) {}
+    /** Trains one dictionary at a time. */
+    private final Background background = new Background("rest-compress training", 1);
 
     private PublishedDictionaries(Settings config) {
         this.config = config;
         String path = config.get(DictionarySetting.PATH);
-        int hash = path.indexOf(DictionarySetting.HASH);
-        prefix = path.substring(1, hash);
-        suffix = path.substring(hash + DictionarySetting.HASH.length());
+        prefix = path.substring(1, path.length() - DictionarySetting.HASH.length());
         offers = new Offers(config.codecs(), config.get(Setting.PREFER));
     }
 
@@ -82,76 +78,69 @@ public final class PublishedDictionaries implements ContainerRequestFilter {
      *
      * @param files where its file is
      * @param template the method's path; null if that depends on the request
-     * @throws IllegalArgumentException if there is no file, or it cannot be a dictionary
+     * @throws IllegalArgumentException if there is no file and none is trained, or it cannot be a dictionary
      */
     NamedDictionary use(String name, ClassLoader files, @Nullable String template) {
         NamedDictionary named = byName.computeIfAbsent(name, n -> load(n, files));
-        named.usedAt(template == null ? "" : template);
+        named.usedAt(template);
         return named;
     }
 
     private NamedDictionary load(String name, ClassLoader files) {
-        NamedDictionary named = new NamedDictionary(name);
-        try (InputStream file = files.getResourceAsStream(DIRECTORY + name)) {
-            if (file == null) {
-                throw new IllegalArgumentException(
-                        "@Dictionary: " + name + " (expected a file " + DIRECTORY + name + ")");
-            }
-            byte[] bytes = file.readNBytes((int) LENGTH.highest() + 1);
-            LENGTH.check("bytes of " + DIRECTORY + name, bytes.length);
-            publish(named, Dictionary.of(bytes));
-        } catch (IOException e) {
-            throw new IllegalArgumentException(DIRECTORY + name + ": " + e.getMessage(), e);
+        Optional<Dictionary> file = DictionaryFile.read(name, files);
+        if (file.isEmpty() && config.get(DictionarySetting.TRAIN) == Switch.OFF) {
+            throw new IllegalArgumentException("@Dictionary: " + name + " (expected a file " + DictionaryFile.path(name)
+                    + ", or restcompress.dictionary.train=on)");
         }
-        return named;
-    }
-
-    private void publish(NamedDictionary named, Dictionary dictionary) {
-        PublishedDictionary published = new PublishedDictionary(dictionary);
-        byHash.put(PublishedDictionary.nameOf(dictionary.sha256()), new Fetchable(published, named));
-        PublishedDictionary dropped = named.publish(published);
-        if (dropped != null) {
-            byHash.remove(PublishedDictionary.nameOf(dropped.dictionary().sha256()));
-        }
+        return file.map(NamedDictionary::new)
+                .orElseGet(() -> new NamedDictionary(config.get(DictionarySetting.MIN_SOURCES), background));
     }
 
     /** The path of a dictionary, below the application's. */
     String pathOf(PublishedDictionary published) {
-        return '/' + prefix + PublishedDictionary.nameOf(published.dictionary().sha256()) + suffix;
+        return '/' + prefix + published.name();
     }
 
     @Override
     public void filter(ContainerRequestContext request) throws IOException {
-        if (byHash.isEmpty()) {
+        String method = request.getMethod();
+        if (byName.isEmpty() || !(HttpMethod.GET.equals(method) || HttpMethod.HEAD.equals(method))) {
             return;
         }
-        String method = request.getMethod();
         String path = request.getUriInfo().getPath(false).replaceAll("^/+", "");
-        boolean isFetch = (HttpMethod.GET.equals(method) || HttpMethod.HEAD.equals(method))
-                && path.startsWith(prefix)
-                && path.endsWith(suffix)
-                && path.length() > prefix.length() + suffix.length();
-        Fetchable found = isFetch ? byHash.get(path.substring(prefix.length(), path.length() - suffix.length())) : null;
-        if (found != null) {
-            request.abortWith(answer(request, found));
+        if (!path.startsWith(prefix)) {
+            return;
+        }
+        String hash = path.substring(prefix.length());
+        for (NamedDictionary named : byName.values()) {
+            Optional<PublishedDictionary> found = named.find(hash);
+            if (found.isPresent()) {
+                request.abortWith(answer(request, found.get(), named));
+                return;
+            }
         }
     }
 
-    private Response answer(ContainerRequestContext request, Fetchable found) throws IOException {
+    private Response answer(ContainerRequestContext request, PublishedDictionary found, NamedDictionary named)
+            throws IOException {
         AcceptEncoding accept = AcceptEncoding.parse(request.getHeaders().get(HttpHeaders.ACCEPT_ENCODING));
-        String base = Base.pathOf(request.getUriInfo());
+        String pattern = named.pattern(Base.pathOf(request.getUriInfo()));
         Response.ResponseBuilder response = Response.ok()
                 .type(MediaType.APPLICATION_OCTET_STREAM_TYPE)
                 // RFC 8246: whoever has it has it for good, since its name is its hash.
                 .header(HttpHeaders.CACHE_CONTROL, "public, max-age=31536000, immutable")
                 .header(HttpHeaders.VARY, HttpHeaders.ACCEPT_ENCODING)
-                .header(FieldNames.USE_AS_DICTIONARY, new UseAsDictionary(found.name.pattern(base)).fieldValue());
-        if (offers.agree(accept) instanceof Agreed.Coding coding) {
-            byte[] coded = found.dictionary.coded(coding.codec());
-            return response.header(HttpHeaders.CONTENT_ENCODING, coding.codec().coding())
-                    .entity(coded)
-                    .build();
+                .header(FieldNames.USE_AS_DICTIONARY, new UseAsDictionary(pattern).fieldValue());
+        byte[] plain = found.dictionary().toByteArray();
+        if (offers.agree(accept) instanceof Agreed.Coding agreed) {
+            ContentCodec codec = agreed.codec();
+            byte[] coded = found.coded(codec);
+            if (coded.length < plain.length || !agreed.permitsIdentity()) {
+                return response.header(HttpHeaders.CONTENT_ENCODING, codec.coding())
+                        .entity(coded)
+                        .build();
+            }
         }
-        return response.entity(found.dictionary.dictionary().toByteArray()).build();
+        return response.entity(plain).build();
     }
 }

@@ -13,19 +13,21 @@ import org.restcompress.codec.EncodingStream;
 /** A dictionary that whoever asks may read, and what it is in each coding. */
 final class PublishedDictionary {
     private final Dictionary dictionary;
+    private final String name;
     private final Map<String, byte[]> coded = new ConcurrentHashMap<>();
 
     PublishedDictionary(Dictionary dictionary) {
         this.dictionary = dictionary;
+        this.name = Base64.getUrlEncoder().withoutPadding().encodeToString(dictionary.sha256());
     }
 
     Dictionary dictionary() {
         return dictionary;
     }
 
-    /** The name of a dictionary in URLs: its SHA-256. */
-    static String nameOf(byte[] sha256) {
-        return Base64.getUrlEncoder().withoutPadding().encodeToString(sha256);
+    /** Its name in URLs: its SHA-256. */
+    String name() {
+        return name;
     }
 
     /** Its bytes in a coding; coded once, since they never change. */

@@ -6,8 +6,8 @@ import jakarta.ws.rs.core.HttpHeaders;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import org.restcompress.codec.Dictionary;
 import org.restcompress.codec.DictionaryCodecs;
+import org.restcompress.internal.dictionary.Scopes.Credentials;
 import org.restcompress.internal.dictionary.fields.DictionaryHash;
 import org.restcompress.internal.dictionary.fields.DictionaryLink;
 import org.restcompress.internal.headers.RepresentationHeaders;
@@ -25,6 +25,16 @@ final class PublishedMethod {
         this.published = published;
     }
 
+    /** What is done with the body of a response to a GET, which the dictionary may be trained from. */
+    DictionaryAnswer answer(ContainerRequestContext request, List<DictionaryOffer> offers) {
+        Training training = named.training();
+        if (training == null) {
+            return () -> offers;
+        }
+        Credentials credentials = Audience.credentials(request);
+        return credentials.areThere() ? () -> offers : new Sampled(offers, credentials, training);
+    }
+
     /**
      * What the method offers to a client that holds a dictionary. A client that does not hold the newest is told where it is.
      *
@@ -36,17 +46,14 @@ final class PublishedMethod {
             RepresentationHeaders headers,
             @Nullable DictionaryHash held,
             boolean announce) {
-        Optional<Dictionary> found = held == null ? Optional.empty() : named.find(held.bytes());
+        Optional<PublishedDictionary> found = held == null ? Optional.empty() : named.find(held.bytes());
         Optional<PublishedDictionary> newest = named.newest();
-        boolean isNewest = found.isPresent()
-                && newest.filter(n -> n.dictionary().equals(found.get())).isPresent();
-        if (announce && newest.isPresent() && !isNewest) {
+        if (announce && newest.isPresent() && !newest.equals(found)) {
             String target = Base.pathOf(request.getUriInfo()) + published.pathOf(newest.get());
             headers.addLine(HttpHeaders.LINK, DictionaryLink.fieldValue(target));
         }
-        return found.map(dictionary -> codecs.byCoding().values().stream()
-                        .map(codec -> DictionaryOffer.of(codec.with(dictionary), dictionary))
-                        .toList())
+        return found.map(PublishedDictionary::dictionary)
+                .map(dictionary -> DictionaryOffer.all(codecs, dictionary))
                 .orElse(List.of());
     }
 }

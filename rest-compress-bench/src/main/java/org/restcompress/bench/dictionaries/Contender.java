@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.bench.dictionaries;
+
+import java.util.List;
+import org.restcompress.bench.jmh.JmhSample;
+import org.restcompress.codec.Codecs;
+import org.restcompress.codec.ContentCodec;
+import org.restcompress.codec.Dictionary;
+import org.restcompress.codec.DictionaryCodecs;
+
+/** What codes a response, with the previous one as dictionary or without. */
+enum Contender {
+    GZIP("gzip 6", "gzip", 6, false, false),
+    /** All others are held against it. */
+    ZSTD("zstd 2", "zstd", 2, false, false),
+    DCZ("dcz", "dcz", 2, true, false),
+    DCZ_UNPREPARED("dcz, unprepared", "dcz", 2, true, true),
+    DCB("dcb", "dcb", 5, true, false),
+    DCB_UNPREPARED("dcb, unprepared", "dcb", 5, true, true);
+
+    /** As they take turns. */
+    static final List<Contender> ALL = List.of(values());
+
+    private final String text;
+    private final String coding;
+    private final int level;
+    private final boolean hasDictionary;
+    private final boolean isUnprepared;
+
+    Contender(String text, String coding, int level, boolean hasDictionary, boolean isUnprepared) {
+        this.text = text;
+        this.coding = coding;
+        this.level = level;
+        this.hasDictionary = hasDictionary;
+        this.isUnprepared = isUnprepared;
+    }
+
+    /** Its codec; a dictionary that it does not use is not looked at. */
+    ContentCodec codec(Dictionary dictionary) {
+        ContentCodec codec = hasDictionary
+                ? DictionaryCodecs.installed().byCoding().get(coding).with(dictionary)
+                : Codecs.installed().named(coding).orElseThrow();
+        return codec.withLevel(level);
+    }
+
+    /** Whether the dictionary is prepared for each response. */
+    boolean isUnprepared() {
+        return isUnprepared;
+    }
+
+    /** Whether its codec works here. */
+    boolean works() {
+        return hasDictionary
+                ? DictionaryCodecs.installed().byCoding().containsKey(coding)
+                : Codecs.installed().named(coding).isPresent();
+    }
+
+    /** Its iterations of a sample in which some contenders took turns. */
+    JmhSample of(List<Contender> contenders, JmhSample sample) {
+        return sample.inTurn(contenders.size()).get(contenders.indexOf(this));
+    }
+
+    @Override
+    public String toString() {
+        return text;
+    }
+}

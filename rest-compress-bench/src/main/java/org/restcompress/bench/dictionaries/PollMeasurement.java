@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.bench.dictionaries;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.restcompress.bench.jmh.Out;
+import org.restcompress.bench.probe.CountingSink;
+import org.restcompress.bench.probe.Subject;
+
+/** What JMH calls: a {@link Poll} by all contenders in turn, one in each iteration; warm-ups must go round evenly. */
+@State(Scope.Thread)
+public class PollMeasurement {
+    /** Bytes. */
+    @Param("0")
+    public int size;
+
+    /** Of the numbers. */
+    @Param("0")
+    public double percent;
+
+    /** The file that begins with the previous response. */
+    @Param("")
+    public String body = "";
+
+    private final CountingSink sink = new CountingSink();
+    private final List<Subject> subjects = new ArrayList<>();
+    private int turn = -1;
+
+    /** For JMH. */
+    public PollMeasurement() {}
+
+    /**
+     * Makes all contenders ready, and tries them.
+     *
+     * @throws IOException if one changes the content
+     */
+    @Setup
+    public void setUp() throws IOException {
+        Poll poll = new Poll(size, percent, Path.of(body));
+        for (Contender contender : DictionariesBenchmark.contenders()) {
+            subjects.add(poll.coded(contender));
+        }
+    }
+
+    /** It is the next contender's turn. */
+    @Setup(Level.Iteration)
+    public void next() {
+        turn++;
+    }
+
+    /**
+     * One response.
+     *
+     * @param out takes the number of bytes that came out
+     * @throws IOException if it fails
+     */
+    @Benchmark
+    public void response(Out out) throws IOException {
+        subjects.get(turn % subjects.size()).run(sink);
+        out.bytes += sink.take();
+    }
+}
