@@ -47,6 +47,6 @@ final class Sampled implements DictionaryAnswer {
     static boolean isForAll(Credentials credentials, RepresentationHeaders headers, @Nullable String cacheControl) {
         return headers.contentEncoding() == null
                 && headers.selectingFields().filter(List::isEmpty).isPresent()
-                && Audience.of(credentials, cacheControl, headers.has(HttpHeaders.SET_COOKIE)) == Audience.ALL;
+                && Audience.of(credentials, cacheControl, headers.has(HttpHeaders.SET_COOKIE)) == Audience.Unnamed.ALL;
     }
 }
