@@ -23,8 +23,7 @@ record SendingClient(HttpClient client, CompressedBodyHandlers handlers, boolean
     @Override
     public String send(String method, URI uri, String... fields) throws IOException, InterruptedException {
         HttpRequest.Builder builder = HttpRequest.newBuilder(uri).method(method, BodyPublishers.noBody());
-        HttpRequest request =
-                (fields.length == 0 ? builder : builder.headers(fields)).build();
+        HttpRequest request = (fields.length == 0 ? builder : builder.headers(fields)).build();
         if (!streams) {
             return handlers.send(client, request, handlers.ofString()).body();
         }

@@ -172,7 +172,9 @@ public abstract class DictionaryClientContract {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"match=\"/other*\"", "match=\"https://elsewhere.example/*\"", "match=\"(\"", "id=\"x\"", "match"})
+    @ValueSource(
+            strings = {"match=\"/other*\"", "match=\"https://elsewhere.example/*\"", "match=\"(\"", "id=\"x\"", "match"
+            })
     void whatIsForOtherRequestsIsNotNamed(String offer) throws Exception {
         hold(OFFER, offer, "Cache-Control", "max-age=60");
         assertNamesNone(ask(client, "/list"));

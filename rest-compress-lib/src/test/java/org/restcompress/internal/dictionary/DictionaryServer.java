@@ -64,7 +64,10 @@ final class DictionaryServer implements AutoCloseable {
     static String text(int version) {
         StringBuilder text = new StringBuilder("version ").append(version).append('\n');
         for (int line = 0; text.length() < 20_000; line++) {
-            text.append(line * 7919L % 10007).append(" is what line ").append(line * 31 % 997).append(" says\n");
+            text.append(line * 7919L % 10007)
+                    .append(" is what line ")
+                    .append(line * 31 % 997)
+                    .append(" says\n");
         }
         return text.toString();
     }
@@ -105,7 +108,8 @@ final class DictionaryServer implements AutoCloseable {
                 exchange.getResponseHeaders().add(answer.fields[i], answer.fields[i + 1]);
             }
             exchange.getResponseHeaders().add("Content-Type", "text/plain;charset=us-ascii");
-            boolean bodiless = answer.body.length == 0 || exchange.getRequestMethod().equals("HEAD");
+            boolean bodiless =
+                    answer.body.length == 0 || exchange.getRequestMethod().equals("HEAD");
             exchange.sendResponseHeaders(answer.status, bodiless ? -1 : answer.body.length);
             if (!bodiless) {
                 exchange.getResponseBody().write(answer.body);
