@@ -39,12 +39,23 @@ final class DictionaryServer implements AutoCloseable {
         }
     }
 
-    /**
-     * A response.
-     *
-     * @param fields as name, value, name, value…
-     */
-    record Answer(int status, byte[] body, String... fields) {}
+    /** A response. */
+    static final class Answer {
+        private final int status;
+        private final byte[] body;
+        private final String[] fields;
+
+        /**
+         * A response.
+         *
+         * @param fields as name, value, name, value…
+         */
+        Answer(int status, byte[] body, String... fields) {
+            this.status = status;
+            this.body = body;
+            this.fields = fields;
+        }
+    }
 
     DictionaryServer() {
         try {

@@ -91,8 +91,8 @@ abstract class DeltaClientsContract {
     void javaNetHttpGetsDeltas() throws Exception {
         HttpClient client = HttpClient.newHttpClient();
         CompressedBodyHandlers handlers = new CompressedBodyHandlers();
-        HttpRequest request = handlers.prepare(
-                HttpRequest.newBuilder(server.uri("/prices")).build());
+        HttpRequest request =
+                handlers.prepare(HttpRequest.newBuilder(server.uri("/prices")).build());
         assertDeltasCome(codings -> {
             HttpResponse<byte[]> response = handlers.sendAsync(client, request, HttpResponse.BodyHandlers.ofByteArray())
                     .get();
