@@ -71,7 +71,7 @@ public final class DictionarySetting {
             "client.dictionaries.max-bytes",
             bytes(0, Integer.MAX_VALUE),
             1 << 24,
-            "what one client keeps of dictionaries; a quarter of it for one origin");
+            "what one client keeps of dictionaries; at most half of it for one origin");
 
     private DictionarySetting() {}
 }

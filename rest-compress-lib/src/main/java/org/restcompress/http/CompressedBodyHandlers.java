@@ -1,34 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.http;
 
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublisher;
 import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandler;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.net.http.HttpResponse.BodySubscriber;
 import java.net.http.HttpResponse.BodySubscribers;
-import java.net.http.HttpResponse.ResponseInfo;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import org.restcompress.CompressionConfig;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.config.Setting;
 import org.restcompress.config.Settings;
-import org.restcompress.internal.body.AppliedCodings;
-import org.restcompress.internal.body.AppliedCodings.Known;
-import org.restcompress.internal.body.AppliedCodings.TooMany;
-import org.restcompress.internal.body.AppliedCodings.Unknown;
-import org.restcompress.internal.body.CodedBody;
-import org.restcompress.internal.body.DecodedContent;
-import org.restcompress.internal.body.DecodedContent.Emptiness;
-import org.restcompress.internal.body.PulledBody;
 import org.restcompress.internal.plan.ClientPlan;
 import org.restcompress.negotiation.ContentCodings;
 import org.restcompress.policy.Message;
@@ -50,7 +41,10 @@ import org.restcompress.policy.Policy;
  * {@code Content-Encoding} and {@code Content-Length} stay those of the coded body. A body that is damaged, cut short or
  * over a limit of the configuration fails with an {@link IOException} that says so, and names the limit.
  *
- * <p>Immutable, and for any number of clients and threads.
+ * <p>{@link #send} and {@link #sendAsync} do both, and use dictionaries (RFC 9842) besides: they code a response against what
+ * the client has already. These handlers hold the dictionaries, and share them with no others.
+ *
+ * <p>For any number of clients and threads.
  */
 public final class CompressedBodyHandlers {
     private static final String ACCEPT_ENCODING = "Accept-Encoding";
@@ -59,6 +53,8 @@ public final class CompressedBodyHandlers {
     private final ClientPlan plan;
     private final Settings settings;
     private final Policy policy;
+    private final ResponseDecoder decoder;
+    private final DictionarySender dictionaries;
 
     /** With every setting at its default. */
     public CompressedBodyHandlers() {
@@ -78,6 +74,8 @@ public final class CompressedBodyHandlers {
         plan = ClientPlan.of(settings);
         policy = plan.policy(settings.get(Setting.MIN_SIZE));
         plan.requestCodec(settings.get(Setting.CLIENT_REQUEST_CODING));
+        decoder = new ResponseDecoder(plan);
+        dictionaries = new DictionarySender(plan, decoder);
     }
 
     /**
@@ -121,18 +119,56 @@ public final class CompressedBodyHandlers {
     }
 
     /**
+     * Sends a request with the dictionary (RFC 9842) that is held for it, and decodes the response. What servers offer as
+     * dictionaries is kept, under {@code restcompress.client.dictionaries.max-bytes}, and what they announce in {@code Link}
+     * is fetched in the background, without the request's fields. That is not done by a client that has a cookie handler or
+     * an authenticator. A client that follows redirects uses no dictionaries.
+     *
+     * <p>{@code Content-Encoding} and {@code Content-Length} stay those of the coded body, as with each handler.
+     *
+     * @param client sends it
+     * @param request any request, prepared or not; it is prepared here
+     * @param handler one of these, or any other for the decoded body
+     * @param <T> what the handler makes
+     * @return the response
+     * @throws IOException if the client fails, the body is bad, or the body was coded against another dictionary than the
+     *     request named; the next request then goes without
+     * @throws InterruptedException if the calling thread is interrupted
+     */
+    public <T> HttpResponse<T> send(HttpClient client, HttpRequest request, BodyHandler<T> handler)
+            throws IOException, InterruptedException {
+        DictionarySender.Sent sent = dictionaries.send(client, prepare(request));
+        return client.send(sent.request(), sent.handler(own(handler)));
+    }
+
+    /**
+     * Does the same as {@link #send}, and does not wait for the response.
+     *
+     * @param client sends it
+     * @param request any request, prepared or not; it is prepared here
+     * @param handler one of these, or any other for the decoded body
+     * @param <T> what the handler makes
+     * @return fails as {@link #send} does
+     */
+    public <T> CompletableFuture<HttpResponse<T>> sendAsync(
+            HttpClient client, HttpRequest request, BodyHandler<T> handler) {
+        try {
+            DictionarySender.Sent sent = dictionaries.send(client, prepare(request));
+            return client.sendAsync(sent.request(), sent.handler(own(handler)));
+        } catch (IOException e) {
+            return CompletableFuture.failedFuture(e);
+        }
+    }
+
+    /**
      * Gives the decoded body as a stream, decoded while it is read. Nothing is borrowed from a codec before the first
      * byte is asked for; whoever does not read to the end closes the stream.
      *
      * @return a handler whose stream throws an {@link IOException} where the body turns out to be bad
      */
     public BodyHandler<InputStream> ofInputStream() {
-        return response -> {
-            AppliedCodings applied = applied(response);
-            BodySubscriber<InputStream> body = BodySubscribers.ofInputStream();
-            long announced = announcedLength(response);
-            return isLeft(applied) ? body : BodySubscribers.mapping(body, coded -> decoded(coded, applied, announced));
-        };
+        DecodingHandler<InputStream> handler = decoder::streamed;
+        return handler;
     }
 
     /**
@@ -162,70 +198,13 @@ public final class CompressedBodyHandlers {
      * @return a handler with which {@code send} throws an {@link IOException} if the body is bad
      */
     public <T> BodyHandler<T> decoding(BodyHandler<T> handler) {
-        return response -> {
-            AppliedCodings applied = applied(response);
-            return isLeft(applied)
-                    ? handler.apply(response)
-                    : new CollectedBody<>(
-                            settings.decodeLimits(),
-                            coded -> StreamPublisher.read(
-                                    new StreamPublisher(
-                                            () -> decoded(new ByteArrayInputStream(coded), applied, coded.length)),
-                                    handler.apply(response)));
-        };
+        return own(handler);
     }
 
-    /** The length of the coded body, or -1 if it is not known, or nonsense. */
-    private static long announcedLength(ResponseInfo response) {
-        String value = response.headers().firstValue("Content-Length").orElse("");
-        try {
-            return Long.parseLong(value);
-        } catch (NumberFormatException e) {
-            return -1;
-        }
-    }
-
-    private AppliedCodings applied(ResponseInfo response) {
-        return plan.applied(response.statusCode(), response.headers().allValues(CONTENT_ENCODING));
-    }
-
-    /** Whether the caller gets the body as it came. */
-    private static boolean isLeft(AppliedCodings applied) {
-        return applied instanceof Unknown
-                || (applied instanceof TooMany many && !many.allKnown())
-                || (applied instanceof Known known && known.isEmpty());
-    }
-
-    private InputStream decoded(InputStream coded, AppliedCodings applied, long announced) {
-        return new PulledBody(content(coded, applied, announced), coded);
-    }
-
-    /** An empty body is left empty, because nobody says here whether it answers a HEAD. */
-    private InputStream content(InputStream coded, AppliedCodings applied, long announced) {
-        if (applied instanceof Known known) {
-            CodedBody body = new CodedBody(coded, known.codecs(), announced);
-            return new DecodedContent(body, plan.decoding().limits(), Emptiness.VALID);
-        }
-        return applied instanceof TooMany many ? new Refused(many.problem()) : coded;
-    }
-
-    /** Fails when it is read: a handler cannot. */
-    private static final class Refused extends InputStream {
-        private final IOException problem;
-
-        Refused(IOException problem) {
-            this.problem = problem;
-        }
-
-        @Override
-        public int read() throws IOException {
-            throw problem;
-        }
-
-        @Override
-        public int read(byte[] target, int offset, int length) throws IOException {
-            throw problem;
-        }
+    private <T> DecodingHandler<T> own(BodyHandler<T> handler) {
+        return handler instanceof DecodingHandler<T> decoding
+                ? decoding
+                : (response, call) -> decoder.collected(handler, response, call);
     }
 
     private boolean permits(HttpRequest request, long length) {

@@ -4,6 +4,7 @@ package org.restcompress.internal.body;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.Codecs;
 import org.restcompress.codec.ContentCodec;
@@ -22,18 +23,29 @@ public sealed interface AppliedCodings {
      * @param allowed the most codings that one body may have
      */
     static AppliedCodings of(@Nullable List<String> lines, Codecs codecs, int allowed) {
+        return of(lines, codecs::named, allowed);
+    }
+
+    /**
+     * Reads {@code Content-Encoding}.
+     *
+     * @param lines the field's lines; null or empty where there is no such field
+     * @param named the codec of a coding that can be undone
+     * @param allowed the most codings that one body may have
+     */
+    static AppliedCodings of(
+            @Nullable List<String> lines, Function<String, Optional<ContentCodec>> named, int allowed) {
         List<String> names = ContentCodings.parse(lines);
         if (names.isEmpty()) {
             return Known.NONE;
         }
         if (names.size() > allowed) {
-            boolean allKnown =
-                    names.stream().allMatch(name -> codecs.named(name).isPresent());
+            boolean allKnown = names.stream().allMatch(name -> named.apply(name).isPresent());
             return new TooMany(names.size(), allowed, allKnown);
         }
         List<ContentCodec> applied = new ArrayList<>(names.size());
         for (String name : names) {
-            Optional<ContentCodec> codec = codecs.named(name);
+            Optional<ContentCodec> codec = named.apply(name);
             if (codec.isEmpty()) {
                 return new Unknown(name);
             }

@@ -4,7 +4,7 @@ package org.restcompress.internal.body;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** A copy of a body as its writer wrote it, for one who wants it when it has ended in good order. */
+/** A copy of a body as it is written or read, for one who wants it when it has ended in good order. */
 public final class BodyCopy {
     /** Takes a whole body. */
     @FunctionalInterface
@@ -46,7 +46,8 @@ public final class BodyCopy {
         bytes = null;
     }
 
-    void add(byte[] source, int offset, int length) {
+    /** Takes the next bytes of the body. */
+    public void add(byte[] source, int offset, int length) {
         byte[] held = bytes;
         if (held == null) {
             return;
@@ -64,7 +65,7 @@ public final class BodyCopy {
     }
 
     /** The body has ended in good order. */
-    void end() {
+    public void end() {
         byte[] held = bytes;
         bytes = null;
         if (held != null && count > 0) {

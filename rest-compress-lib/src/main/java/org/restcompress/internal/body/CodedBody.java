@@ -12,11 +12,22 @@ import org.restcompress.codec.ContentCodec;
  * @param source the coded bytes
  * @param codecs in the order in which they were applied, at least one
  * @param announced bytes that the source is said to give, or -1 if nobody says
+ * @param known bytes of the dictionary that it was coded against, 0 if there is none: what is decoded from them is no bomb
  */
-public record CodedBody(InputStream source, List<ContentCodec> codecs, long announced) {
+public record CodedBody(InputStream source, List<ContentCodec> codecs, long announced, int known) {
     /** Copies the list. */
     public CodedBody {
         codecs = List.copyOf(codecs);
+    }
+
+    /** A body that was coded without a dictionary. */
+    public CodedBody(InputStream source, List<ContentCodec> codecs, long announced) {
+        this(source, codecs, announced, 0);
+    }
+
+    /** The same, coded against a dictionary of some bytes. */
+    public CodedBody withKnown(int bytes) {
+        return new CodedBody(source, codecs, announced, bytes);
     }
 
     /** A body whose source is null if it is empty, as RESTEasy on Netty has it. */

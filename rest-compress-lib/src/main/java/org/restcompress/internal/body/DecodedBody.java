@@ -4,6 +4,7 @@ package org.restcompress.internal.body;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.DecodeLimits;
 import org.restcompress.codec.LimitExceededException;
@@ -45,8 +46,22 @@ public final class DecodedBody extends InputStream {
             DecodeLimits limits,
             Emptiness emptiness,
             Function<IOException, RuntimeException> complaint) {
+        this(coded, limits, emptiness, complaint, UnaryOperator.identity());
+    }
+
+    /**
+     * Decodes lazily, and lets somebody see what is decoded.
+     *
+     * @param watched makes a stream that somebody watches of the decoded content, which is read and closed through it
+     */
+    public DecodedBody(
+            CodedBody coded,
+            DecodeLimits limits,
+            Emptiness emptiness,
+            Function<IOException, RuntimeException> complaint,
+            UnaryOperator<InputStream> watched) {
         this.source = coded.source();
-        this.decoded = new PulledBody(new DecodedContent(coded, limits, emptiness), source);
+        this.decoded = new PulledBody(watched.apply(new DecodedContent(coded, limits, emptiness)), source);
         this.complaint = complaint;
     }
 

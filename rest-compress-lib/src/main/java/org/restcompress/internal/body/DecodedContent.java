@@ -32,6 +32,7 @@ public final class DecodedContent extends InputStream {
     private final DecodeLimits limits;
     private final Emptiness emptiness;
     private final long announced;
+    private final int known;
     private final Deque<InputStream> layers = new ArrayDeque<>(4);
     private long received;
     private boolean ended;
@@ -48,6 +49,7 @@ public final class DecodedContent extends InputStream {
         this.source = coded.source();
         this.codecs = coded.codecs();
         this.announced = coded.announced();
+        this.known = coded.known();
         this.limits = limits;
         this.emptiness = emptiness;
     }
@@ -187,7 +189,7 @@ public final class DecodedContent extends InputStream {
         public int read(byte[] target, int offset, int length) throws IOException {
             int n = decoder.read(target, offset, length);
             decoded += Math.max(n, 0);
-            limits.checkSize(decoded, received);
+            limits.checkSize(decoded, received + known);
             return n;
         }
     }

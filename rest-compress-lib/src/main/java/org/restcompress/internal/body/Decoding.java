@@ -2,8 +2,11 @@
 package org.restcompress.internal.body;
 
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.Codecs;
+import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.DecodeLimits;
 import org.restcompress.config.Setting;
 import org.restcompress.config.Settings;
@@ -24,5 +27,14 @@ public record Decoding(Codecs codecs, DecodeLimits limits, int allowed) {
     /** The codings that the lines of {@code Content-Encoding} name, if there are any. */
     public AppliedCodings applied(@Nullable List<String> lines) {
         return AppliedCodings.of(lines, codecs, allowed);
+    }
+
+    /**
+     * The same, with codecs for one body beside those for all.
+     *
+     * @param others by their codings
+     */
+    public AppliedCodings applied(@Nullable List<String> lines, Function<String, Optional<ContentCodec>> others) {
+        return AppliedCodings.of(lines, name -> codecs.named(name).or(() -> others.apply(name)), allowed);
     }
 }

@@ -5,6 +5,8 @@ import jakarta.ws.rs.Priorities;
 import jakarta.ws.rs.core.FeatureContext;
 import java.time.InstantSource;
 import org.restcompress.config.Settings;
+import org.restcompress.internal.client.dictionary.AnonymousFilter;
+import org.restcompress.internal.client.dictionary.DictionaryCalls;
 import org.restcompress.internal.rest.Chain;
 import org.restcompress.internal.rest.ClientRuntime;
 import org.restcompress.internal.rest.SettingSources;
@@ -14,6 +16,9 @@ import org.restcompress.internal.runtime.Runtimes;
 public final class ClientChain {
     /** Behind the filters of applications, which may set headers that count. */
     private static final int LATE = Priorities.USER + 1000;
+
+    /** Behind the filters of everybody, whatever they set. */
+    private static final int LAST = Integer.MAX_VALUE;
 
     /** Before them. */
     private static final int EARLY = Integer.MIN_VALUE;
@@ -33,13 +38,15 @@ public final class ClientChain {
         SettingSources.of(explicit, context.getConfiguration(), runtime);
         ClientPlans plans = new ClientPlans(explicit, context.getConfiguration(), runtime);
         Origins origins = new Origins(InstantSource.system());
-        context.register(new ClientCodingFilter(plans, origins, runtime), LATE);
+        DictionaryCalls dictionaries = new DictionaryCalls(InstantSource.system());
+        context.register(new ClientCodingFilter(plans, origins, dictionaries, runtime), LATE);
+        context.register(new AnonymousFilter(), LAST);
         context.register(new ClientHeadersFilter(), EARLY);
         // Response filters run from high to low. Learning comes first, because a filter behind it may throw instead of
         // giving the response on. Decoded is what was not repeated.
         context.register(new ClientLearningFilter(plans, origins, runtime), LATE + 2);
         context.register(new ClientRepeatFilter(plans, runtime), LATE + 1);
-        context.register(new ClientDecodingFilter(plans), LATE);
+        context.register(new ClientDecodingFilter(plans, dictionaries), LATE);
         if (runtime.tellsMethodsOfProxies()) {
             // Others do not ask it about proxies, and warn of it.
             context.register(new ClientProxyFeature(runtime));

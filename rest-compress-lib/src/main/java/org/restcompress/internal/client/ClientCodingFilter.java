@@ -10,6 +10,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.config.Setting;
+import org.restcompress.internal.client.dictionary.DictionaryCalls;
 import org.restcompress.internal.headers.RepresentationHeaders;
 import org.restcompress.internal.plan.ClientPlan;
 import org.restcompress.internal.plan.Declaration;
@@ -27,11 +28,13 @@ final class ClientCodingFilter implements ClientRequestFilter {
 
     private final ClientPlans plans;
     private final Origins origins;
+    private final DictionaryCalls dictionaries;
     private final ClientRuntime runtime;
 
-    ClientCodingFilter(ClientPlans plans, Origins origins, ClientRuntime runtime) {
+    ClientCodingFilter(ClientPlans plans, Origins origins, DictionaryCalls dictionaries, ClientRuntime runtime) {
         this.plans = plans;
         this.origins = origins;
+        this.dictionaries = dictionaries;
         this.runtime = runtime;
     }
 
@@ -42,8 +45,11 @@ final class ClientCodingFilter implements ClientRequestFilter {
         ClientRequest.detachFrom(request);
         ClientPlan plan = plans.of(request);
         RepresentationHeaders headers = new RepresentationHeaders(new HeaderMap(request.getHeaders()));
-        plan.acceptEncoding(headers::has)
-                .ifPresent(accepted -> headers.addIfAbsent(HttpHeaders.ACCEPT_ENCODING, accepted));
+        DictionaryCalls.detachFrom(request);
+        plan.acceptEncoding(headers::has).ifPresent(accepted -> {
+            headers.addIfAbsent(HttpHeaders.ACCEPT_ENCODING, accepted);
+            dictionaries.begin(request, plan.config(), accepted);
+        });
         if (PlainRepeat.refusal(request) != null) {
             // A filter before this one may have asked its own coder for a coding, as Dropwizard's does.
             headers.removeContentEncoding();

@@ -16,6 +16,8 @@ import org.restcompress.internal.body.CodedBody;
 import org.restcompress.internal.body.DecodedBody;
 import org.restcompress.internal.body.DecodedContent.Emptiness;
 import org.restcompress.internal.client.PlainRepeat.Refusal;
+import org.restcompress.internal.client.dictionary.Answered;
+import org.restcompress.internal.client.dictionary.DictionaryCalls;
 import org.restcompress.internal.headers.ReceivedHeaders;
 import org.restcompress.internal.plan.ClientPlan;
 import org.restcompress.internal.rest.HeaderMap;
@@ -24,39 +26,56 @@ import org.restcompress.internal.rest.MessageProperties;
 /** Puts the decoded body of a response in place of the coded one, however the caller reads it. */
 final class ClientDecodingFilter implements ClientResponseFilter {
     private final ClientPlans plans;
+    private final DictionaryCalls dictionaries;
 
-    ClientDecodingFilter(ClientPlans plans) {
+    ClientDecodingFilter(ClientPlans plans, DictionaryCalls dictionaries) {
         this.plans = plans;
+        this.dictionaries = dictionaries;
     }
 
     @Override
     public void filter(ClientRequestContext request, ClientResponseContext response) {
+        Answered answered = dictionaries.answered(request, response);
         List<String> lines = response.getHeaders().get(HttpHeaders.CONTENT_ENCODING);
-        if (lines == null || !hasContent(request, response)) {
+        if (!hasContent(request, response)) {
+            return;
+        }
+        if (lines == null) {
+            answered.learnFromPlain();
             return;
         }
         ClientPlan plan = plans.of(request);
-        AppliedCodings applied = plan.applied(response.getStatus(), lines);
+        AppliedCodings applied = answered.applied(plan, lines);
         if (applied instanceof TooMany many && many.allKnown()) {
             throw badBody(many.problem());
         }
         // What is not ours to undo the caller finds as it came, body and header.
-        if (applied instanceof Known known && !known.isEmpty()) {
-            decode(request, response, known, plan);
+        if (applied instanceof Known known) {
+            if (known.isEmpty()) {
+                answered.learnFromPlain();
+            } else {
+                decode(request, response, known, plan, answered);
+            }
         }
     }
 
     private static void decode(
-            ClientRequestContext request, ClientResponseContext response, Known applied, ClientPlan plan) {
+            ClientRequestContext request,
+            ClientResponseContext response,
+            Known applied,
+            ClientPlan plan,
+            Answered answered) {
         DecodedBody body = new DecodedBody(
                 CodedBody.of(
-                        response.getEntityStream(),
-                        applied.codecs(),
-                        new ReceivedHeaders(new HeaderMap(response.getHeaders())).contentLength()),
+                                response.getEntityStream(),
+                                applied.codecs(),
+                                new ReceivedHeaders(new HeaderMap(response.getHeaders())).contentLength())
+                        .withKnown(answered.known(applied)),
                 plan.decoding().limits(),
                 // Servers send such responses, and other clients read them.
                 Emptiness.VALID,
-                ClientDecodingFilter::badBody);
+                ClientDecodingFilter::badBody,
+                answered::learntFrom);
         response.setEntityStream(body);
         tell(request, body, applied.joined());
         Refusal refusal = PlainRepeat.refusal(request);

@@ -10,9 +10,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.restcompress.codec.Dictionary;
 import org.restcompress.internal.dictionary.fields.DictionaryHash;
 import org.restcompress.internal.dictionary.fields.UseAsDictionary;
-import org.restcompress.internal.urlpattern.UrlPattern;
 
 /**
  * The dictionaries that one client holds (RFC 9842 §2.2), bounded in bytes; those that were not used for the longest time go
@@ -65,29 +65,33 @@ public final class HeldDictionaries {
      *     one for its own origin, and it is not too large
      */
     public boolean add(DictionaryExchange exchange, byte[] content) {
-        Optional<HeldDictionary> read = read(exchange, content);
-        if (read.isEmpty() || cost(read.get()) > maxBytes / 2) {
-            return false;
-        }
-        add(origin(exchange.url()), read.get());
-        return true;
+        return terms(exchange)
+                .filter(terms -> content.length > 0)
+                .map(terms -> add(terms, Dictionary.of(content)))
+                .orElse(false);
     }
 
-    private Optional<HeldDictionary> read(DictionaryExchange exchange, byte[] content) {
-        if (content.length == 0 || !SecureContext.isSecure(exchange.url())) {
-            return Optional.empty();
+    /** The terms of a response whose content is still to come; empty if it is no dictionary. */
+    Optional<DictionaryTerms> terms(DictionaryExchange exchange) {
+        return DictionaryTerms.of(exchange, clock.instant());
+    }
+
+    /** Bytes: what is longer is not held. */
+    int longest() {
+        return (int) Math.min(Math.max(maxBytes / 2 - OVERHEAD, 0), Integer.MAX_VALUE);
+    }
+
+    /**
+     * Keeps a content.
+     *
+     * @return whether it is held now: it is not too long
+     */
+    boolean add(DictionaryTerms terms, Dictionary content) {
+        if (content.length() > longest()) {
+            return false;
         }
-        UseAsDictionary use = UseAsDictionary.parse(exchange.response().apply("Use-As-Dictionary"))
-                .orElse(null);
-        Instant until = Freshness.usableUntil(exchange.response(), exchange.requested(), clock.instant())
-                .orElse(null);
-        Selection selection = Selection.of(exchange.response().apply("Vary"), exchange.request())
-                .orElse(null);
-        if (use == null || until == null || selection == null) {
-            return Optional.empty();
-        }
-        return UrlPattern.parse(use.match(), exchange.url())
-                .map(pattern -> new HeldDictionary(use, pattern, selection, until, content));
+        add(origin(terms.source()), new HeldDictionary(terms, content));
+        return true;
     }
 
     private synchronized void add(String name, HeldDictionary added) {
@@ -141,6 +145,16 @@ public final class HeldDictionaries {
             origin.used.put(Key.of(best), ++uses);
         }
         return Optional.ofNullable(best);
+    }
+
+    /** Whether what comes from a URL is held. */
+    synchronized boolean holds(URI source) {
+        Origin origin = origins.get(origin(source));
+        if (origin == null) {
+            return false;
+        }
+        forgetExpired(origin);
+        return origin.held.values().stream().anyMatch(held -> held.source().equals(source));
     }
 
     /** Forgets a dictionary, as when a server answered with one that did not fit. */
@@ -198,11 +212,11 @@ public final class HeldDictionaries {
     }
 
     private static long cost(HeldDictionary held) {
-        return held.bytes().length + (long) OVERHEAD;
+        return held.dictionary().length() + (long) OVERHEAD;
     }
 
     /** RFC 9110 §4.3.1: scheme, host and port. */
-    private static String origin(URI url) {
+    static String origin(URI url) {
         String scheme = url.getScheme().toLowerCase(Locale.ROOT);
         int port = url.getPort() >= 0 ? url.getPort() : scheme.equals("https") ? 443 : 80;
         return scheme + "://" + String.valueOf(url.getHost()).toLowerCase(Locale.ROOT) + ':' + port;

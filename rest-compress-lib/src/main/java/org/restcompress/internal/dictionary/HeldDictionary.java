@@ -4,6 +4,7 @@ package org.restcompress.internal.dictionary;
 import java.net.URI;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
+import org.restcompress.codec.Dictionary;
 import org.restcompress.internal.dictionary.fields.DictionaryHash;
 import org.restcompress.internal.dictionary.fields.UseAsDictionary;
 import org.restcompress.internal.urlpattern.UrlPattern;
@@ -13,25 +14,32 @@ import org.restcompress.internal.urlpattern.UrlPattern;
  * it, or hold the next one in its place, in the meantime.
  */
 public final class HeldDictionary {
+    private final URI source;
     private final UseAsDictionary use;
     private final UrlPattern pattern;
     private final Selection selection;
     private final Instant until;
-    private final byte[] bytes;
+    private final Dictionary dictionary;
     private final DictionaryHash hash;
 
-    HeldDictionary(UseAsDictionary use, UrlPattern pattern, Selection selection, Instant until, byte[] bytes) {
-        this.use = use;
-        this.pattern = pattern;
-        this.selection = selection;
-        this.until = until;
-        this.bytes = bytes;
-        hash = DictionaryHash.of(bytes);
+    HeldDictionary(DictionaryTerms terms, Dictionary dictionary) {
+        source = terms.source();
+        use = terms.use();
+        pattern = terms.pattern();
+        selection = terms.selection();
+        until = terms.until();
+        this.dictionary = dictionary;
+        hash = DictionaryHash.ofBytes(dictionary.sha256());
     }
 
-    /** Its bytes: not a copy, and not to be changed. */
-    public byte[] bytes() {
-        return bytes;
+    /** What bodies are coded against. */
+    public Dictionary dictionary() {
+        return dictionary;
+    }
+
+    /** Where it came from. */
+    URI source() {
+        return source;
     }
 
     /** What {@code Available-Dictionary} says. */

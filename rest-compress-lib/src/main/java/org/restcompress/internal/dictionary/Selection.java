@@ -22,6 +22,9 @@ record Selection(List<String> fields, DictionaryHash hash) {
     /** These choose a coding, and not what is coded. */
     private static final Set<String> OF_CODINGS = Set.of("accept-encoding", "available-dictionary", "dictionary-id");
 
+    /** What was sent to one who showed these is for nobody else, be it that the server does not say so. */
+    private static final Set<String> CREDENTIALS = Set.of("authorization", "cookie");
+
     private static final DictionaryHash OF_NONE = DictionaryHash.of(new byte[0]);
 
     /**
@@ -38,6 +41,7 @@ record Selection(List<String> fields, DictionaryHash hash) {
                     .filter(name -> !name.isEmpty() && !OF_CODINGS.contains(name))
                     .forEach(names::add);
         }
+        CREDENTIALS.stream().filter(name -> !request.apply(name).isEmpty()).forEach(names::add);
         List<String> fields = List.copyOf(names);
         return names.contains("*") ? Optional.empty() : Optional.of(new Selection(fields, hash(fields, request)));
     }

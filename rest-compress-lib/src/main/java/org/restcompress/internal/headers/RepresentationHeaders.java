@@ -11,6 +11,7 @@ import static org.restcompress.negotiation.FieldNames.VARY;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -23,6 +24,8 @@ import org.restcompress.negotiation.Vary;
 
 /** The headers of a message that goes out, and the edits that go with each way in which its body does. */
 public final class RepresentationHeaders {
+    private static final List<String> CREDENTIALS = List.of("Authorization", "Cookie");
+
     private final Headers headers;
 
     /** The headers of a message, which are edited. */
@@ -78,6 +81,16 @@ public final class RepresentationHeaders {
     public String joined(String name) {
         List<String> lines = headers.lines(name);
         return lines.isEmpty() ? null : String.join(", ", lines);
+    }
+
+    /** Sets fields to one line each. */
+    public void setAll(Map<String, String> fields) {
+        fields.forEach(headers::set);
+    }
+
+    /** Takes away what says who asks. */
+    public void removeCredentials() {
+        CREDENTIALS.forEach(headers::remove);
     }
 
     /** Whether the application asks that the response stay uncoded; takes the request away. */

@@ -4,6 +4,7 @@ package org.restcompress.internal.plan;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.Codecs;
@@ -116,6 +117,18 @@ public record ClientPlan(Settings config, Decoding decoding, List<String> advert
      * @param lines those of {@code Content-Encoding}, or null
      */
     public AppliedCodings applied(int status, @Nullable List<String> lines) {
-        return status == PARTIAL_CONTENT ? AppliedCodings.Known.NONE : decoding.applied(lines);
+        return applied(status, lines, name -> Optional.empty());
+    }
+
+    /**
+     * The same, with codecs for this response beside those for all.
+     *
+     * @param status the response's
+     * @param lines those of {@code Content-Encoding}, or null
+     * @param others by their codings
+     */
+    public AppliedCodings applied(
+            int status, @Nullable List<String> lines, Function<String, Optional<ContentCodec>> others) {
+        return status == PARTIAL_CONTENT ? AppliedCodings.Known.NONE : decoding.applied(lines, others);
     }
 }

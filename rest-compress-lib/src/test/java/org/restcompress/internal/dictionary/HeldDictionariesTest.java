@@ -57,7 +57,7 @@ class HeldDictionariesTest {
 
     private Optional<String> lookup(String url, @Nullable String destination, FieldLines request) {
         return held.lookup(PAGE.resolve(url), destination, request)
-                .map(found -> new String(found.bytes(), StandardCharsets.UTF_8));
+                .map(found -> new String(found.dictionary().toByteArray(), StandardCharsets.UTF_8));
     }
 
     @Test
@@ -80,7 +80,7 @@ class HeldDictionariesTest {
         add("two", "Use-As-Dictionary", "match=\"/api/*\", id=\"2\"", "Cache-Control", "max-age=60");
         assertThat(lookup("/api/prices")).contains("two");
         assertThat(held.bytes()).isEqualTo(before);
-        assertThat(named.bytes())
+        assertThat(named.dictionary().toByteArray())
                 .as("what a request on its way has named")
                 .isEqualTo("one".getBytes(StandardCharsets.UTF_8));
         assertThat(named.id()).isEqualTo("1");

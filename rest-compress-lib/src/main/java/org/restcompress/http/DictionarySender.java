@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.http;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpClient.Redirect;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandler;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.Map;
+import java.util.Optional;
+import org.restcompress.internal.dictionary.ClientDictionaries;
+import org.restcompress.internal.dictionary.DictionaryCall;
+import org.restcompress.internal.plan.ClientPlan;
+import org.restcompress.negotiation.FieldNames;
+
+/** Sends requests with the dictionaries that are held for them. */
+final class DictionarySender {
+    /** Of a dictionary that nobody waits for. */
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+    private final ClientDictionaries dictionaries = new ClientDictionaries(InstantSource.system());
+    private final ClientPlan plan;
+    private final ResponseDecoder decoder;
+
+    DictionarySender(ClientPlan plan, ResponseDecoder decoder) {
+        this.plan = plan;
+        this.decoder = decoder;
+    }
+
+    /** A request as it is sent, and what its response is decoded with. */
+    final class Sent {
+        private final HttpClient client;
+        private final DictionaryCall call;
+        private final HttpRequest request;
+
+        private Sent(HttpClient client, DictionaryCall call, HttpRequest request) {
+            this.client = client;
+            this.call = call;
+            this.request = request;
+        }
+
+        HttpRequest request() {
+            return request;
+        }
+
+        <T> BodyHandler<T> handler(DecodingHandler<T> handler) {
+            return response -> {
+                if (isAnonymous(client)) {
+                    dictionaries.fetchAnnounced(call, response.headers()::allValues, url -> fetch(client, url));
+                }
+                return handler.apply(response, call);
+            };
+        }
+    }
+
+    /**
+     * Names the dictionary that is held for a request. A client that follows redirects would name it to servers that it is
+     * none of, and not say who answered: it uses none.
+     *
+     * @param prepared a request with our {@code Accept-Encoding}, or one that its caller set
+     */
+    Sent send(HttpClient client, HttpRequest prepared) {
+        Optional<String> ours = plan.acceptEncoding(name -> false);
+        boolean isOurs = ours.isPresent()
+                && ours.equals(prepared.headers().firstValue(FieldNames.ACCEPT_ENCODING))
+                && prepared.headers().firstValue(FieldNames.RANGE).isEmpty();
+        if (!isOurs || client.followRedirects() != Redirect.NEVER) {
+            return new Sent(client, DictionaryCall.NONE, prepared);
+        }
+        DictionaryCall call = call(prepared);
+        Map<String, String> fields = call.fields(ours.get());
+        if (fields.isEmpty()) {
+            return new Sent(client, call, prepared);
+        }
+        HttpRequest.Builder naming = HttpRequest.newBuilder(prepared, (name, value) -> true);
+        fields.forEach(naming::setHeader);
+        return new Sent(client, call, naming.build());
+    }
+
+    private DictionaryCall call(HttpRequest request) {
+        return dictionaries.call(plan.config(), request.method(), request.uri(), request.headers()::allValues);
+    }
+
+    /** Whether a client sends nothing that says who asks but what a request has. */
+    private static boolean isAnonymous(HttpClient client) {
+        return client.cookieHandler().isEmpty() && client.authenticator().isEmpty();
+    }
+
+    private InputStream fetch(HttpClient client, URI url) throws IOException, InterruptedException {
+        HttpRequest.Builder request = HttpRequest.newBuilder(url).timeout(PATIENCE);
+        plan.acceptEncoding(name -> false)
+                .ifPresent(accepted -> request.setHeader(FieldNames.ACCEPT_ENCODING, accepted));
+        HttpRequest fetching = request.build();
+        DictionaryCall call = call(fetching).withoutDictionary();
+        return client.send(fetching, response -> decoder.streamed(response, call))
+                .body();
+    }
+}

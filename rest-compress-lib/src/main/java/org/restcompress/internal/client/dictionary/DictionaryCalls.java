@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.client.dictionary;
+
+import jakarta.ws.rs.client.Client;
+import jakarta.ws.rs.client.ClientRequestContext;
+import jakarta.ws.rs.client.ClientResponseContext;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.Response.Status.Family;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URI;
+import java.time.InstantSource;
+import org.restcompress.config.Settings;
+import org.restcompress.internal.dictionary.ClientDictionaries;
+import org.restcompress.internal.dictionary.DictionaryCall;
+import org.restcompress.internal.headers.RepresentationHeaders;
+import org.restcompress.internal.rest.HeaderMap;
+import org.restcompress.internal.rest.MessageProperties;
+
+/** The dictionaries of one client, and which of them each of its requests names. */
+public final class DictionaryCalls {
+    /** The request property with the {@link DictionaryCall}. */
+    private static final String CALL = MessageProperties.OWN + "dictionary";
+
+    /** The request property that a request has which fetches a dictionary. */
+    private static final String FETCH = MessageProperties.OWN + "dictionary.fetch";
+
+    private final ClientDictionaries dictionaries;
+
+    /** For one client. */
+    public DictionaryCalls(InstantSource clock) {
+        dictionaries = new ClientDictionaries(clock);
+    }
+
+    /** Takes away what an earlier call left: an Invocation may be invoked again, and RESTEasy keeps its properties. */
+    public static void detachFrom(ClientRequestContext request) {
+        request.removeProperty(CALL);
+    }
+
+    /**
+     * Names the dictionary that is held for a request, if there is one.
+     *
+     * @param accepted our own {@code Accept-Encoding}
+     */
+    public void begin(ClientRequestContext request, Settings config, String accepted) {
+        HeaderMap headers = new HeaderMap(request.getHeaders());
+        DictionaryCall held = dictionaries.call(config, request.getMethod(), request.getUri(), headers::lines);
+        DictionaryCall call = isFetch(request) ? held.withoutDictionary() : held;
+        new RepresentationHeaders(headers).setAll(call.fields(accepted));
+        request.setProperty(CALL, call);
+    }
+
+    /** The response is there; what it announces is fetched. */
+    public Answered answered(ClientRequestContext request, ClientResponseContext response) {
+        DictionaryCall call = request.getProperty(CALL) instanceof DictionaryCall made ? made : DictionaryCall.NONE;
+        HeaderMap fields = new HeaderMap(response.getHeaders());
+        Client client = request.getClient();
+        // CXF's proxies have none.
+        if (client != null && !isFetch(request)) {
+            dictionaries.fetchAnnounced(call, fields::lines, url -> fetch(client, url));
+        }
+        return new Answered(response, call, call.answered(response.getStatus(), fields::lines));
+    }
+
+    static boolean isFetch(ClientRequestContext request) {
+        return request.getProperty(FETCH) != null;
+    }
+
+    private static InputStream fetch(Client client, URI url) {
+        Response response = client.target(url).request().property(FETCH, true).get();
+        // An error's content would not be kept. RESTEasy has no entity without a Content-Type, but its content.
+        InputStream content = response.getStatusInfo().getFamily() == Family.SUCCESSFUL
+                ? content(response)
+                : InputStream.nullInputStream();
+        return new FilterInputStream(content) {
+            @Override
+            public void close() throws IOException {
+                super.close();
+                response.close();
+            }
+        };
+    }
+
+    private static InputStream content(Response response) {
+        boolean open = false;
+        try {
+            InputStream content = response.readEntity(InputStream.class);
+            open = true;
+            return content;
+        } finally {
+            if (!open) {
+                response.close();
+            }
+        }
+    }
+}

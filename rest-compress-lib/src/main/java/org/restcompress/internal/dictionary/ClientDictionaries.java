@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.dictionary;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.System.Logger.Level;
+import java.net.URI;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.restcompress.codec.DictionaryCodec;
+import org.restcompress.codec.DictionaryCodecs;
+import org.restcompress.config.DictionarySetting;
+import org.restcompress.config.Settings;
+import org.restcompress.config.Switch;
+import org.restcompress.internal.dictionary.fields.DictionaryLink;
+import org.restcompress.internal.platform.Background;
+import org.restcompress.negotiation.FieldNames;
+
+/**
+ * How one client uses dictionaries (RFC 9842), whatever its API: which it names, how it decodes, what it keeps, and what it
+ * fetches when it has time. Clients do not share one of these.
+ */
+public final class ClientDictionaries {
+    private static final System.Logger LOG = System.getLogger(ClientDictionaries.class.getName());
+
+    /** Of an announced dictionary that is not held: it may have been none, or have been displaced. */
+    private static final Duration BETWEEN_FETCHES = Duration.ofMinutes(10);
+
+    /** URLs that are remembered as fetched. */
+    private static final int MOST_FETCHED = 256;
+
+    /** Dictionaries to be fetched at a time; others are announced again. */
+    private static final int MOST_WAITING = 16;
+
+    private final InstantSource clock;
+    private final Map<String, DictionaryCodec> codecs =
+            DictionaryCodecs.installed().byCoding();
+    private final Background background = new Background("restcompress-dictionaries", MOST_WAITING);
+    private final Map<URI, Instant> fetched = new LinkedHashMap<>();
+    private @Nullable HeldDictionaries held;
+
+    /** Sends a request of its own. */
+    @FunctionalInterface
+    public interface Fetcher {
+        /**
+         * Gets a URL with the client, and without anybody's credentials. What it holds is kept while it is read.
+         *
+         * @return the decoded content, which is closed
+         */
+        InputStream open(URI url) throws IOException, InterruptedException;
+    }
+
+    /** Holds nothing yet. */
+    public ClientDictionaries(InstantSource clock) {
+        this.clock = clock;
+    }
+
+    /**
+     * A request that is about to be sent, whose {@code Accept-Encoding} is ours.
+     *
+     * @param request the fields that it is sent with, read when they are needed
+     * @return {@link DictionaryCall#NONE} if the settings have no dictionaries used, no codec with dictionaries works here, or
+     *     the caller names a dictionary of its own
+     */
+    public DictionaryCall call(Settings config, String method, URI url, FieldLines request) {
+        boolean used = config.get(DictionarySetting.CLIENT_DICTIONARIES) == Switch.ON
+                && !codecs.isEmpty()
+                && request.apply(FieldNames.AVAILABLE_DICTIONARY).isEmpty();
+        return used ? call(held(config), method, url, request) : DictionaryCall.NONE;
+    }
+
+    private DictionaryCall call(HeldDictionaries held, String method, URI url, FieldLines request) {
+        // The body that a HEAD speaks of never comes.
+        HeldDictionary named =
+                method.equals("HEAD") ? null : held.lookup(url, null, request).orElse(null);
+        return new DictionaryCall(held, codecs, method, url, request, clock.instant(), named);
+    }
+
+    /** Made for the first call: the settings of a client may change until then. */
+    private synchronized HeldDictionaries held(Settings config) {
+        HeldDictionaries made = held;
+        if (made == null) {
+            made = new HeldDictionaries(config.get(DictionarySetting.CLIENT_DICTIONARIES_MAX_BYTES), clock);
+            held = made;
+        }
+        return made;
+    }
+
+    /**
+     * Fetches in the background what a response announces (RFC 9842 §3), of its own origin and in a secure context.
+     *
+     * @param response its fields
+     */
+    public void fetchAnnounced(DictionaryCall call, FieldLines response, Fetcher fetcher) {
+        if (!SecureContext.isSecure(call.url())) {
+            return;
+        }
+        for (String target : DictionaryLink.targets(response.apply("Link"))) {
+            resolved(call.url(), target)
+                    .filter(this::isToBeFetched)
+                    .ifPresent(url -> background.tryDo(1, () -> fetch(url, fetcher)));
+        }
+    }
+
+    private static Optional<URI> resolved(URI base, String target) {
+        try {
+            URI url = base.resolve(target);
+            // Of another origin: a server could have its clients ask anybody.
+            return Optional.of(url)
+                    .filter(SecureContext::isSecure)
+                    .filter(any -> HeldDictionaries.origin(url).equals(HeldDictionaries.origin(base)));
+        } catch (IllegalArgumentException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** Asked once for each fetch. */
+    private synchronized boolean isToBeFetched(URI url) {
+        Instant now = clock.instant();
+        Instant last = fetched.get(url);
+        if (held == null || held.holds(url) || (last != null && now.isBefore(last.plus(BETWEEN_FETCHES)))) {
+            return false;
+        }
+        fetched.remove(url);
+        fetched.put(url, now);
+        if (fetched.size() > MOST_FETCHED) {
+            URI first = fetched.keySet().iterator().next();
+            fetched.remove(first);
+        }
+        return true;
+    }
+
+    private void fetch(URI url, Fetcher fetcher) {
+        try (InputStream content = fetcher.open(url)) {
+            readToItsEnd(content);
+        } catch (IOException | RuntimeException e) {
+            LOG.log(Level.DEBUG, () -> "the dictionary " + url + " could not be fetched", e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private synchronized int longest() {
+        return held == null ? 0 : held.longest();
+    }
+
+    /** Unless it is too long to be held. */
+    private void readToItsEnd(InputStream content) throws IOException {
+        byte[] buffer = new byte[8192];
+        long left = longest();
+        for (int n = 0; n >= 0 && left >= 0; n = content.read(buffer, 0, buffer.length)) {
+            left -= n;
+        }
+    }
+}

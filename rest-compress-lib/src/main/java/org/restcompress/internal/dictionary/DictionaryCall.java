@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.dictionary;
+
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.URI;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.restcompress.codec.ContentCodec;
+import org.restcompress.codec.DecodeLimits;
+import org.restcompress.codec.DictionaryCodec;
+import org.restcompress.codec.EncodingStream;
+import org.restcompress.codec.MalformedContentException;
+import org.restcompress.internal.body.AppliedCodings;
+import org.restcompress.internal.body.AppliedCodings.Known;
+import org.restcompress.internal.dictionary.fields.DictionaryId;
+import org.restcompress.internal.plan.ClientPlan;
+import org.restcompress.negotiation.FieldNames;
+
+/**
+ * A request of a client, and the dictionary that it names, if one is held. The response is decoded with that and no other,
+ * whatever is held by then.
+ */
+public final class DictionaryCall {
+    /** A request that dictionaries have nothing to do with. */
+    public static final DictionaryCall NONE = new DictionaryCall(
+            new HeldDictionaries(0, InstantSource.system()),
+            Map.of(),
+            "",
+            URI.create(""),
+            name -> List.of(),
+            Instant.EPOCH,
+            null);
+
+    private static final int OK = 200;
+
+    private final HeldDictionaries held;
+    private final Map<String, DictionaryCodec> codecs;
+    private final String method;
+    private final URI url;
+    private final FieldLines request;
+    private final Instant requested;
+    private final @Nullable HeldDictionary named;
+
+    DictionaryCall(
+            HeldDictionaries held,
+            Map<String, DictionaryCodec> codecs,
+            String method,
+            URI url,
+            FieldLines request,
+            Instant requested,
+            @Nullable HeldDictionary named) {
+        this.held = held;
+        this.codecs = codecs;
+        this.method = method;
+        this.url = url;
+        this.request = request;
+        this.requested = requested;
+        this.named = named;
+    }
+
+    /**
+     * The fields by which the request names its dictionary (RFC 9842 §2.2, §2.3 and §6.1).
+     *
+     * @param accepted what {@code Accept-Encoding} would be without it
+     * @return values by names; empty if it names none
+     */
+    public Map<String, String> fields(String accepted) {
+        if (named == null) {
+            return Map.of();
+        }
+        Map<String, String> fields = new LinkedHashMap<>();
+        fields.put(FieldNames.ACCEPT_ENCODING, accepted + ", " + String.join(", ", codecs.keySet()));
+        fields.put(FieldNames.AVAILABLE_DICTIONARY, named.hash().fieldValue());
+        if (!named.id().isEmpty()) {
+            fields.put(FieldNames.DICTIONARY_ID, DictionaryId.fieldValue(named.id()));
+        }
+        return fields;
+    }
+
+    /**
+     * The codings of the response's body. One that needs a dictionary is known here, and fails when it is decoded, if the
+     * request named none.
+     *
+     * @param lines those of {@code Content-Encoding}, or null
+     */
+    public AppliedCodings applied(ClientPlan plan, int status, @Nullable List<String> lines) {
+        return plan.applied(status, lines, this::codec);
+    }
+
+    private Optional<ContentCodec> codec(String coding) {
+        return Optional.ofNullable(codecs.get(coding))
+                .map(codec -> named == null ? new Unasked(coding) : codec.with(named.dictionary()));
+    }
+
+    /** Bytes of the dictionary that a body with these codings was coded against; 0 if none of them needs one. */
+    public int known(Known applied) {
+        HeldDictionary dictionary = named;
+        return dictionary != null && applied.names().stream().anyMatch(codecs::containsKey)
+                ? dictionary.dictionary().length()
+                : 0;
+    }
+
+    /**
+     * The response's header is there.
+     *
+     * @param response its fields
+     * @return keeps the content if it may be a dictionary, and forgets the dictionary that was named if the content does not
+     *     decode: the next request goes without
+     */
+    public Learning answered(int status, FieldLines response) {
+        DictionaryTerms terms = status == OK && method.equals("GET")
+                ? held.terms(new DictionaryExchange(url, request, response, requested))
+                        .orElse(null)
+                : null;
+        return terms == null && named == null ? Learning.NOTHING : new Learning(held, terms, this::forget);
+    }
+
+    private void forget() {
+        if (named != null) {
+            held.forget(url, named.hash());
+        }
+    }
+
+    /** The same request, which names no dictionary. */
+    public DictionaryCall withoutDictionary() {
+        return new DictionaryCall(held, codecs, method, url, request, requested, null);
+    }
+
+    URI url() {
+        return url;
+    }
+
+    /** A coding that needs a dictionary, of a response whose request named none. */
+    private record Unasked(String coding) implements ContentCodec {
+        @Override
+        public EncodingStream encoder(OutputStream sink) {
+            throw new UnsupportedOperationException(coding + " without a dictionary");
+        }
+
+        @Override
+        public InputStream decoder(InputStream source, DecodeLimits limits) throws MalformedContentException {
+            throw new MalformedContentException(coding, "it was coded with a dictionary, and the request named none");
+        }
+    }
+}

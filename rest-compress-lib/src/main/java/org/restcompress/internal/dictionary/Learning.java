@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.dictionary;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.restcompress.codec.Dictionary;
+import org.restcompress.codec.LimitExceededException;
+import org.restcompress.codec.MalformedContentException;
+import org.restcompress.internal.body.BodyCopy;
+
+/**
+ * What a client learns from a response: its decoded content is kept if it may be a dictionary, and the dictionary that the
+ * request named is forgotten if the content does not decode.
+ */
+public final class Learning {
+    /** From a response that has nothing to do with dictionaries. */
+    static final Learning NOTHING = new Learning();
+
+    private final @Nullable HeldDictionaries held;
+    private final @Nullable DictionaryTerms terms;
+    private final Runnable bad;
+
+    private Learning() {
+        held = null;
+        terms = null;
+        bad = () -> {};
+    }
+
+    /**
+     * From a response whose header is there.
+     *
+     * @param terms on which the content is kept; null if it is no dictionary
+     * @param bad is run when the content turns out to be damaged, or over a limit
+     */
+    Learning(HeldDictionaries held, @Nullable DictionaryTerms terms, Runnable bad) {
+        this.held = held;
+        this.terms = terms;
+        this.bad = bad;
+    }
+
+    /** Whether there is something to learn. */
+    public boolean isNothing() {
+        return held == null;
+    }
+
+    /**
+     * Sees what is read.
+     *
+     * @param content the decoded content, read and closed through what is returned
+     * @param length its bytes, or -1 if only its end tells: some readers stop before they have seen that
+     */
+    public InputStream from(InputStream content, long length) {
+        return isNothing() ? content : new LearntBody(content, copy(length).orElse(null), length);
+    }
+
+    /**
+     * A copy of the content, to be made by others; kept when it is ended.
+     *
+     * @param length bytes of the content, or -1 if it is not known
+     * @return empty if nobody wants it
+     */
+    public Optional<BodyCopy> copy(long length) {
+        HeldDictionaries store = held;
+        DictionaryTerms kept = terms;
+        if (store == null || kept == null || length > store.longest()) {
+            return Optional.empty();
+        }
+        return Optional.of(new BodyCopy(
+                store.longest(), (int) length, (bytes, count) -> store.add(kept, Dictionary.of(bytes, 0, count))));
+    }
+
+    private final class LearntBody extends InputStream {
+        private final InputStream content;
+        private final @Nullable BodyCopy copy;
+        private final long length;
+        private long seen;
+
+        LearntBody(InputStream content, @Nullable BodyCopy copy, long length) {
+            this.content = content;
+            this.copy = copy;
+            this.length = length;
+        }
+
+        @Override
+        public int read() throws IOException {
+            byte[] one = new byte[1];
+            return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
+        }
+
+        @Override
+        public int read(byte[] target, int offset, int count) throws IOException {
+            int n;
+            try {
+                n = content.read(target, offset, count);
+            } catch (MalformedContentException | LimitExceededException e) {
+                bad.run();
+                discard();
+                throw e;
+            } catch (IOException | RuntimeException e) {
+                discard();
+                throw e;
+            }
+            if (copy != null) {
+                learn(copy, target, offset, n);
+            }
+            return n;
+        }
+
+        private void learn(BodyCopy to, byte[] target, int offset, int n) {
+            if (n > 0) {
+                to.add(target, offset, n);
+                seen += n;
+            }
+            boolean whole = length < 0 ? n < 0 : seen == length;
+            if (whole) {
+                to.end();
+            }
+        }
+
+        private void discard() {
+            if (copy != null) {
+                copy.discard();
+            }
+        }
+
+        @Override
+        public int available() throws IOException {
+            return content.available();
+        }
+
+        @Override
+        public void close() throws IOException {
+            discard();
+            content.close();
+        }
+    }
+}

@@ -1,0 +1,298 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.dictionary;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.restcompress.internal.dictionary.DictionaryServer.dcz;
+import static org.restcompress.internal.dictionary.DictionaryServer.hash;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.URI;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.concurrent.locks.LockSupport;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.restcompress.internal.dictionary.DictionaryServer.Answer;
+import org.restcompress.internal.dictionary.DictionaryServer.Asked;
+import org.restcompress.testkit.Http;
+import org.restcompress.testkit.NoStateLeft;
+
+/** What clients do with dictionaries (RFC 9842), by what a server of other hands is asked. */
+@ExtendWith(NoStateLeft.class)
+public abstract class DictionaryClientContract {
+    private static final long PATIENCE_NANOS = Duration.ofSeconds(30).toNanos();
+    private static final long PAUSE_NANOS = Duration.ofMillis(5).toNanos();
+    private static final String OFFER = "Use-As-Dictionary";
+    private static final String AVAILABLE = "Available-Dictionary";
+    private static final String LINK = "Link";
+
+    private DictionaryServer server;
+    private DictionaryClient client;
+
+    /**
+     * Makes a client.
+     *
+     * @param settings by their keys
+     */
+    public abstract DictionaryClient open(Map<String, String> settings);
+
+    @BeforeEach
+    void start() {
+        server = new DictionaryServer();
+        client = open(Map.of());
+    }
+
+    @AfterEach
+    void stop() {
+        client.close();
+        server.close();
+    }
+
+    /** Gets a text that is a dictionary from now on. */
+    private String hold(String... fields) throws Exception {
+        String text = server.nextText();
+        server.offer(text, "gzip", fields);
+        assertThat(client.get(server.uri("/list"))).isEqualTo(text);
+        return text;
+    }
+
+    private Asked ask(DictionaryClient asking, String path, String... fields) throws Exception {
+        server.answer(200, DictionaryServer.bytes("fine"), "");
+        assertThat(asking.get(server.uri(path), fields)).isEqualTo("fine");
+        return server.last();
+    }
+
+    private void assertNamesNone(Asked asked) {
+        assertThat(asked.headers()).doesNotContainKeys(AVAILABLE, "Dictionary-ID");
+        assertThat(asked.field("Accept-Encoding")).doesNotContain("dcz").doesNotContain("dcb");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "gzip", "zstd"})
+    void aRequestNamesWhatTheResponseBeforeBroughtAndGetsADelta(String coding) throws Exception {
+        String held = server.nextText();
+        server.offer(held, coding);
+        assertThat(client.get(server.uri("/list"))).isEqualTo(held);
+        assertNamesNone(server.last());
+
+        for (int i = 0; i < 3; i++) {
+            String text = server.nextText();
+            server.answer(200, dcz(text, held), "dcz", OFFER, "match=\"/*\"", "Cache-Control", "max-age=60");
+            assertThat(client.get(server.uri("/list"))).isEqualTo(text);
+            assertThat(server.last().field(AVAILABLE)).isEqualTo(hash(held));
+            assertThat(server.last().field("Accept-Encoding").split(", ")).contains("zstd", "gzip", "dcz");
+            assertThat(server.last().headers()).doesNotContainKey("Dictionary-ID");
+            held = text;
+        }
+    }
+
+    @Test
+    void itRepeatsTheNameThatTheServerGave() throws Exception {
+        hold(OFFER, "match=\"/*\", id=\"the \\\"first\\\"\"", "Cache-Control", "max-age=60");
+        assertThat(ask(client, "/list").field("Dictionary-ID")).isEqualTo("\"the \\\"first\\\"\"");
+    }
+
+    @Test
+    void stackedCodingsAreUndone() throws Exception {
+        String held = hold();
+        String text = server.nextText();
+        server.answer(200, gzipped(dcz(text, held)), "dcz, gzip");
+        assertThat(client.get(server.uri("/list"))).isEqualTo(text);
+    }
+
+    private static byte[] gzipped(byte[] bytes) throws IOException {
+        ByteArrayOutputStream coded = new ByteArrayOutputStream();
+        try (OutputStream gzip = new GZIPOutputStream(coded)) {
+            gzip.write(bytes);
+        }
+        return coded.toByteArray();
+    }
+
+    @Test
+    void aBodyCodedAgainstAnotherDictionaryFailsAndTheNextRequestGoesWithout() throws Exception {
+        hold();
+        server.answer(200, dcz(server.nextText(), "another dictionary".repeat(10)), "dcz");
+        assertThatThrownBy(() -> client.get(server.uri("/list")))
+                .hasStackTraceContaining("malformed dcz content: it was coded with dictionary");
+        assertNamesNone(ask(client, "/list"));
+    }
+
+    @Test
+    void aBodyThatNobodyAskedForFailsAndSaysSo() {
+        server.answer(200, dcz(server.nextText(), server.nextText()), "dcz");
+        assertThatThrownBy(() -> client.get(server.uri("/list")))
+                .hasStackTraceContaining("it was coded with a dictionary, and the request named none");
+    }
+
+    @Test
+    void aDeltaThatIsCutShortFailsAndTheNextRequestGoesWithout() throws Exception {
+        String held = hold();
+        byte[] coded = dcz(server.nextText(), held);
+        server.answer(200, Arrays.copyOf(coded, coded.length - 5), "dcz", OFFER, "match=\"/*\"");
+        assertThatThrownBy(() -> client.get(server.uri("/list"))).hasStackTraceContaining("malformed dcz content");
+        assertNamesNone(ask(client, "/list"));
+    }
+
+    @Test
+    void aBodyThatIsCutShortIsNotHeld() throws Exception {
+        byte[] coded = Http.encode("gzip", server.nextText());
+        server.answer(
+                200,
+                Arrays.copyOf(coded, coded.length - 5),
+                "gzip",
+                OFFER,
+                "match=\"/*\"",
+                "Cache-Control",
+                "max-age=60");
+        assertThatThrownBy(() -> client.get(server.uri("/list"))).hasStackTraceContaining("malformed gzip content");
+        assertNamesNone(ask(client, "/list"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "Cache-Control, 'no-store, max-age=60'",
+        "Cache-Control, 'no-cache, max-age=60'",
+        "Cache-Control, private",
+        "Cache-Control, max-age=0",
+        "X-Nothing, x",
+    })
+    void whatIsNotFreshIsNotHeld(String name, String value) throws Exception {
+        hold(OFFER, "match=\"/*\"", name, value);
+        assertNamesNone(ask(client, "/list"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"match=\"/other*\"", "match=\"https://elsewhere.example/*\"", "match=\"(\"", "id=\"x\"", "match"
+            })
+    void whatIsForOtherRequestsIsNotNamed(String offer) throws Exception {
+        hold(OFFER, offer, "Cache-Control", "max-age=60");
+        assertNamesNone(ask(client, "/list"));
+    }
+
+    @Test
+    void anotherOriginIsNotTold() throws Exception {
+        hold();
+        try (DictionaryServer other = new DictionaryServer()) {
+            other.answer(200, DictionaryServer.bytes("fine"), "");
+            assertThat(client.get(other.uri("/list"))).isEqualTo("fine");
+            assertNamesNone(other.last());
+        }
+    }
+
+    @Test
+    void nothingIsHeldOrNamedWhereTheConnectionIsNotSecure() throws Exception {
+        // By its name no loopback address, though it leads there.
+        URI insecure = URI.create("http://0.0.0.0:" + server.uri("/").getPort() + "/list");
+        String text = server.nextText();
+        server.offer(text, "gzip");
+        assertThat(client.get(insecure)).isEqualTo(text);
+        assertThat(client.get(insecure)).isEqualTo(text);
+        assertNamesNone(server.last());
+    }
+
+    @Test
+    void clientsDoNotShare() throws Exception {
+        String held = hold();
+        try (DictionaryClient other = open(Map.of())) {
+            assertNamesNone(ask(other, "/list"));
+        }
+        assertThat(ask(client, "/list").field(AVAILABLE)).isEqualTo(hash(held));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Authorization", "Cookie", "X-Key"})
+    void usersOfOneClientDoNotShare(String field) throws Exception {
+        String anns = server.nextText();
+        server.offer(anns, "gzip", OFFER, "match=\"/*\"", "Cache-Control", "max-age=60", "Vary", "X-Key");
+        client.get(server.uri("/list"), field, "ann=1");
+        assertNamesNone(ask(client, "/list", field, "bob=1"));
+        assertNamesNone(ask(client, "/list"));
+        assertThat(ask(client, "/list", field, "ann=1").field(AVAILABLE)).isEqualTo(hash(anns));
+    }
+
+    @Test
+    void whatVariesByEverythingIsNotHeld() throws Exception {
+        hold(OFFER, "match=\"/*\"", "Cache-Control", "max-age=60", "Vary", "*");
+        assertNamesNone(ask(client, "/list"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"dictionaries, off", "dictionaries.max-bytes, 30000", "dictionaries.max-bytes, 0"})
+    void theSettingsBoundWhatIsHeld(String key, String value) throws Exception {
+        try (DictionaryClient bounded = open(Map.of("restcompress.client." + key, value))) {
+            String text = server.nextText();
+            server.offer(text, "gzip");
+            assertThat(bounded.get(server.uri("/list"))).isEqualTo(text);
+            assertNamesNone(ask(bounded, "/list"));
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"Accept-Encoding, gzip", "Range, bytes=0-9"})
+    void aCallerWhoSaysWhatItWantsGetsThat(String name, String value) throws Exception {
+        hold();
+        assertNamesNone(ask(client, "/list", name, value));
+    }
+
+    @Test
+    void anEmptyAnswerLeavesWhatIsHeld() throws Exception {
+        String held = hold();
+        server.answer(304, new byte[0], "", "ETag", "\"x\"");
+        assertThat(client.get(server.uri("/list"), "If-None-Match", "\"x\"")).isEmpty();
+        assertThat(server.last().field(AVAILABLE)).isEqualTo(hash(held));
+        server.answer(200, new byte[0], "dcz");
+        assertThat(client.send("HEAD", server.uri("/list"))).isEmpty();
+        assertNamesNone(server.last());
+        assertThat(ask(client, "/list").field(AVAILABLE)).isEqualTo(hash(held));
+    }
+
+    @Test
+    void anAnnouncedDictionaryIsFetchedWithoutCredentials() throws Exception {
+        String published = DictionaryServer.text(99);
+        server.answerAt(
+                "/published",
+                new Answer(
+                        200,
+                        Http.encode("gzip", published),
+                        "Content-Encoding",
+                        "gzip",
+                        OFFER,
+                        "match=\"/items/*\"",
+                        "Cache-Control",
+                        "max-age=60"));
+        try (DictionaryServer other = new DictionaryServer()) {
+            server.answer(
+                    200,
+                    DictionaryServer.bytes("fine"),
+                    "",
+                    LINK,
+                    '<' + other.uri("/published").toString() + ">; rel=\"compression-dictionary\"",
+                    LINK,
+                    "</published>; rel=\"compression-dictionary\"");
+            String[] ann = {"Authorization", "ann", "Cookie", "a=b"};
+            long end = System.nanoTime() + PATIENCE_NANOS;
+            do {
+                assertThat(client.get(server.uri("/items/1"), ann)).isEqualTo("fine");
+                LockSupport.parkNanos(PAUSE_NANOS);
+            } while (server.last().field(AVAILABLE).isEmpty() && System.nanoTime() - end < 0);
+
+            assertThat(server.last().field(AVAILABLE)).isEqualTo(hash(published));
+            assertThat(server.asked())
+                    .filteredOn(asked -> asked.path().equals("/published"))
+                    .singleElement()
+                    .satisfies(asked -> assertThat(asked.headers()).doesNotContainKeys("Authorization", "Cookie"));
+            assertThat(other.asked()).as("of another origin").isEmpty();
+        }
+    }
+}
