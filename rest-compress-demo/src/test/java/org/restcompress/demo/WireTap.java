@@ -19,6 +19,8 @@ import java.util.Map;
 import java.util.Queue;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 
 /** Stands on the wire between a client and the server, and keeps what goes by, byte for byte. */
 final class WireTap implements AutoCloseable {
@@ -29,6 +31,7 @@ final class WireTap implements AutoCloseable {
     private final HttpClient onward =
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
     private final Queue<Exchange> exchanges = new ConcurrentLinkedQueue<>();
+    private final ExecutorService passing = Executors.newCachedThreadPool();
     private final URL target;
     private final HttpServer server;
 
@@ -36,6 +39,7 @@ final class WireTap implements AutoCloseable {
         this.target = target;
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.createContext("/", this::passOn);
+        server.setExecutor(passing);
         server.start();
     }
 
@@ -53,9 +57,17 @@ final class WireTap implements AutoCloseable {
         return exchanges.element();
     }
 
+    /** The exchanges whose path ends like that, in the order of their ends. */
+    List<Exchange> at(String pathEnd) {
+        return exchanges.stream()
+                .filter(exchange -> exchange.uri().getPath().endsWith(pathEnd))
+                .toList();
+    }
+
     @Override
     public void close() {
         server.stop(0);
+        passing.shutdownNow();
     }
 
     private void passOn(HttpExchange exchange) throws IOException {
@@ -63,6 +75,7 @@ final class WireTap implements AutoCloseable {
             byte[] sent = exchange.getRequestBody().readAllBytes();
             HttpResponse<byte[]> response = onward.send(request(exchange, sent), BodyHandlers.ofByteArray());
             exchanges.add(new Exchange(
+                    exchange.getRequestURI(),
                     copy(exchange.getRequestHeaders()),
                     sent,
                     copy(response.headers().map()),
@@ -106,6 +119,7 @@ final class WireTap implements AutoCloseable {
     /** A request and its response as they went by. */
     @SuppressWarnings("ArrayRecordComponent") // Nobody compares exchanges.
     record Exchange(
+            URI uri,
             Map<String, List<String>> requestHeaders,
             byte[] sent,
             Map<String, List<String>> responseHeaders,

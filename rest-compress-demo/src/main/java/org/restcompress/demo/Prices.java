@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.demo;
+
+import java.util.Locale;
+import java.util.SplittableRandom;
+
+/** A list of prices in many versions: version {@code n} is the same in every run. */
+final class Prices {
+    /** Prices in a list. */
+    static final int COUNT = 2_000;
+
+    /** As many versions pass before the same price changes again: so one in a hundred changes from one to the next. */
+    private static final int TURN = 100;
+
+    private static final long SEED = 0x71CCE5L;
+    private static final int CHEAPEST_CENTS = 1_00;
+    private static final int DEAREST_CENTS = 1_000_00;
+
+    private Prices() {}
+
+    /**
+     * A version of the list, about 100 KB.
+     *
+     * @param version 0 or more
+     * @return JSON
+     */
+    static String json(int version) {
+        StringBuilder json = new StringBuilder("{\"version\":").append(version).append(",\"prices\":[");
+        for (int i = 0; i < COUNT; i++) {
+            int changes = (version + TURN - i % TURN) / TURN;
+            int cents = new SplittableRandom(SEED + i + (long) COUNT * changes).nextInt(CHEAPEST_CENTS, DEAREST_CENTS);
+            json.append(i == 0 ? "" : ",")
+                    .append(String.format(
+                            Locale.ROOT,
+                            "{\"symbol\":\"S%04d\",\"price\":%d.%02d,\"currency\":\"EUR\"}",
+                            i,
+                            cents / 100,
+                            cents % 100));
+        }
+        return json.append("]}").toString();
+    }
+}
