@@ -10,12 +10,20 @@ import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.Dictionary;
 import org.restcompress.dictionary.DictionaryStore;
 import org.restcompress.internal.platform.Background;
+import org.restcompress.internal.platform.Linked;
 
 /**
  * The bodies that were sent lately, each a dictionary for the next of its scope: in memory, and in a store that nodes may
  * share.
  */
 public final class RecentBodies {
+    /** What {@link MemoryStore} is linked with. It stands here, since this class can be loaded without. */
+    public static final Linked CAFFEINE = Linked.with(
+            "com.github.benmanes.caffeine.cache.Cache",
+            "com.github.benmanes.caffeine.cache.Caffeine",
+            "com.github.benmanes.caffeine.cache.Expiry",
+            "com.github.benmanes.caffeine.cache.Weigher");
+
     private static final System.Logger LOG = System.getLogger(RecentBodies.class.getName());
 
     private final DictionaryStore memory;

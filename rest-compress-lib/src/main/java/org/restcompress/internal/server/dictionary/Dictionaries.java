@@ -12,12 +12,10 @@ import org.restcompress.internal.dictionary.RecentBodies;
 import org.restcompress.internal.dictionary.Scopes;
 import org.restcompress.internal.plan.DeltaPlan;
 import org.restcompress.internal.plan.DictionaryPlan;
-import org.restcompress.internal.platform.Linked;
 
 /** What the methods of one application do with dictionaries. */
 public final class Dictionaries {
     private static final System.Logger LOG = System.getLogger(Dictionaries.class.getName());
-    private static final Linked CAFFEINE = Linked.with("com.github.benmanes.caffeine.cache.Caffeine");
 
     private final Settings config;
     private final Optional<DictionaryStore> shared;
@@ -60,7 +58,7 @@ public final class Dictionaries {
         if (delta == null || plan.codecs().byCoding().isEmpty()) {
             return null;
         }
-        if (!CAFFEINE.isUsable()) {
+        if (!RecentBodies.CAFFEINE.isUsable()) {
             sayWhatIsMissing();
             return null;
         }
