@@ -21,8 +21,7 @@ public final class RecentBodies {
     public static final Linked CAFFEINE = Linked.with(
             "com.github.benmanes.caffeine.cache.Cache",
             "com.github.benmanes.caffeine.cache.Caffeine",
-            "com.github.benmanes.caffeine.cache.Expiry",
-            "com.github.benmanes.caffeine.cache.Weigher");
+            "com.github.benmanes.caffeine.cache.Expiry");
 
     private static final System.Logger LOG = System.getLogger(RecentBodies.class.getName());
 
