@@ -34,8 +34,8 @@ class DeltaWithoutCaffeineTest {
             Object ticker =
                     without.loadClass(Ticker.class.getName()).getConstructor().newInstance();
             Class<?> type = without.loadClass(Server.class.getName());
-            try (AutoCloseable server = (AutoCloseable) type.getMethod("with", Map.class, Object[].class)
-                    .invoke(null, Map.of(), new Object[] {ticker})) {
+            try (AutoCloseable server = (AutoCloseable)
+                    type.getMethod("with", Map.class, Object[].class).invoke(null, Map.of(), new Object[] {ticker})) {
                 URI uri = (URI) type.getMethod("uri", String.class).invoke(server, "/prices");
 
                 Poller poller = new Poller(uri);

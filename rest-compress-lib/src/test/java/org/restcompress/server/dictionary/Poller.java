@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.github.luben.zstd.ZstdDecompressCtx;
 import java.net.URI;
 import java.net.http.HttpResponse;
-import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
