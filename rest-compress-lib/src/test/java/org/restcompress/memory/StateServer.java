@@ -27,6 +27,9 @@ public final class StateServer extends Application {
     /** Bytes: the longest decoded request. */
     public static final int LONGEST_REQUEST = 8 << 20;
 
+    /** Bytes of polled bodies that are remembered: little of the heap, and enough for each client to find its last one. */
+    private static final int REMEMBERED = 8 << 20;
+
     /** A system property: true for requests that are run by virtual threads. */
     public static final String VIRTUAL = "restcompress.test.virtual";
 
@@ -49,13 +52,17 @@ public final class StateServer extends Application {
                 Requests.class,
                 AnnotatedParameter.class,
                 BigServer.Big.class,
+                Polled.class,
                 States.class,
                 VirtualThreads.class);
     }
 
     @Override
     public Map<String, Object> getProperties() {
-        return Map.of("restcompress.decode.max-size", String.valueOf(LONGEST_REQUEST));
+        return Map.of(
+                "restcompress.decode.max-size", String.valueOf(LONGEST_REQUEST),
+                "restcompress.dictionary.assume-secure", "true",
+                "restcompress.delta.max-bytes", String.valueOf(REMEMBERED));
     }
 
     /** How a body writer fails. */

@@ -25,6 +25,12 @@ public final class States {
     }
 
     @GET
+    @Path("prepared")
+    public int prepared() {
+        return NativeState.prepared();
+    }
+
+    @GET
     @Path("thread")
     public String thread() {
         return Thread.currentThread().toString();

@@ -56,6 +56,11 @@ public final class RawClient implements AutoCloseable {
                 + "\r\nAccept-Encoding: " + coder.coding() + "\r\n\r\n");
     }
 
+    /** Sends the head of a request with any headers, each of which ends in a line break. */
+    public RawClient get(String path, String headers) throws IOException {
+        return send("GET /" + path + " HTTP/1.1\r\nHost: test\r\n" + headers + "\r\n");
+    }
+
     /** Sends the head of a request with a coded body, and as much of that as is given. */
     public RawClient post(String path, Coder coder, int length, byte[] body) throws IOException {
         return post(path, coder.coding(), "identity", length, body);

@@ -141,6 +141,11 @@ public final class ServerProcess implements AutoCloseable {
         return Integer.parseInt(ask("states/most-alive"));
     }
 
+    /** See {@link NativeState#prepared}. */
+    public int prepared() throws IOException, InterruptedException {
+        return Integer.parseInt(ask("states/prepared"));
+    }
+
     /** Idle states that one of the server's pools keeps at most. */
     public int bound() throws IOException, InterruptedException {
         return Integer.parseInt(ask("states/bound"));

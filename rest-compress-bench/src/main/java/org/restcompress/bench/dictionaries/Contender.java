@@ -2,6 +2,7 @@
 package org.restcompress.bench.dictionaries;
 
 import java.util.List;
+import java.util.Optional;
 import org.restcompress.bench.jmh.JmhSample;
 import org.restcompress.codec.Codecs;
 import org.restcompress.codec.ContentCodec;
@@ -38,9 +39,16 @@ enum Contender {
     /** Its codec; a dictionary that it does not use is not looked at. */
     ContentCodec codec(Dictionary dictionary) {
         ContentCodec codec = hasDictionary
-                ? DictionaryCodecs.installed().byCoding().get(coding).with(dictionary)
+                ? withDictionary(coding, dictionary)
                 : Codecs.installed().named(coding).orElseThrow();
         return codec.withLevel(level);
+    }
+
+    /** The library's codec of a coding with a dictionary, at its default level. */
+    static ContentCodec withDictionary(String coding, Dictionary dictionary) {
+        return Optional.ofNullable(DictionaryCodecs.installed().byCoding().get(coding))
+                .orElseThrow()
+                .with(dictionary);
     }
 
     /** Whether the dictionary is prepared for each response. */

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.restcompress.bench.Benchmark;
@@ -25,6 +26,11 @@ public final class DictionariesBenchmark implements Benchmark {
 
     /** One JVM rather than three that are not warm: what is not yet compiled costs several times as much. */
     private static final JmhEffort QUICK = new JmhEffort(1, true, 15, 10, 20);
+
+    private static final String DELTAS = "deltas";
+    private static final String TRAINED = "trained";
+    private static final String REMEMBERING = "remembering";
+    private static final List<String> PARTS = List.of(DELTAS, TRAINED, REMEMBERING);
 
     /** Percent of the numbers that have changed since the last poll. */
     private static final List<Double> CHANGES = List.of(0.1, 1.0, 10.0, 100.0);
@@ -49,7 +55,7 @@ public final class DictionariesBenchmark implements Benchmark {
     public Map<String, String> options() {
         Map<String, String> options = new LinkedHashMap<>(Bodies.options());
         options.put("--changed P,...", "percent of the numbers that change between two polls (0.1,1,10,100)");
-        options.put("--only PART", "deltas or trained");
+        options.put("--only PART", "deltas, trained or remembering");
         options.putAll(JmhEffort.options());
         return options;
     }
@@ -62,15 +68,18 @@ public final class DictionariesBenchmark implements Benchmark {
     @Override
     public void run(Options options, Report report) throws IOException {
         String only = options.value("--only").orElse("");
-        if (!List.of("", "deltas", "trained").contains(only)) {
-            throw new UsageException("--only: deltas or trained");
+        if (!only.isEmpty() && !PARTS.contains(only)) {
+            throw new UsageException("--only: " + only + " (expected any of " + String.join(", ", PARTS) + ")");
         }
         JmhEffort effort = (options.quick() ? QUICK : FULL).orAsIn(options);
-        Map<Poll, JmhSample> polls = only.equals("trained") ? Map.of() : polls(options, effort, report);
+        Predicate<String> wanted = part -> only.isEmpty() || only.equals(part);
+        Map<Poll, JmhSample> polls = wanted.test(DELTAS) ? polls(options, effort, report) : Map.of();
+        Map<Integer, JmhSample> remembered = wanted.test(REMEMBERING) ? remembered(options, effort, report) : Map.of();
         List<JmhSample> samples = new ArrayList<>(polls.values());
-        List<TrainedResult> trained = only.equals("deltas") ? List.of() : trained(options, effort, samples, report);
+        samples.addAll(remembered.values());
+        List<TrainedResult> trained = wanted.test(TRAINED) ? trained(options, effort, samples, report) : List.of();
         String described = new Jmh(options, effort).describe(samples);
-        new DictionariesReport(contenders(), polls, trained).write(described, report);
+        new DictionariesReport(contenders(), polls, remembered, trained).write(described, report);
     }
 
     private static Map<Poll, JmhSample> polls(Options options, JmhEffort effort, Report report) {
@@ -86,6 +95,25 @@ public final class DictionariesBenchmark implements Benchmark {
                     report.progress(
                             String.format("round %d of %d: %-26s %s", round, effort.rounds(), poll, summary(sample)));
                 }
+            }
+        }
+        return samples;
+    }
+
+    private static Map<Integer, JmhSample> remembered(Options options, JmhEffort effort, Report report) {
+        Bodies bodies = Bodies.of(options);
+        Jmh jmh = new Jmh(options, effort.times(Remembering.ALL.size()));
+        Map<Integer, JmhSample> samples = new LinkedHashMap<>();
+        for (int round = 1; round <= effort.rounds(); round++) {
+            for (int size : bodies.sizes()) {
+                Map<String, String> params = Map.of(
+                        "size", Integer.toString(size),
+                        "body", bodies.file().toAbsolutePath().toString());
+                JmhSample sample = jmh.measure(RememberingMeasurement.class, "response", params);
+                samples.merge(size, sample, JmhSample::plus);
+                report.progress(String.format(
+                        "round %d of %d: to remember %s costs %.2f µs beside the copy",
+                        round, effort.rounds(), Bodies.kilobytes(size), Remembering.cost(sample) / 1e3));
             }
         }
         return samples;

@@ -11,6 +11,7 @@ import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import org.restcompress.bench.Bodies;
 import org.restcompress.bench.jmh.JmhSample;
+import org.restcompress.bench.jmh.Median;
 import org.restcompress.bench.report.Chart;
 import org.restcompress.bench.report.Chart.Axis;
 import org.restcompress.bench.report.Environment;
@@ -22,11 +23,18 @@ import org.restcompress.bench.report.Table;
 final class DictionariesReport {
     private final List<Contender> contenders;
     private final Map<Poll, JmhSample> polls;
+    private final Map<Integer, JmhSample> remembered;
     private final List<TrainedResult> trained;
 
-    DictionariesReport(List<Contender> contenders, Map<Poll, JmhSample> polls, List<TrainedResult> trained) {
+    /** The samples of {@link Remembering} are by the size of the response. */
+    DictionariesReport(
+            List<Contender> contenders,
+            Map<Poll, JmhSample> polls,
+            Map<Integer, JmhSample> remembered,
+            List<TrainedResult> trained) {
         this.contenders = contenders;
         this.polls = polls;
+        this.remembered = remembered;
         this.trained = trained;
     }
 
@@ -41,6 +49,9 @@ final class DictionariesReport {
         }
         if (!trained.isEmpty()) {
             trained(report);
+        }
+        if (!remembered.isEmpty()) {
+            remembering(report);
         }
     }
 
@@ -201,6 +212,30 @@ final class DictionariesReport {
                 Axis.linear("pieces of"),
                 Axis.linear("% of plain zstd's bytes"),
                 series);
+    }
+
+    private void remembering(Report report) {
+        report.heading("Remembering");
+        report.paragraph(
+                "A response in `zstd` through the filters and interceptors of a method with `@Delta` and of one"
+                        + " without, for a client that names no dictionary. To remember it takes a copy of the content, and what the last"
+                        + " column says, on the request's thread; the hash is another thread's work, and not in it.");
+        Table table = new Table("size", "without, µs", "with, µs", "the copy, µs", "the rest, µs");
+        remembered.forEach((size, sample) -> table.row(
+                Bodies.kilobytes(size),
+                Median.of(Remembering.CODED.nanos(sample)) / 1e3,
+                Median.of(Remembering.REMEMBERED.nanos(sample)) / 1e3,
+                Median.of(Remembering.COPIED.nanos(sample)) / 1e3,
+                Remembering.cost(sample) / 1e3));
+        report.table(table);
+        remembered.forEach((size, sample) -> {
+            Map<String, Object> figure = new LinkedHashMap<>();
+            figure.put("part", "remembering");
+            figure.put("size", size);
+            Remembering.ALL.forEach(way -> figure.put(way + "NanosOfIterations", way.nanos(sample)));
+            figure.put("costNanos", Remembering.cost(sample));
+            report.figure(figure);
+        });
     }
 
     private static Map<String, Object> figure(TrainedResult result) {

@@ -11,7 +11,6 @@ import java.util.Random;
 import java.util.stream.IntStream;
 import org.restcompress.codec.Codecs;
 import org.restcompress.codec.Dictionary;
-import org.restcompress.codec.DictionaryCodecs;
 import org.restcompress.internal.training.Trained;
 import org.restcompress.internal.training.Trainer;
 
@@ -86,12 +85,6 @@ final class ShortBodies {
     /** The held-out bodies, coded against a dictionary. */
     CodedBodies against(byte[] dictionary) throws IOException {
         return new CodedBodies(
-                DictionaryCodecs.installed()
-                        .byCoding()
-                        .get("dcz")
-                        .with(Dictionary.of(dictionary))
-                        .withLevel(2),
-                false,
-                heldOut());
+                Contender.withDictionary("dcz", Dictionary.of(dictionary)).withLevel(2), false, heldOut());
     }
 }

@@ -4,6 +4,7 @@ package org.restcompress.bench.probe;
 import java.lang.reflect.Method;
 import java.util.stream.Stream;
 import org.restcompress.provider.Compress;
+import org.restcompress.provider.Delta;
 
 /** A resource with a method for each coding. */
 final class Probe {
@@ -22,10 +23,15 @@ final class Probe {
     @Compress("br")
     public void br() {}
 
-    static Method method(String coding) {
+    /** Whose responses are dictionaries for the next ones. */
+    @Compress("zstd")
+    @Delta
+    public void delta() {}
+
+    static Method method(String name) {
         return Stream.of(Probe.class.getDeclaredMethods())
-                .filter(method -> method.getName().equals(coding))
+                .filter(method -> method.getName().equals(name))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException(coding));
+                .orElseThrow(() -> new IllegalArgumentException(name));
     }
 }

@@ -90,7 +90,7 @@ final class ProbeRequest implements ContainerRequestContext {
 
     @Override
     public UriInfo getUriInfo() {
-        throw new UnsupportedOperationException();
+        return ProbeUri.INSTANCE;
     }
 
     @Override
@@ -149,8 +149,8 @@ final class ProbeRequest implements ContainerRequestContext {
     }
 
     @Override
-    public SecurityContext getSecurityContext() {
-        throw new UnsupportedOperationException();
+    public @Nullable SecurityContext getSecurityContext() {
+        return null;
     }
 
     @Override

@@ -58,13 +58,14 @@ record Route(
         return new Route(List.of(), List.of(), List.of(), List.of(interceptor));
     }
 
-    /** What the library registers for a method annotated with one coding, given some settings. */
-    static Route annotated(String coding, Map<String, Object> settings) {
+    /** What the library registers for a method of {@link Probe}, given some settings. */
+    static Route annotated(String name, Map<String, Object> settings) {
         Registrations application = new Registrations(settings);
         new CompressionFeature().configure(application.context());
-        Registrations method = new Registrations(settings);
+        // What was set for the application holds for its methods, too.
+        Registrations method = new Registrations(application.properties);
         for (DynamicFeature feature : application.all(DynamicFeature.class)) {
-            feature.configure(new Resource(Probe.class, Probe.method(coding)), method.context());
+            feature.configure(new Resource(Probe.class, Probe.method(name)), method.context());
         }
         List<ContainerResponseFilter> responseFilters = new ArrayList<>(method.all(ContainerResponseFilter.class));
         Collections.reverse(responseFilters);

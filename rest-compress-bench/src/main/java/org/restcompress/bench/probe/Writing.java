@@ -33,12 +33,26 @@ public final class Writing {
      * @return fails if the body does not go out coded
      */
     public static Subject annotated(String coding, Map<String, Object> settings, byte[] content, int piece) {
-        Route route = Route.annotated(coding, settings);
+        return coded(Route.annotated(coding, settings), content, piece, HttpHeaders.CONTENT_ENCODING, coding);
+    }
+
+    /**
+     * What the library does to a body in {@code zstd} that is remembered for the client's next request.
+     *
+     * @param content the body, written in one piece
+     * @return fails if the client is not told that it may use the body
+     */
+    public static Subject remembered(byte[] content) {
+        Route route = Route.annotated("delta", Map.of());
+        return coded(route, content, content.length, "Use-As-Dictionary", "match=\"/api/prices/frankfurt?page=1\"");
+    }
+
+    private static Subject coded(Route route, byte[] content, int piece, String header, String value) {
         return sink -> {
             MultivaluedMap<String, Object> headers = headers();
             write(route, headers, content, piece, sink);
-            if (!coding.equals(headers.getFirst(HttpHeaders.CONTENT_ENCODING))) {
-                throw new IOException("it was not coded");
+            if (!value.equals(headers.getFirst(header))) {
+                throw new IOException(header + ": " + headers.getFirst(header) + " (expected " + value + ")");
             }
         };
     }

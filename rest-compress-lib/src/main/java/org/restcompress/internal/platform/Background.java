@@ -2,10 +2,12 @@
 package org.restcompress.internal.platform;
 
 import java.lang.System.Logger.Level;
-import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.ThreadPoolExecutor;
-import java.util.concurrent.TimeUnit;
+import java.time.Duration;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * Does work that nobody waits for, on one thread that ends soon after there is none: a thread that stayed would keep an
@@ -13,10 +15,15 @@ import java.util.concurrent.atomic.AtomicLong;
  */
 public final class Background {
     private static final System.Logger LOG = System.getLogger(Background.class.getName());
-    private static final long IDLE_SECONDS = 1;
+    private static final long IDLE_NANOS = Duration.ofSeconds(1).toNanos();
 
-    private final ThreadPoolExecutor executor;
+    /** The thread looks for work by itself: to wake it would cost whoever leaves some several times what that takes. */
+    private static final long PAUSE_NANOS = Duration.ofMillis(2).toNanos();
+
+    private final Queue<Runnable> left = new ConcurrentLinkedQueue<>();
+    private final AtomicBoolean isRunning = new AtomicBoolean();
     private final AtomicLong pending = new AtomicLong();
+    private final String name;
     private final long bound;
 
     /**
@@ -26,15 +33,8 @@ public final class Background {
      * @param bound what waits or is being done may weigh together, in a unit that the caller chooses
      */
     public Background(String name, long bound) {
+        this.name = name;
         this.bound = bound;
-        executor = new ThreadPoolExecutor(1, 1, IDLE_SECONDS, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), work -> {
-            // Without the inheritable locals of the request whose thread this happens to be.
-            Thread thread = new Thread(null, work, name, 0, false);
-            thread.setDaemon(true);
-            thread.setContextClassLoader(Background.class.getClassLoader());
-            return thread;
-        });
-        executor.allowCoreThreadTimeOut(true);
     }
 
     /**
@@ -48,7 +48,7 @@ public final class Background {
             pending.addAndGet(-weight);
             return false;
         }
-        executor.execute(() -> {
+        left.add(() -> {
             try {
                 work.run();
             } catch (RuntimeException e) {
@@ -57,11 +57,55 @@ public final class Background {
                 pending.addAndGet(-weight);
             }
         });
+        if (!isRunning.get() && isRunning.compareAndSet(false, true)) {
+            start();
+        }
         return true;
     }
 
     /** What waits or is being done, in the unit of the bound. */
     public long pending() {
         return pending.get();
+    }
+
+    private void start() {
+        boolean started = false;
+        try {
+            // Without the inheritable locals of the request whose thread this happens to be.
+            Thread thread = new Thread(null, this::run, name, 0, false);
+            thread.setDaemon(true);
+            thread.setContextClassLoader(Background.class.getClassLoader());
+            thread.start();
+            started = true;
+        } finally {
+            if (!started) {
+                isRunning.set(false);
+            }
+        }
+    }
+
+    private void run() {
+        try {
+            doAllUntilIdle();
+        } finally {
+            isRunning.set(false);
+        }
+        // Whoever left work just before this thread said that it ends did not start another.
+        if (!left.isEmpty() && isRunning.compareAndSet(false, true)) {
+            start();
+        }
+    }
+
+    private void doAllUntilIdle() {
+        long last = System.nanoTime();
+        while (System.nanoTime() - last < IDLE_NANOS) {
+            Runnable next = left.poll();
+            if (next == null) {
+                LockSupport.parkNanos(this, PAUSE_NANOS);
+            } else {
+                next.run();
+                last = System.nanoTime();
+            }
+        }
     }
 }

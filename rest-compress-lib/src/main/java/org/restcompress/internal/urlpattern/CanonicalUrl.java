@@ -88,7 +88,7 @@ record CanonicalUrl(String scheme, String host, int port, String path, String qu
     }
 
     private static String encode(String text, String encoded) {
-        if (text.chars().allMatch(c -> isKept(c, encoded))) {
+        if (isKept(text, encoded)) {
             return text;
         }
         StringBuilder url = new StringBuilder();
@@ -100,6 +100,16 @@ record CanonicalUrl(String scheme, String host, int port, String path, String qu
             }
         }
         return url.toString();
+    }
+
+    /** Without a stream: this runs for each response of some methods. */
+    private static boolean isKept(String text, String encoded) {
+        for (int i = 0; i < text.length(); i++) {
+            if (!isKept(text.charAt(i), encoded)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static boolean isKept(int c, String encoded) {

@@ -18,6 +18,11 @@ public final class NativeState {
         return Pool.lent();
     }
 
+    /** Dictionaries that are prepared in native memory. */
+    public static int prepared() {
+        return NativeCache.alive();
+    }
+
     /** Idle states that a pool keeps at most. */
     public static int bound() {
         return Pool.BOUND;

@@ -21,7 +21,8 @@ import org.restcompress.testkit.ServerProcess;
 final class SoakClient implements Callable<Void> {
     /** The ways in which a request can go. */
     enum Kind {
-        GOOD_RESPONSE(32),
+        GOOD_RESPONSE(20),
+        POLL(12),
         GOOD_REQUEST(20),
         ECHO(12),
         WRITER_FAILS(12),
@@ -62,6 +63,7 @@ final class SoakClient implements Callable<Void> {
     private final SoakTotals totals;
     private final Duration round;
     private final SplittableRandom random;
+    private final SoakPoller poller;
     private volatile String request = "";
     private long sent;
     private long received;
@@ -79,6 +81,7 @@ final class SoakClient implements Callable<Void> {
         this.totals = totals;
         this.round = round;
         this.random = random;
+        this.poller = new SoakPoller(random);
     }
 
     /** What it is doing, or did last. */
@@ -119,6 +122,7 @@ final class SoakClient implements Callable<Void> {
     private void make(Kind kind) throws IOException, InterruptedException {
         switch (kind) {
             case GOOD_RESPONSE -> goodResponse();
+            case POLL -> poll();
             case GOOD_REQUEST, BOMB, BAD_REQUEST -> post(one(bodies.get(kind)));
             case ECHO -> echo(one(bodies.get(Kind.GOOD_REQUEST)));
             case WRITER_FAILS -> writerFails();
@@ -134,6 +138,11 @@ final class SoakClient implements Callable<Void> {
         int length = length();
         get((random.nextBoolean() ? "response" : "response/later") + "?length=" + length, coder)
                 .assertIsWhole(coder, length);
+    }
+
+    private void poll() throws IOException, InterruptedException {
+        request = "GET of a list that is polled";
+        received = poller.poll(server.port());
     }
 
     private void post(SoakBody body) throws IOException, InterruptedException {

@@ -46,6 +46,9 @@ class SoakIT {
 
     private static final double MIB = 1 << 20;
 
+    /** What is made of one of the polled lists takes more than 100 KiB, and all of them may take 64 MiB. */
+    private static final int MOST_PREPARED = 64 * 1024 / 100;
+
     /**
      * Bytes that the memory may grow by during the second half, beside noise: what the JVM still compiles and loads, and
      * the idle states, which are as large as the largest content they have coded. It is some hundred bytes a request.
@@ -56,7 +59,7 @@ class SoakIT {
     private static final int ALLOWED_NOISE = 4;
 
     /** What is left when nothing is under way. */
-    private record Rest(double seconds, int mostAlive, long heapBytes, OptionalLong residentBytes) {}
+    private record Rest(double seconds, int mostAlive, int prepared, long heapBytes, OptionalLong residentBytes) {}
 
     @Test
     void poolsStayWholeMemoryStaysFlatAndNoRequestIsAnsweredWrongly() throws IOException, InterruptedException {
@@ -76,6 +79,7 @@ class SoakIT {
                 Rest rest = new Rest(
                         (System.nanoTime() - begin) / 1e9,
                         server.mostAlive(),
+                        server.prepared(),
                         server.heapBytes(),
                         server.residentBytes());
                 rests.add(rest);
@@ -90,6 +94,12 @@ class SoakIT {
                     .extracting(Rest::mostAlive)
                     .as("states of one class, which has two pools at most")
                     .allMatch(alive -> alive <= 2 * bound);
+            assertThat(rests)
+                    .extracting(Rest::prepared)
+                    .as("dictionaries in native memory")
+                    .allMatch(prepared -> prepared <= MOST_PREPARED);
+            assertThat(SoakPoller.DELTAS).as("deltas").hasPositiveValue();
+            System.out.printf("%,d deltas%n", SoakPoller.DELTAS.get());
             if (TIME.compareTo(SHORTEST_TIME_FOR_A_TREND) < 0) {
                 System.out.println("The growth of memory is not checked: that takes "
                         + SHORTEST_TIME_FOR_A_TREND.toSeconds() + " seconds at least.");

@@ -15,7 +15,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import org.restcompress.NativeMemory;
+import org.restcompress.codec.ContentCodec;
+import org.restcompress.codec.Dictionary;
 import org.restcompress.codec.EncodingStream;
+import org.restcompress.internal.codec.zstd.Dcz;
 import org.restcompress.internal.codec.zstd.ZstdCodec;
 
 /**
@@ -27,6 +30,9 @@ final class Undeployed {
 
     /** Whose context is more than 60 MB. */
     private static final int LEVEL = 19;
+
+    /** Bytes: with its tables, so many dictionaries as there are class loaders take more than one such context. */
+    private static final int DICTIONARY = 1 << 20;
 
     /** Far more than any collector needs. */
     private static final int COLLECTIONS = 100;
@@ -80,18 +86,23 @@ final class Undeployed {
                 .orElseThrow();
     }
 
-    /** What a class loader brings; it codes one body. */
+    /** What a class loader brings; it codes a body, and one against a dictionary. */
     public static final class Application implements Consumer<Boolean> {
         @Override
         public void accept(Boolean freed) {
-            try (EncodingStream out = new ZstdCodec().withLevel(LEVEL).encoder(OutputStream.nullOutputStream())) {
+            code(new ZstdCodec().withLevel(LEVEL));
+            code(new Dcz().with(Dictionary.of(new byte[DICTIONARY])));
+            if (freed) {
+                NativeMemory.freeIdle();
+            }
+        }
+
+        private static void code(ContentCodec codec) {
+            try (EncodingStream out = codec.encoder(OutputStream.nullOutputStream())) {
                 out.write("a body".repeat(10_000).getBytes(StandardCharsets.US_ASCII));
                 out.finish();
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
-            }
-            if (freed) {
-                NativeMemory.freeIdle();
             }
         }
     }

@@ -34,6 +34,11 @@ final class DeltaMethod {
     private final @Nullable Training training;
     private final UsualLength usual = new UsualLength();
 
+    /** The one of the last response: what is polled is mostly the same. */
+    private volatile @Nullable UrlAndPattern last;
+
+    private record UrlAndPattern(String url, String pattern) {}
+
     /**
      * A method.
      *
@@ -63,10 +68,18 @@ final class DeltaMethod {
 
     /** The URL pattern of the resources whose responses may serve each other. */
     private String pattern(UriInfo uri) {
+        boolean ofTemplate = plan.across() && template != null;
+        String url = (ofTemplate ? uri.getBaseUri() : uri.getRequestUri()).toString();
+        UrlAndPattern known = last;
+        if (known != null && known.url.equals(url)) {
+            return known.pattern;
+        }
         URI request = uri.getRequestUri();
-        return plan.across() && template != null
+        String pattern = ofTemplate
                 ? PatternText.ofTemplate(Base.pathOf(uri) + '/' + template)
                 : PatternText.ofPathAndQuery(request.getRawPath(), request.getRawQuery());
+        last = new UrlAndPattern(url, pattern);
+        return pattern;
     }
 
     /**

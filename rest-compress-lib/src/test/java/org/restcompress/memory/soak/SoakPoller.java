@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.memory.soak;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.github.luben.zstd.ZstdDecompressCtx;
+import com.github.luben.zstd.ZstdInputStream;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.SplittableRandom;
+import java.util.concurrent.atomic.AtomicLong;
+import org.restcompress.memory.Polled;
+import org.restcompress.testkit.Answer;
+import org.restcompress.testkit.RawClient;
+
+/** A client that polls lists, and holds the last body of one, an old one, one of another list, or nothing that is known. */
+final class SoakPoller {
+    /** Bytes: a fixed beginning, and the SHA-256 of the dictionary (RFC 9842 §5). */
+    private static final int PROLOGUE = 40;
+
+    private static final int HASH = 32;
+
+    /** Responses of all clients that were coded against what they hold. */
+    static final AtomicLong DELTAS = new AtomicLong();
+
+    private final SplittableRandom random;
+    private final byte[][] last = new byte[Polled.LISTS][];
+    private byte[] old = {1};
+
+    SoakPoller(SplittableRandom random) {
+        this.random = random;
+    }
+
+    /** Polls a list once, and looks whether what it gets is that list as a whole; returns the bytes of the body. */
+    int poll(int port) throws IOException {
+        int list = random.nextInt(Polled.LISTS);
+        byte[] held = held(list);
+        Answer answer;
+        try (RawClient client = new RawClient(port)) {
+            answer = client.get(
+                            "polled/" + list,
+                            "Accept-Encoding: zstd, dcz\r\nAvailable-Dictionary: :"
+                                    + Base64.getEncoder().encodeToString(sha256(held)) + ":\r\n")
+                    .answer();
+        }
+        assertThat(answer.status()).isEqualTo(200);
+        assertThat(answer.isComplete()).isTrue();
+        byte[] body = decoded(answer, held);
+        String text = new String(body, StandardCharsets.US_ASCII);
+        int version = Integer.parseInt(text.substring(0, text.indexOf('\n')));
+        assertThat(text.equals(Polled.list(list, version)))
+                .as("list %d is whole in version %d", list, version)
+                .isTrue();
+        last[list] = body;
+        return answer.body().length;
+    }
+
+    /** Mostly the last body. */
+    private byte[] held(int list) {
+        byte[] own = last[list];
+        if (own != null && random.nextInt(100) < 70) {
+            if (random.nextInt(20) == 0) {
+                old = own;
+            }
+            return own;
+        }
+        byte[] other = last[random.nextInt(Polled.LISTS)];
+        return other == null || random.nextBoolean() ? old : other;
+    }
+
+    private static byte[] decoded(Answer answer, byte[] held) throws IOException {
+        byte[] body = answer.body();
+        String coding = answer.header("Content-Encoding").orElse("");
+        if (coding.equals("zstd")) {
+            try (InputStream zstd = new ZstdInputStream(new ByteArrayInputStream(body))) {
+                return zstd.readAllBytes();
+            }
+        }
+        assertThat(coding).isEqualTo("dcz");
+        DELTAS.incrementAndGet();
+        assertThat(Arrays.copyOfRange(body, PROLOGUE - HASH, PROLOGUE)).isEqualTo(sha256(held));
+        try (ZstdDecompressCtx zstd = new ZstdDecompressCtx()) {
+            zstd.loadDict(held);
+            byte[] frame = Arrays.copyOfRange(body, PROLOGUE, body.length);
+            byte[] decoded = new byte[1 << 17];
+            return Arrays.copyOf(decoded, zstd.decompressByteArray(decoded, 0, decoded.length, frame, 0, frame.length));
+        }
+    }
+
+    private static byte[] sha256(byte[] bytes) {
+        try {
+            return MessageDigest.getInstance("SHA-256").digest(bytes);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}
