@@ -55,6 +55,10 @@ public final class ServerChain implements DynamicFeature {
     private final Settings explicit;
     private final BiPredicate<ContainerRequestContext, ContainerResponseContext> codeIf;
     private final Optional<DictionaryStore> store;
+
+    /** Null where a feature of its own registers them; CXF shows dynamic features no property. */
+    private @Nullable PublishedDictionaries published;
+
     private @Nullable Setup setup;
 
     /**
@@ -131,7 +135,7 @@ public final class ServerChain implements DynamicFeature {
         context.property(REGISTERED, chain);
         context.register(chain);
         OptionsAdvertiser.register(explicit, context, chain.runtime);
-        PublishedDictionaries.register(explicit, context, chain.runtime);
+        chain.published = PublishedDictionaries.register(explicit, context, chain.runtime);
     }
 
     /** The one of the application's own feature, if it has one. */
@@ -165,7 +169,7 @@ public final class ServerChain implements DynamicFeature {
         OptionsAdvertiser.of(context.getConfiguration()).ifPresent(options -> options.add(type, method, taken));
     }
 
-    private static @Nullable MethodDictionaries dictionaries(
+    private @Nullable MethodDictionaries dictionaries(
             Setup shared, ServerPlan plan, Class<?> type, Method method, FeatureContext context) {
         DictionaryPlan dictionaries = plan.dictionaries();
         if (dictionaries == null) {
@@ -174,10 +178,11 @@ public final class ServerChain implements DynamicFeature {
         String template = Endpoint.of(type, method)
                 .map(endpoint -> endpoint.path().toString())
                 .orElse(null);
-        PublishedDictionaries published = PublishedDictionaries.of(context.getConfiguration())
+        PublishedDictionaries named = Optional.ofNullable(published)
+                .or(() -> PublishedDictionaries.of(context.getConfiguration()))
                 .orElseThrow(() -> new IllegalStateException("no feature was registered for the application"));
         try {
-            return shared.dictionaries.of(dictionaries, type.getClassLoader(), template, published);
+            return shared.dictionaries.of(dictionaries, type.getClassLoader(), template, named);
         } catch (IllegalArgumentException e) {
             throw at(type, method, e);
         }

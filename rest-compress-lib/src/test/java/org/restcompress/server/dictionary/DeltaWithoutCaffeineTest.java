@@ -53,7 +53,7 @@ class DeltaWithoutCaffeineTest {
 
     private static URL[] classPath() throws IOException {
         List<URL> urls = new ArrayList<>();
-        for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
+        for (String entry : System.getProperty("java.class.path").split(File.pathSeparator, -1)) {
             Path path = Path.of(entry);
             if (!path.getFileName().toString().startsWith("caffeine-")) {
                 urls.add(path.toUri().toURL());

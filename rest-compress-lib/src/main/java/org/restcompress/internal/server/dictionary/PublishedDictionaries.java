@@ -56,14 +56,15 @@ public final class PublishedDictionaries implements ContainerRequestFilter {
         offers = new Offers(config.codecs(), config.get(Setting.PREFER));
     }
 
-    /** Registers one for an application, and only one. */
-    public static void register(Settings explicit, FeatureContext context, BodyRuntime runtime) {
+    /** Registers one for an application, and only one, and gives the one that is registered. */
+    public static PublishedDictionaries register(Settings explicit, FeatureContext context, BodyRuntime runtime) {
         Configuration application = context.getConfiguration();
-        if (of(application).isEmpty()) {
+        return of(application).orElseGet(() -> {
             PublishedDictionaries filter = new PublishedDictionaries(SettingSources.of(explicit, application, runtime));
             context.property(PROPERTY, filter);
             context.register(filter);
-        }
+            return filter;
+        });
     }
 
     /** Those of an application. */
