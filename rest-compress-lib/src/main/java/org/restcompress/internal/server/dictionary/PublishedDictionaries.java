@@ -108,7 +108,7 @@ public final class PublishedDictionaries implements ContainerRequestFilter {
         if (byName.isEmpty() || !(HttpMethod.GET.equals(method) || HttpMethod.HEAD.equals(method))) {
             return;
         }
-        String path = request.getUriInfo().getPath(false).replaceAll("^/+", "");
+        String path = request.getUriInfo().getPath().replaceAll("^/+", "");
         if (!path.startsWith(prefix)) {
             return;
         }
