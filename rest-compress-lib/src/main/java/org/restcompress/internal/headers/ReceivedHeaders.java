@@ -43,7 +43,8 @@ public final class ReceivedHeaders {
         UnaryOperator<String> mapping = line -> EntityTags.mapBack(line, isSuffix);
         map(IF_NONE_MATCH, mapping);
         map(IF_MATCH, mapping);
-        if (headers.lines(IF_RANGE).stream().limit(1).anyMatch(tag -> EntityTags.isCoded(tag, isSuffix))) {
+        List<String> ifRange = headers.lines(IF_RANGE);
+        if (!ifRange.isEmpty() && EntityTags.isCoded(ifRange.get(0), isSuffix)) {
             headers.remove(RANGE);
             headers.remove(IF_RANGE);
         }
