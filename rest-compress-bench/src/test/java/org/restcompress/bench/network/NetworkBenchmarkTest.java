@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -30,17 +31,20 @@ class NetworkBenchmarkTest {
         NetworkBenchmark.run(
                 BODY,
                 NetworkBenchmark.ownJava(),
-                new LoadEffort(bandwidths, 1, Duration.ZERO, Duration.ZERO, Duration.ZERO, 1, false),
+                new LoadEffort(
+                        bandwidths, 1, Duration.ZERO, Duration.ZERO, Duration.ZERO, Duration.ZERO, 1, false, Set.of()),
                 report);
         report.write();
 
         String text = Files.readString(directory.resolve("network.md"));
-        int contents = 5;
+        int rendered = 2;
+        int contents = 3 + rendered;
         int tables = bandwidths.size() * contents;
-        int cpu = 1;
-        int decoded = Session.RENDERED.size();
+        int groups = contents;
+        int cpu = groups + 1;
+        int decoded = rendered;
         assertThat(text)
-                .satisfies(rows("| none |", tables + cpu + decoded))
+                .satisfies(rows("| none |", tables + groups + decoded))
                 .satisfies(rows("| not asked |", tables + cpu))
                 .satisfies(rows("| RESTEasy |", tables + cpu))
                 .satisfies(rows("| Undertow |", tables + cpu))
@@ -51,6 +55,24 @@ class NetworkBenchmarkTest {
         }
         assertThat(directory.resolve("network.json")).isNotEmptyFile();
         assertThat(text).contains("(network-static.png)", "(network-cpu.png)");
+    }
+
+    @Test
+    void aSliceHasTheRowsThatWereNamed(@TempDir Path directory) throws IOException, InterruptedException {
+        LoadEffort effort = new LoadEffort(
+                        List.of(), 1, Duration.ZERO, Duration.ZERO, Duration.ZERO, Duration.ZERO, 2, false, Set.of())
+                .of(Set.of("zstd"));
+        Report report = new Report("network", directory);
+        report.heading("network");
+        NetworkBenchmark.run(BODY, NetworkBenchmark.ownJava(), effort, report);
+        report.write();
+
+        int sizes = 3;
+        int busy = sizes;
+        assertThat(Files.readString(directory.resolve("network.md")))
+                .satisfies(rows("| zstd |", 1 + sizes + busy))
+                .satisfies(rows("| none |", sizes + busy))
+                .doesNotContain("| gzip |", "| not asked |", "static");
     }
 
     private static Consumer<String> rows(String start, int count) {
