@@ -43,11 +43,13 @@ public final class ReceivedHeaders {
         UnaryOperator<String> mapping = line -> EntityTags.mapBack(line, isSuffix);
         map(IF_NONE_MATCH, mapping);
         map(IF_MATCH, mapping);
-        if (headers.lines(IF_RANGE).stream().limit(1).anyMatch(tag -> EntityTags.isCoded(tag, isSuffix))) {
+        List<String> ifRange = headers.lines(IF_RANGE);
+        if (!ifRange.isEmpty() && EntityTags.isCoded(ifRange.get(0), isSuffix)) {
             headers.remove(RANGE);
             headers.remove(IF_RANGE);
+        } else {
+            map(IF_RANGE, mapping);
         }
-        map(IF_RANGE, mapping);
     }
 
     /** RFC 9110 §13.1.2: {@code If-None-Match} compares weakly, so that a weak tag may stand beside its strong form. */

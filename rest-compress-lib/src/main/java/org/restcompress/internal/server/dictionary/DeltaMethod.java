@@ -6,6 +6,7 @@ import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.UriInfo;
 import java.net.URI;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.DictionaryCodecs;
@@ -34,10 +35,21 @@ final class DeltaMethod {
     private final @Nullable Training training;
     private final UsualLength usual = new UsualLength();
 
-    /** The one of the last response: what is polled is mostly the same. */
-    private volatile @Nullable UrlAndPattern last;
+    /** That of the last response: what is polled is mostly the same. */
+    private volatile @Nullable Pattern last;
 
-    private record UrlAndPattern(String url, String pattern) {}
+    private volatile @Nullable Varying lastVarying;
+
+    /**
+     * What responses to a URL may serve.
+     *
+     * @param url the same for all that have the pattern
+     * @param field the value of {@code Use-As-Dictionary}
+     */
+    private record Pattern(String url, String text, String field) {}
+
+    /** What a value of {@code Vary} comes to. */
+    private record Varying(@Nullable String field, Optional<List<String>> selecting) {}
 
     /**
      * A method.
@@ -67,19 +79,31 @@ final class DeltaMethod {
     }
 
     /** The URL pattern of the resources whose responses may serve each other. */
-    private String pattern(UriInfo uri) {
+    private Pattern pattern(UriInfo uri) {
         boolean ofTemplate = plan.across() && template != null;
         String url = (ofTemplate ? uri.getBaseUri() : uri.getRequestUri()).toString();
-        UrlAndPattern known = last;
+        Pattern known = last;
         if (known != null && known.url.equals(url)) {
-            return known.pattern;
+            return known;
         }
         URI request = uri.getRequestUri();
         String pattern = ofTemplate
                 ? PatternText.ofTemplate(Base.pathOf(uri) + '/' + template)
                 : PatternText.ofPathAndQuery(request.getRawPath(), request.getRawQuery());
-        last = new UrlAndPattern(url, pattern);
-        return pattern;
+        Pattern made = new Pattern(url, pattern, new UseAsDictionary(pattern).fieldValue());
+        last = made;
+        return made;
+    }
+
+    /** The request fields that select what the response says. */
+    private Optional<List<String>> selecting(RepresentationHeaders headers) {
+        String field = headers.joined(HttpHeaders.VARY);
+        Varying known = lastVarying;
+        if (known == null || !Objects.equals(known.field, field)) {
+            known = new Varying(field, headers.selectingFields());
+            lastVarying = known;
+        }
+        return known.selecting;
     }
 
     /**
@@ -96,20 +120,20 @@ final class DeltaMethod {
         Credentials credentials = Audience.credentials(request);
         Audience audience = Audience.of(
                 credentials, headers.joined(HttpHeaders.CACHE_CONTROL), headers.has(HttpHeaders.SET_COOKIE));
-        String pattern = pattern(request.getUriInfo());
-        Optional<List<String>> selecting = headers.selectingFields();
+        Pattern pattern = pattern(request.getUriInfo());
+        Optional<List<String>> selecting = selecting(headers);
         if (selecting.isEmpty()) {
             return DictionaryAnswer.NONE;
         }
         String resource = request.getUriInfo().getRequestUri().getRawAuthority()
                 + ' '
-                + pattern
+                + pattern.text
                 + selected(request, selecting.get());
         List<DictionaryOffer> offers = held == null ? List.of() : offers(audience, resource, held);
         if (audience == Audience.Unnamed.NOBODY || headers.contentEncoding() != null) {
             return () -> offers;
         }
-        headers.addIfAbsent(FieldNames.USE_AS_DICTIONARY, new UseAsDictionary(pattern).fieldValue());
+        headers.addIfAbsent(FieldNames.USE_AS_DICTIONARY, pattern.field);
         boolean isOurs = !headers.has(HttpHeaders.CACHE_CONTROL) && !headers.has(HttpHeaders.EXPIRES);
         if (isOurs) {
             headers.addIfAbsent(HttpHeaders.CACHE_CONTROL, cacheControl);
@@ -174,7 +198,7 @@ final class DeltaMethod {
             boolean isOurs = isCacheControlOurs && cacheControl.equals(said);
             String applications = isOurs ? null : said;
             audience = Audience.of(credentials, applications, headers.has(HttpHeaders.SET_COOKIE));
-            isSample = Sampled.isForAll(credentials, headers, applications);
+            isSample = training != null && Sampled.isForAll(credentials, headers, applications);
             if (audience == Audience.Unnamed.NOBODY || headers.contentEncoding() != null) {
                 copy.discard();
             }

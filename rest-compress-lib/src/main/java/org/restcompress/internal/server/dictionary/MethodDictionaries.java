@@ -78,9 +78,18 @@ public final class MethodDictionaries {
         return new DictionaryAnswer.With(all, answer);
     }
 
+    private boolean namesOne(AcceptEncoding accept) {
+        for (String coding : codings) {
+            if (accept.weightByName(coding) > 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** The hash of what the client holds; null where it names no coding that could use it. */
     private @Nullable DictionaryHash held(ContainerRequestContext request, AcceptEncoding accept) {
-        if (codings.stream().noneMatch(coding -> accept.weightByName(coding) > 0)) {
+        if (!namesOne(accept)) {
             return null;
         }
         MultivaluedMap<String, String> headers = request.getHeaders();
