@@ -142,7 +142,8 @@ public final class AcceptEncoding {
      */
     public boolean permitsIdentity() {
         Integer own = weights.get(IDENTITY);
-        return own != null ? own > 0 : weights.getOrDefault(ANY, WANTED_MOST) > 0;
+        Integer any = own == null ? weights.get(ANY) : own;
+        return any == null || any > 0;
     }
 
     /** The weight that the client gave to identity by name, or 0: unnamed, it is the last choice. */

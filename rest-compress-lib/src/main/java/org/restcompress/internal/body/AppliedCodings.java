@@ -71,7 +71,7 @@ public sealed interface AppliedCodings {
 
         /** The names, as a field would list them. */
         public String joined() {
-            return String.join(", ", names);
+            return names.size() == 1 ? names.get(0) : String.join(", ", names);
         }
     }
 

@@ -3,7 +3,6 @@ package org.restcompress.internal.body;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.PushbackInputStream;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
@@ -116,19 +115,17 @@ public final class DecodedContent extends InputStream {
         if (!layers.isEmpty()) {
             return true;
         }
-        PushbackInputStream opened = new PushbackInputStream(source);
-        int first = opened.read();
+        int first = source.read();
         if (first >= 0) {
-            opened.unread(first);
-            open(opened);
+            open(new Received((byte) first));
         } else if (emptiness == Emptiness.MALFORMED) {
             throw new MalformedContentException(codecs.get(codecs.size() - 1).coding(), "it is empty");
         }
         return first >= 0;
     }
 
-    private void open(InputStream opened) throws IOException {
-        layers.push(new Received(opened));
+    private void open(Received opened) throws IOException {
+        layers.push(opened);
         long length = announced;
         for (int i = codecs.size() - 1; i >= 0; i--) {
             InputStream decoder = WholeDecodingStream.decoder(codecs.get(i), layers.element(), limits, length);
@@ -143,31 +140,38 @@ public final class DecodedContent extends InputStream {
         return stream.read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
     }
 
-    /** Counts what comes in, holds it against the limits, and leaves the source open. Whoever skips reads, and is counted. */
+    /**
+     * Counts what comes in, holds it against the limits, and leaves the source open. Whoever skips reads, and is counted. The
+     * first byte has been taken from the source already, to see that there is one.
+     */
     private final class Received extends InputStream {
-        private final InputStream opened;
+        private final byte first;
 
-        Received(InputStream opened) {
-            this.opened = opened;
+        Received(byte first) {
+            this.first = first;
         }
 
         @Override
         public int read() throws IOException {
-            int b = opened.read();
+            int b = received == 0 ? first & 0xff : source.read();
             count(b < 0 ? 0 : 1);
             return b;
         }
 
         @Override
         public int read(byte[] target, int offset, int length) throws IOException {
-            int n = opened.read(target, offset, length);
-            count(Math.max(n, 0));
-            return n;
+            if (received > 0 || length == 0) {
+                return count(source.read(target, offset, length));
+            }
+            // Nothing more: it could mean to wait.
+            target[offset] = first;
+            return count(1);
         }
 
-        private void count(int more) throws LimitExceededException {
-            received += more;
+        private int count(int more) throws LimitExceededException {
+            received += Math.max(more, 0);
             limits.checkReceived(received);
+            return more;
         }
     }
 

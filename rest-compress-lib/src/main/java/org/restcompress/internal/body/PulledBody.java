@@ -90,6 +90,11 @@ public final class PulledBody extends InputStream {
         }
     }
 
+    /** Whether the body was read to its end. */
+    public synchronized boolean hasEnded() {
+        return state == State.ENDED;
+    }
+
     private synchronized void endRead(State next) {
         state = state == State.CLOSING ? State.CLOSED : next;
         if (state != State.OPEN) {

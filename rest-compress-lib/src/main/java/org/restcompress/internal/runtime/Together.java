@@ -16,6 +16,7 @@ import java.lang.reflect.Method;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.internal.headers.Headers;
 import org.restcompress.internal.rest.BodyRuntime;
@@ -52,6 +53,16 @@ final class Together implements ServerRuntime, ClientRuntime {
         return null;
     }
 
+    /** Without a stream, whose objects would be made for each message. */
+    private static <R> boolean any(List<R> runtimes, Predicate<R> call) {
+        for (R runtime : runtimes) {
+            if (call.test(runtime)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     @Override
     public @Nullable WriterInterceptor encodingInterceptor(BodyRuntime together) {
         return first(all, runtime -> runtime.encodingInterceptor(together));
@@ -68,12 +79,7 @@ final class Together implements ServerRuntime, ClientRuntime {
 
     @Override
     public boolean writesAfterTheHeaders(Object entity) {
-        for (BodyRuntime runtime : all) {
-            if (runtime.writesAfterTheHeaders(entity)) {
-                return true;
-            }
-        }
-        return false;
+        return any(all, runtime -> runtime.writesAfterTheHeaders(entity));
     }
 
     @Override
@@ -94,7 +100,7 @@ final class Together implements ServerRuntime, ClientRuntime {
 
     @Override
     public boolean codesWhateverItGets() {
-        return servers.stream().anyMatch(ServerRuntime::codesWhateverItGets);
+        return any(servers, ServerRuntime::codesWhateverItGets);
     }
 
     @Override
@@ -132,12 +138,12 @@ final class Together implements ServerRuntime, ClientRuntime {
 
     @Override
     public boolean wantsForm(Class<?> type, Method method) {
-        return servers.stream().anyMatch(runtime -> runtime.wantsForm(type, method));
+        return any(servers, runtime -> runtime.wantsForm(type, method));
     }
 
     @Override
     public boolean hasReadForm(ContainerRequestContext request) {
-        return servers.stream().anyMatch(runtime -> runtime.hasReadForm(request));
+        return any(servers, runtime -> runtime.hasReadForm(request));
     }
 
     @Override
@@ -153,12 +159,12 @@ final class Together implements ServerRuntime, ClientRuntime {
 
     @Override
     public boolean takesHeadersEarly(ClientRequestContext request) {
-        return clients.stream().anyMatch(runtime -> runtime.takesHeadersEarly(request));
+        return any(clients, runtime -> runtime.takesHeadersEarly(request));
     }
 
     @Override
     public boolean endsBodyWithClose(ClientRequestContext request) {
-        return clients.stream().anyMatch(runtime -> runtime.endsBodyWithClose(request));
+        return any(clients, runtime -> runtime.endsBodyWithClose(request));
     }
 
     @Override
@@ -173,7 +179,7 @@ final class Together implements ServerRuntime, ClientRuntime {
 
     @Override
     public boolean mayWait(ClientRequestContext request) {
-        return clients.stream().allMatch(runtime -> runtime.mayWait(request));
+        return !any(clients, runtime -> !runtime.mayWait(request));
     }
 
     @Override
@@ -183,6 +189,6 @@ final class Together implements ServerRuntime, ClientRuntime {
 
     @Override
     public boolean tellsMethodsOfProxies() {
-        return clients.stream().anyMatch(ClientRuntime::tellsMethodsOfProxies);
+        return any(clients, ClientRuntime::tellsMethodsOfProxies);
     }
 }

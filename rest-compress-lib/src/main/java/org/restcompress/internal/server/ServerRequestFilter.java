@@ -79,7 +79,8 @@ final class ServerRequestFilter implements ContainerRequestFilter {
         }
         int left = runtime.codingsLeft(request.getEntityStream(), applied.names());
         if (left > 0) {
-            replace(request, applied.codecs().subList(0, left), limits);
+            List<ContentCodec> codecs = applied.codecs();
+            replace(request, left == codecs.size() ? codecs : codecs.subList(0, left), limits);
         }
         request.setProperty(MessageProperties.DECODED, applied.joined());
         new ReceivedHeaders(new HeaderMap(request.getHeaders())).removeCoding();

@@ -6,7 +6,7 @@ import jakarta.ws.rs.core.SecurityContext;
 import java.net.URI;
 import org.restcompress.internal.value.Loopback;
 
-/** Dictionaries are for secure contexts only (RFC 9842 §9): elsewhere a length tells whoever listens what the client holds. */
+/** Dictionaries are for secure contexts only (RFC 9842 §8): elsewhere a length tells whoever listens what the client holds. */
 final class SecureContext {
     private final boolean assumed;
 
