@@ -24,8 +24,8 @@ class BodyCopyTest {
     private static final ContentCodec GZIP = Codecs.installed().named("gzip").orElseThrow();
     private static final int AT_MOST = 150_000;
 
-    private static final List<Policy> POLICIES = List.of(
-            message -> Verdict.PERMITTED, message -> Verdict.refused("never"), Policy.minBytes(4000));
+    private static final List<Policy> POLICIES =
+            List.of(message -> Verdict.PERMITTED, message -> Verdict.refused("never"), Policy.minBytes(4000));
 
     private final List<byte[]> taken = new ArrayList<>();
     private final BodyCopy copy = new BodyCopy(10, 0, this::take);
@@ -47,8 +47,7 @@ class BodyCopyTest {
             Copied message = new Copied(
                     given.any(oneOf(POLICIES)),
                     new BodyCopy(AT_MOST, usual, (bytes, count) -> copies.add(Arrays.copyOf(bytes, count))));
-            DeferredStream stream =
-                    new DeferredStream(new ByteArrayOutputStream(), message, given.any(booleans()));
+            DeferredStream stream = new DeferredStream(new ByteArrayOutputStream(), message, given.any(booleans()));
 
             for (int i = 0; i < body.length; i += piece) {
                 // A body writer may use its array again.

@@ -48,6 +48,13 @@ final class DeltaMethod {
      */
     private record Pattern(String url, String text, String field) {}
 
+    /** What may serve each other as dictionaries. Its name is made where it is asked for, which is mostly another thread. */
+    private record Resource(@Nullable String authority, String pattern, String selected) {
+        String name() {
+            return authority + ' ' + pattern + selected;
+        }
+    }
+
     /** What a value of {@code Vary} comes to. */
     private record Varying(@Nullable String field, Optional<List<String>> selecting) {}
 
@@ -125,10 +132,10 @@ final class DeltaMethod {
         if (selecting.isEmpty()) {
             return DictionaryAnswer.NONE;
         }
-        String resource = request.getUriInfo().getRequestUri().getRawAuthority()
-                + ' '
-                + pattern.text
-                + selected(request, selecting.get());
+        Resource resource = new Resource(
+                request.getUriInfo().getRequestUri().getRawAuthority(),
+                pattern.text,
+                selected(request, selecting.get()));
         List<DictionaryOffer> offers = held == null ? List.of() : offers(audience, resource, held);
         if (audience == Audience.Unnamed.NOBODY || headers.contentEncoding() != null) {
             return () -> offers;
@@ -143,6 +150,9 @@ final class DeltaMethod {
 
     /** What a request says in the fields that select a response: an API key, say. Another one is another resource. */
     private static String selected(ContainerRequestContext request, List<String> fields) {
+        if (fields.isEmpty()) {
+            return "";
+        }
         StringBuilder values = new StringBuilder();
         for (String field : fields) {
             values.append('\n')
@@ -153,8 +163,8 @@ final class DeltaMethod {
         return values.toString();
     }
 
-    private List<DictionaryOffer> offers(Audience audience, String resource, DictionaryHash held) {
-        String scope = audience.scope(scopes, resource);
+    private List<DictionaryOffer> offers(Audience audience, Resource resource, DictionaryHash held) {
+        String scope = audience.scope(scopes, resource.name());
         if (scope == null) {
             return List.of();
         }
@@ -167,13 +177,14 @@ final class DeltaMethod {
     private final class Remembered implements DictionaryAnswer {
         private final List<DictionaryOffer> offers;
         private final Credentials credentials;
-        private final String resource;
+        private final Resource resource;
         private final boolean isCacheControlOurs;
         private final BodyCopy copy;
         private Audience audience = Audience.Unnamed.NOBODY;
         private boolean isSample;
 
-        Remembered(List<DictionaryOffer> offers, Credentials credentials, String resource, boolean isCacheControlOurs) {
+        Remembered(
+                List<DictionaryOffer> offers, Credentials credentials, Resource resource, boolean isCacheControlOurs) {
             this.offers = offers;
             this.credentials = credentials;
             this.resource = resource;
@@ -210,7 +221,7 @@ final class DeltaMethod {
                 training.offer(bytes, count);
             }
             Audience known = audience;
-            bodies.remember(() -> known.scope(scopes, resource), bytes, count, plan.maxAge());
+            bodies.remember(() -> known.scope(scopes, resource.name()), bytes, count, plan.maxAge());
         }
     }
 }

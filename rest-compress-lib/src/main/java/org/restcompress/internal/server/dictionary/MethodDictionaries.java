@@ -21,7 +21,7 @@ public final class MethodDictionaries {
     private static final int OK = 200;
 
     private final SecureContext secure;
-    private final Set<String> codings;
+    private final List<String> codings;
     private final @Nullable DeltaMethod delta;
     private final @Nullable PublishedMethod published;
 
@@ -38,7 +38,7 @@ public final class MethodDictionaries {
             @Nullable DeltaMethod delta,
             @Nullable PublishedMethod published) {
         this.secure = secure;
-        this.codings = codings;
+        this.codings = List.copyOf(codings);
         this.delta = delta;
         this.published = published;
     }
