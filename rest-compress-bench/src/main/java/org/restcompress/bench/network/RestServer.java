@@ -12,7 +12,9 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
+import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import java.util.stream.Collectors;
@@ -30,6 +32,9 @@ final class RestServer {
     static final String LIBRARY = "/library";
     static final String RESTEASY = "/resteasy";
     static final String UNDERTOW = "/undertow";
+
+    /** What the settings of the library's levels begin with, which are system properties here. */
+    static final String LEVEL = "restcompress.level.";
 
     private static final int ANY_PRIORITY = 50;
 
@@ -87,6 +92,13 @@ final class RestServer {
         public Set<Class<?>> getClasses() {
             return Stream.concat(Stream.of(StreamedJson.class), classes.stream())
                     .collect(Collectors.toSet());
+        }
+
+        @Override
+        public Map<String, Object> getProperties() {
+            return System.getProperties().stringPropertyNames().stream()
+                    .filter(name -> name.startsWith(LEVEL))
+                    .collect(Collectors.toMap(Function.identity(), System::getProperty));
         }
     }
 }

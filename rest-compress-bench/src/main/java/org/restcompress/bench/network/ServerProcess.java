@@ -66,7 +66,7 @@ final class ServerProcess implements AutoCloseable {
      * @param java the launcher
      * @param properties system properties, such as {@code key=value}
      */
-    static ServerProcess start(Path java, Class<?> main, String... properties) throws IOException {
+    static ServerProcess start(Path java, Class<?> main, List<String> properties) throws IOException {
         List<String> command = new ArrayList<>(List.of(java.toString()));
         command.addAll(JVM_ARGS);
         for (String property : properties) {

@@ -7,13 +7,17 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.restcompress.bench.report.Report;
+import org.restcompress.codec.Codecs;
+import org.restcompress.codec.ContentCodec;
 
 @Tag("matrix")
 class NetworkBenchmarkTest {
@@ -31,6 +35,7 @@ class NetworkBenchmarkTest {
         NetworkBenchmark.run(
                 BODY,
                 NetworkBenchmark.ownJava(),
+                List.of(),
                 new LoadEffort(
                         bandwidths, 1, Duration.ZERO, Duration.ZERO, Duration.ZERO, Duration.ZERO, 1, false, Set.of()),
                 report);
@@ -58,13 +63,13 @@ class NetworkBenchmarkTest {
     }
 
     @Test
-    void aSliceHasTheRowsThatWereNamed(@TempDir Path directory) throws IOException, InterruptedException {
+    void aSliceHasTheRowsThatWereNamedAtTheirLevels(@TempDir Path directory) throws IOException, InterruptedException {
         LoadEffort effort = new LoadEffort(
                         List.of(), 1, Duration.ZERO, Duration.ZERO, Duration.ZERO, Duration.ZERO, 2, false, Set.of())
                 .of(Set.of("zstd"));
         Report report = new Report("network", directory);
         report.heading("network");
-        NetworkBenchmark.run(BODY, NetworkBenchmark.ownJava(), effort, report);
+        NetworkBenchmark.run(BODY, NetworkBenchmark.ownJava(), List.of("zstd=19"), effort, report);
         report.write();
 
         int sizes = 3;
@@ -72,7 +77,18 @@ class NetworkBenchmarkTest {
         assertThat(Files.readString(directory.resolve("network.md")))
                 .satisfies(rows("| zstd |", 1 + sizes + busy))
                 .satisfies(rows("| none |", sizes + busy))
+                .contains("| " + String.format(Locale.ROOT, "%,d", lengthAtLevel19()) + " |")
                 .doesNotContain("| gzip |", "| not asked |", "static");
+    }
+
+    /** Bytes of the first 20 KB. */
+    private static int lengthAtLevel19() throws IOException {
+        byte[] content = Arrays.copyOf(Files.readAllBytes(BODY), 20 * 1024);
+        ContentCodec zstd = Codecs.installed().named("zstd").orElseThrow();
+        int usual = zstd.encode(content, 0, content.length, new byte[content.length]);
+        int high = zstd.withLevel(19).encode(content, 0, content.length, new byte[content.length]);
+        assertThat(high).isLessThan(usual);
+        return high;
     }
 
     private static Consumer<String> rows(String start, int count) {
