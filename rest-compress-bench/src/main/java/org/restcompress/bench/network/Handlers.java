@@ -20,7 +20,7 @@ final class Handlers {
         Map<List<String>, List<Gzhttp.Result>> results = new LinkedHashMap<>();
         for (int round = 1; round <= effort.rounds(); round++) {
             report.progress("round " + round + " of " + effort.rounds() + ", gzhttp in process");
-            for (Gzhttp.Result result : gzhttp.handlers(bodies, effort.time())) {
+            for (Gzhttp.Result result : gzhttp.handlers(bodies, effort.linkTime())) {
                 results.computeIfAbsent(List.of(result.handler(), result.body()), key -> new ArrayList<>())
                         .add(result);
                 report.figure(figure(result));

@@ -48,7 +48,7 @@ record Load(int connections, boolean decoding, Bandwidth bandwidth) {
             for (int i = 0; i < connections; i++) {
                 open.add(new Connection(coder.server().port(), link));
             }
-            Duration cpu = coder.server().cpu();
+            CpuTime before = coder.server().cpu();
             long start = System.nanoTime();
             List<Callable<Client>> loops = new ArrayList<>();
             for (Connection connection : open) {
@@ -60,7 +60,7 @@ record Load(int connections, boolean decoding, Bandwidth bandwidth) {
                     done.stream().flatMapToLong(Client::latencies).sorted().toArray(),
                     done.get(0).bytes,
                     elapsed,
-                    coder.server().cpu().minus(cpu));
+                    coder.server().cpu().since(before));
         } finally {
             clients.shutdownNow();
             for (Connection connection : open) {

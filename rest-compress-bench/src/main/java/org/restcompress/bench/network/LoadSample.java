@@ -12,14 +12,13 @@ import java.time.Duration;
  * @param p50 the latency that half of the requests did not exceed (nearest rank)
  * @param p99 the latency that all but one in a hundred did not exceed
  * @param bytes of one body as it was sent, framing aside
- * @param cpu time of the server's process for each request, in microseconds
+ * @param cpu time of the server for each request, in microseconds
  */
-record LoadSample(int requests, double perSecond, double mean, double p50, double p99, long bytes, double cpu) {
+record LoadSample(int requests, double perSecond, double mean, double p50, double p99, long bytes, CpuTime cpu) {
     private static final double NANOS_PER_SECOND = 1e9;
     private static final double NANOS_PER_MILLI = 1e6;
-    private static final double NANOS_PER_MICRO = 1e3;
 
-    static LoadSample of(long[] sortedNanos, long bytes, Duration elapsed, Duration cpu) {
+    static LoadSample of(long[] sortedNanos, long bytes, Duration elapsed, CpuTime cpu) {
         int requests = sortedNanos.length;
         double sum = 0;
         for (long nanos : sortedNanos) {
@@ -32,7 +31,7 @@ record LoadSample(int requests, double perSecond, double mean, double p50, doubl
                 percentile(sortedNanos, 50) / NANOS_PER_MILLI,
                 percentile(sortedNanos, 99) / NANOS_PER_MILLI,
                 bytes,
-                cpu.toNanos() / NANOS_PER_MICRO / requests);
+                cpu.microsFor(requests));
     }
 
     private static double percentile(long[] sorted, int percent) {

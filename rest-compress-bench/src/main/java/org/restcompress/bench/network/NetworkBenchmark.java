@@ -6,19 +6,25 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
 import org.restcompress.bench.Benchmark;
 import org.restcompress.bench.Bodies;
 import org.restcompress.bench.Options;
 import org.restcompress.bench.UsageException;
 import org.restcompress.bench.report.Report;
+import org.restcompress.codec.Codecs;
 
 /** Whole responses over HTTP, against those of RESTEasy, Undertow and gzhttp, over links of several bandwidths. */
 public final class NetworkBenchmark implements Benchmark {
     private static final String BODY = "--body";
     private static final String JVM = "--jvm";
     private static final String IN_PROCESS = "--in-process";
+    private static final String ONLY = "--only";
+    private static final String LEVELS = "--levels";
 
     /** In KB of 1024 bytes, as gzhttp's own benchmarks have them. */
     private static final int[] SIZES = {2, 20, 100};
@@ -41,7 +47,9 @@ public final class NetworkBenchmark implements Benchmark {
         options.put(
                 BODY + " FILE", "what the bodies of 2, 20 and 100 KB are cut from (the corpus's largest JSON file)");
         options.put(JVM + " FILE", "the java that serves (the one that runs this)");
+        options.put(LEVELS + " A=N,...", "others than the library's");
         options.put(IN_PROCESS, "only gzhttp's handlers, without a network");
+        options.put(ONLY + " ROW,...", "only what these rows take of the server for 2, 20 and 100 KB over loopback");
         return options;
     }
 
@@ -50,14 +58,31 @@ public final class NetworkBenchmark implements Benchmark {
         Path body = options.value(BODY).map(Path::of).orElseGet(() -> Bodies.largestJson(options.corpus()));
         Path java = options.value(JVM).map(Path::of).orElseGet(NetworkBenchmark::ownJava);
         LoadEffort effort = options.quick() ? LoadEffort.quick() : LoadEffort.full();
-        run(body, java, options.has(IN_PROCESS) ? effort.inProcess() : effort, report);
+        Optional<Set<String>> only = options.values(ONLY).map(Set::copyOf);
+        List<String> levels = options.values(LEVELS).orElse(List.of());
+        levels.forEach(NetworkBenchmark::check);
+        run(body, java, levels, options.has(IN_PROCESS) ? effort.inProcess() : only.map(effort::of).orElse(effort), report);
+    }
+
+    private static void check(String level) {
+        String[] parts = level.split("=", 2);
+        if (parts.length < 2) {
+            throw new UsageException(LEVELS + ": " + level + " (expected zstd=1, say)");
+        }
+        try {
+            Codecs.installed().checkLevel(parts[0], Options.number(LEVELS, parts[1]));
+        } catch (IllegalArgumentException e) {
+            throw new UsageException(LEVELS + ": " + e.getMessage());
+        }
     }
 
     static Path ownJava() {
         return Path.of(System.getProperty("java.home"), "bin", "java");
     }
 
-    static void run(Path body, Path java, LoadEffort effort, Report report) throws IOException, InterruptedException {
+    /** Measures, with codings at some levels, such as {@code gzip=5}, and all others at the library's own. */
+    static void run(Path body, Path java, List<String> levels, LoadEffort effort, Report report)
+            throws IOException, InterruptedException {
         Map<String, byte[]> files = cut(body);
         try (TemporaryDirectory temporary = new TemporaryDirectory()) {
             Path directory = Files.createDirectory(temporary.path().resolve("bodies"));
@@ -69,7 +94,7 @@ public final class NetworkBenchmark implements Benchmark {
                 Optional<Wrk> wrk = effort.usesWrk() ? wrk(temporary.path(), report) : Optional.empty();
                 Session session = new Session(effort, report, files, wrk);
                 try (ServerProcess rest =
-                                ServerProcess.start(java, RestServer.class, Representations.BODIES + '=' + directory);
+                                ServerProcess.start(java, RestServer.class, properties(directory, levels));
                         ServerProcess go = gzhttp.isPresent() ? gzhttp.get().serve(directory) : null) {
                     session.addRest(rest);
                     report.paragraph("The server runs on " + rest.greeting() + ".");
@@ -80,7 +105,7 @@ public final class NetworkBenchmark implements Benchmark {
                     new Tables(effort, session, session.measure(), report).write();
                 }
             }
-            if (gzhttp.isPresent()) {
+            if (gzhttp.isPresent() && effort.isWhole()) {
                 Handlers.measure(gzhttp.get(), directory, effort, report);
             }
         }
@@ -95,6 +120,13 @@ public final class NetworkBenchmark implements Benchmark {
             report.paragraph("gzhttp is left out: " + e.getMessage());
             return Optional.empty();
         }
+    }
+
+    private static List<String> properties(Path directory, List<String> levels) {
+        return Stream.concat(
+                        Stream.of(Representations.BODIES + '=' + directory),
+                        levels.stream().map(level -> RestServer.LEVEL + level))
+                .toList();
     }
 
     private static Optional<Wrk> wrk(Path temporary, Report report) throws IOException, InterruptedException {

@@ -7,10 +7,14 @@ import io.undertow.server.handlers.encoding.EncodingHandler;
 import io.undertow.server.handlers.encoding.GzipEncodingProvider;
 import io.undertow.servlet.api.DeploymentInfo;
 import jakarta.ws.rs.core.Application;
+import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.OutputStream;
+import java.io.InputStreamReader;
 import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import java.util.stream.Collectors;
@@ -29,11 +33,17 @@ final class RestServer {
     static final String RESTEASY = "/resteasy";
     static final String UNDERTOW = "/undertow";
 
+    /** What the settings of the library's levels begin with, which are system properties here. */
+    static final String LEVEL = "restcompress.level.";
+
     private static final int ANY_PRIORITY = 50;
 
     private RestServer() {}
 
-    /** Says what it runs on and its port, which the system chooses, and runs until the standard input ends: with the process that started it. */
+    /**
+     * Says what it runs on and its port, which the system chooses. It tells its CPU time whenever it is sent a line, and runs
+     * until the standard input ends: with the process that started it.
+     */
     public static void main(String[] args) throws IOException {
         // How it starts, and what it deploys, is nobody's concern.
         Logger.getLogger("").setLevel(Level.WARNING);
@@ -48,7 +58,11 @@ final class RestServer {
                 .addInitialHandlerChainWrapper(handler -> new EncodingHandler(handler, codings)));
         System.out.println(Environment.jvm());
         System.out.println(ServerProcess.LISTENING + server.port());
-        System.in.transferTo(OutputStream.nullOutputStream());
+        ThreadGroups threads = new ThreadGroups();
+        BufferedReader lines = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+        while (lines.readLine() != null) {
+            System.out.println(threads.nanos());
+        }
         System.exit(0);
     }
 
@@ -78,6 +92,13 @@ final class RestServer {
         public Set<Class<?>> getClasses() {
             return Stream.concat(Stream.of(StreamedJson.class), classes.stream())
                     .collect(Collectors.toSet());
+        }
+
+        @Override
+        public Map<String, Object> getProperties() {
+            return System.getProperties().stringPropertyNames().stream()
+                    .filter(name -> name.startsWith(LEVEL))
+                    .collect(Collectors.toMap(Function.identity(), System::getProperty));
         }
     }
 }

@@ -2,6 +2,7 @@
 package org.restcompress.bench.network;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,15 +28,21 @@ final class Samples {
 
     /** The median of the rounds; not a number where nothing was measured. */
     double median(Cell cell, ToDoubleFunction<LoadSample> figure) {
-        double[] sorted = samples.getOrDefault(cell, List.of()).stream()
+        return Spread.of(rounds(cell, figure)).median();
+    }
+
+    /** How much more of something one cell took than another, round by round: both had the same machine then. */
+    Spread beyond(Cell cell, Cell other, ToDoubleFunction<LoadSample> figure) {
+        double[] differences = rounds(cell, figure);
+        double[] others = rounds(other, figure);
+        Arrays.setAll(differences, round -> differences[round] - others[round]);
+        return Spread.of(differences);
+    }
+
+    private double[] rounds(Cell cell, ToDoubleFunction<LoadSample> figure) {
+        return samples.getOrDefault(cell, List.of()).stream()
                 .mapToDouble(figure)
-                .sorted()
                 .toArray();
-        int middle = sorted.length / 2;
-        if (sorted.length == 0) {
-            return Double.NaN;
-        }
-        return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
     }
 
     void forEach(BiConsumer<Cell, LoadSample> action) {

@@ -5,15 +5,15 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.StringJoiner;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A server in a process of its own, so that its CPU time is nobody else's. It ends when its standard input does, which is
- * also the case when this process ends in whatever way.
+ * A server in a process of its own, so that its CPU time is nobody else's. To each line of its standard input it answers with
+ * the CPU time that it has taken. It ends when its standard input does, which is also the case when this process ends in
+ * whatever way.
  */
 final class ServerProcess implements AutoCloseable {
     /** What a server prints before its port. */
@@ -28,13 +28,14 @@ final class ServerProcess implements AutoCloseable {
     private static final long END_SECONDS = 10;
 
     private final Process process;
+    private final BufferedReader lines;
     private final int port;
     private final String greeting;
 
     private ServerProcess(Process process) throws IOException {
         this.process = process;
+        this.lines = process.inputReader(StandardCharsets.UTF_8);
         try {
-            BufferedReader lines = process.inputReader(StandardCharsets.UTF_8);
             StringJoiner before = new StringJoiner("\n");
             String line = lines.readLine();
             while (line != null && !line.startsWith(LISTENING)) {
@@ -65,7 +66,7 @@ final class ServerProcess implements AutoCloseable {
      * @param java the launcher
      * @param properties system properties, such as {@code key=value}
      */
-    static ServerProcess start(Path java, Class<?> main, String... properties) throws IOException {
+    static ServerProcess start(Path java, Class<?> main, List<String> properties) throws IOException {
         List<String> command = new ArrayList<>(List.of(java.toString()));
         command.addAll(JVM_ARGS);
         for (String property : properties) {
@@ -84,9 +85,15 @@ final class ServerProcess implements AutoCloseable {
         return port;
     }
 
-    /** The CPU time of all its threads since it started; on Linux in steps of 10 ms. */
-    Duration cpu() {
-        return process.info().totalCpuDuration().orElse(Duration.ZERO);
+    /** The CPU time that it has taken since it started, in nanoseconds: it says so when it is sent a line. */
+    CpuTime cpu() throws IOException {
+        process.getOutputStream().write('\n');
+        process.getOutputStream().flush();
+        String answer = lines.readLine();
+        if (answer == null) {
+            throw new IOException("the server has ended");
+        }
+        return CpuTime.parse(answer);
     }
 
     /** Ends the server in good order, so that it removes what it unpacked, or else by force. */

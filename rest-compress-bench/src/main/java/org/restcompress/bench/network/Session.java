@@ -2,9 +2,12 @@
 package org.restcompress.bench.network;
 
 import java.io.IOException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -12,13 +15,14 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.restcompress.bench.UsageException;
 import org.restcompress.bench.network.Samples.Cell;
 import org.restcompress.bench.report.Report;
 
 /** The servers are up: what is asked of them. */
 final class Session {
     /** What the demo renders, by their paths. */
-    static final List<String> RENDERED = List.of("static", "complex/10000");
+    private static final List<String> RENDERED = List.of("static", "complex/10000");
 
     /** The codings of this library that take part; {@code deflate} is {@code gzip} in another wrapper. */
     private static final List<String> CODINGS = List.of("lzf", "zstd", "br", "gzip");
@@ -27,6 +31,7 @@ final class Session {
     private final Report report;
     private final Map<String, byte[]> files;
     private final Optional<Wrk> wrk;
+    private final Set<String> known = new LinkedHashSet<>();
     private final List<Coder> coders = new ArrayList<>();
     private final Samples samples = new Samples();
 
@@ -37,23 +42,37 @@ final class Session {
         this.wrk = wrk;
     }
 
+    private void add(Coder coder) {
+        known.add(coder.name());
+        boolean isPlainOne =
+                coder.root().equals(RestServer.PLAIN) || coder.root().equals(Gzhttp.PLAIN);
+        if (effort.isWhole() || isPlainOne || effort.only().contains(coder.name())) {
+            coders.add(coder);
+        }
+    }
+
     void addRest(ServerProcess server) {
         List<String> contents = new ArrayList<>(files.keySet());
-        contents.addAll(RENDERED);
-        coders.add(new Coder("none", server, RestServer.PLAIN, "", contents));
-        coders.add(new Coder("not asked", server, RestServer.LIBRARY, "", contents));
+        contents.addAll(rendered());
+        add(new Coder("none", server, RestServer.PLAIN, "", contents));
+        add(new Coder("not asked", server, RestServer.LIBRARY, "", contents));
         for (String coding : CODINGS) {
-            coders.add(new Coder(coding, server, RestServer.LIBRARY, coding, contents));
+            add(new Coder(coding, server, RestServer.LIBRARY, coding, contents));
         }
-        coders.add(new Coder("RESTEasy", server, RestServer.RESTEASY, "gzip", contents));
-        coders.add(new Coder("Undertow", server, RestServer.UNDERTOW, "gzip", contents));
+        add(new Coder("RESTEasy", server, RestServer.RESTEASY, "gzip", contents));
+        add(new Coder("Undertow", server, RestServer.UNDERTOW, "gzip", contents));
     }
 
     void addGzhttp(ServerProcess server) {
         List<String> contents = List.copyOf(files.keySet());
-        coders.add(new Coder("Go none", server, Gzhttp.PLAIN, "", contents));
-        coders.add(new Coder("gzhttp", server, Gzhttp.CODED, "gzip", contents));
-        coders.add(new Coder("gzhttp zstd", server, Gzhttp.CODED, "zstd", contents));
+        add(new Coder("Go none", server, Gzhttp.PLAIN, "", contents));
+        add(new Coder("gzhttp", server, Gzhttp.CODED, "gzip", contents));
+        add(new Coder("gzhttp zstd", server, Gzhttp.CODED, "zstd", contents));
+    }
+
+    /** What of the demo's takes part. */
+    List<String> rendered() {
+        return effort.isWhole() ? RENDERED : List.of();
     }
 
     List<Coder> coders() {
@@ -78,6 +97,15 @@ final class Session {
                 .orElseThrow();
     }
 
+    /** This library's coder for a coding. */
+    Optional<Coder> library(String coding) {
+        return coders.stream()
+                .filter(coder -> coder.codes()
+                        && coder.root().equals(RestServer.LIBRARY)
+                        && coder.coding().equals(coding))
+                .findFirst();
+    }
+
     /** Those whose responses the client decodes: what the library makes of the demo's, and what it could leave. */
     List<Coder> decoded() {
         Stream<Coder> library =
@@ -95,6 +123,10 @@ final class Session {
 
     /** Sees that everybody codes as is said, and that what they send decodes to the same bytes. */
     void check() throws IOException {
+        if (!known.containsAll(effort.only())) {
+            throw new UsageException("--only: " + String.join(",", effort.only()) + " (expected any of "
+                    + String.join(", ", known) + ")");
+        }
         Map<String, byte[]> expected = new HashMap<>(files);
         for (Coder coder : coders) {
             for (String content : coder.contents()) {
@@ -114,18 +146,21 @@ final class Session {
                 new Load(effort.connections(), coder.codes(), Bandwidth.LOOPBACK).run(coder, content, effort.first());
             }
         }
+        // In another order each time: whoever comes next pays for what the one before left to the collector.
+        List<Coder> turns = new ArrayList<>(coders);
         for (int round = 1; round <= effort.rounds(); round++) {
+            Collections.rotate(turns, 1);
             for (Bandwidth bandwidth : effort.bandwidths()) {
                 String where = "round " + round + " of " + effort.rounds() + ", " + bandwidth + ", ";
                 for (String content : coders.get(0).contents()) {
                     report.progress(where + effort.connections() + " at a time, " + content);
-                    for (Coder coder : coders) {
+                    for (Coder coder : turns) {
                         if (coder.contents().contains(content)) {
                             measure(busy(bandwidth, content, coder));
                         }
                     }
                 }
-                for (String content : RENDERED) {
+                for (String content : rendered()) {
                     report.progress(where + "one at a time, decoded, " + content);
                     for (Coder coder : decoded()) {
                         measure(single(bandwidth, content, coder));
@@ -148,17 +183,18 @@ final class Session {
         Load load = cell.load();
         LoadSample warmUp = new Load(load.connections(), load.decoding(), Bandwidth.LOOPBACK)
                 .run(cell.coder(), cell.content(), effort.warmUp());
+        Duration time = effort.time(load.bandwidth());
         LoadSample sample = byWrk(cell)
-                ? wrk.orElseThrow().run(cell.coder(), cell.content(), load.connections(), effort.time(), warmUp.bytes())
-                : load.run(cell.coder(), cell.content(), effort.time());
+                ? wrk.orElseThrow().run(cell.coder(), cell.content(), load.connections(), time, warmUp.bytes())
+                : load.run(cell.coder(), cell.content(), time);
         samples.add(cell, sample);
         report.progress(String.format(
                 Locale.ROOT,
-                "  %-14s %,10.1f requests/s %,9.2f ms %,10d bytes %,9.0f µs of CPU",
+                "  %-14s %,10.1f requests/s %,9.2f ms %,10d bytes %,9.1f µs of CPU",
                 cell.coder().name(),
                 sample.perSecond(),
                 sample.p50(),
                 sample.bytes(),
-                sample.cpu()));
+                sample.cpu().workers()));
     }
 }

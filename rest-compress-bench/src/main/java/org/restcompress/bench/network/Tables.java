@@ -31,14 +31,17 @@ final class Tables {
     void write() {
         report.paragraph(
                 "Server and client share the machine's cores, so a rate says as much about the client as about"
-                        + " the server; the CPU time of the server's process for each request is the figure to trust. All figures"
+                        + " the server; the CPU time of the server for each request is the figure to trust. All figures"
                         + " are medians of " + effort.rounds() + " rounds of "
-                        + effort.time().toMillis() + " ms each, in which"
-                        + " everybody has a turn. \"none\" is a method without this library, \"not asked\" one with it and a"
+                        + effort.time().toMillis() + " ms each over loopback and "
+                        + effort.linkTime().toMillis() + " ms over other links, in which"
+                        + " everybody has a turn, in another order each time. \"none\" is a method without this library, \"not asked\" one with it and a"
                         + " request without `Accept-Encoding`. RESTEasy's `@GZIP`, Undertow's `EncodingHandler` and gzhttp code in gzip"
                         + " where nothing else is said, everybody at the default level. The links are narrowed in the client, and have no latency.");
-        decoded();
-        cpu();
+        if (!session.rendered().isEmpty()) {
+            decoded();
+        }
+        new CpuTables(effort.bandwidths().get(0), session, samples, report).write();
         effort.bandwidths().forEach(this::busy);
         samples.forEach((cell, sample) -> report.figure(figure(cell, sample)));
     }
@@ -48,7 +51,7 @@ final class Tables {
         report.paragraph("Milliseconds from the request to the last decoded byte, on one connection. The server renders"
                 + " the JSON anew for each request, and codes and sends it meanwhile.");
         List<Coder> coders = session.decoded();
-        for (String content : Session.RENDERED) {
+        for (String content : session.rendered()) {
             List<String> columns = new ArrayList<>(List.of("`" + content + "`", "bytes"));
             effort.bandwidths().forEach(bandwidth -> columns.addAll(List.of(bandwidth + ", ms", ": none")));
             Table table = new Table(columns);
@@ -63,7 +66,7 @@ final class Tables {
             }
             report.table(table);
         }
-        String fixed = Session.RENDERED.get(0);
+        String fixed = session.rendered().get(0);
         report.chart(new Chart(
                 "static",
                 fixed + ", one request after another, decoded by the client",
@@ -80,50 +83,11 @@ final class Tables {
                         .toList()));
     }
 
-    private void cpu() {
-        Bandwidth bandwidth = effort.bandwidths().get(0);
-        report.heading("CPU time of the server");
-        report.paragraph("Microseconds per request over " + bandwidth + ", and how many of them are more than the same"
-                + " server takes for the body without coding.");
-        List<Coder> coders = session.coders();
-        List<String> contents = coders.get(0).contents();
-        List<String> columns = new ArrayList<>(List.of(""));
-        contents.forEach(content -> columns.addAll(List.of('`' + content + "`, µs", "beyond none")));
-        Table table = new Table(columns);
-        for (Coder coder : coders) {
-            List<Object> cells = new ArrayList<>(List.of(coder.name()));
-            for (String content : contents) {
-                Cell cell = session.busy(bandwidth, content, coder);
-                cells.add(samples.median(cell, LoadSample::cpu));
-                cells.add(cpuBeyondNone(cell));
-            }
-            table.row(cells);
-        }
-        report.table(table);
-        List<Coder> coding = coders.stream().filter(Coder::codes).toList();
-        report.chart(new Chart(
-                "cpu",
-                "CPU time of the server for coding, beyond that of the body without",
-                Kind.BARS,
-                Axis.linear("coder"),
-                Axis.linear("µs per KB"),
-                session.files().stream()
-                        .map(content -> new Series(
-                                content,
-                                names(coding),
-                                coding.stream()
-                                        .map(coder -> cpuBeyondNone(session.busy(bandwidth, content, coder))
-                                                / session.kilobytes(content))
-                                        .toList()))
-                        .toList()));
-    }
-
     private void busy(Bandwidth bandwidth) {
         report.heading(effort.connections() + " requests at a time, " + bandwidth);
         List<Coder> coders = session.coders();
         for (String content : coders.get(0).contents()) {
-            Table table = new Table(
-                    '`' + content + '`', "requests/s", "p50, ms", "p99, ms", "bytes", "CPU, µs", "beyond none");
+            Table table = new Table('`' + content + '`', "requests/s", "p50, ms", "p99, ms", "bytes");
             for (Coder coder : coders) {
                 if (coder.contents().contains(content)) {
                     Cell cell = session.busy(bandwidth, content, coder);
@@ -132,9 +96,7 @@ final class Tables {
                             samples.median(cell, LoadSample::perSecond),
                             samples.median(cell, LoadSample::p50),
                             samples.median(cell, LoadSample::p99),
-                            bytes(cell),
-                            samples.median(cell, LoadSample::cpu),
-                            cpuBeyondNone(cell));
+                            bytes(cell));
                 }
             }
             report.table(table);
@@ -143,12 +105,6 @@ final class Tables {
 
     private double decodedMillis(Bandwidth bandwidth, String content, Coder coder) {
         return samples.median(session.single(bandwidth, content, coder), LoadSample::mean);
-    }
-
-    private double cpuBeyondNone(Cell cell) {
-        Cell none =
-                new Cell(cell.load(), cell.content(), session.none(cell.coder().server()));
-        return samples.median(cell, LoadSample::cpu) - samples.median(none, LoadSample::cpu);
     }
 
     private String bytes(Cell cell) {
@@ -172,7 +128,9 @@ final class Tables {
         figure.put("p50Millis", sample.p50());
         figure.put("p99Millis", sample.p99());
         figure.put("bytes", sample.bytes());
-        figure.put("cpuMicros", sample.cpu());
+        figure.put("workerMicros", sample.cpu().workers());
+        figure.put("ioMicros", sample.cpu().io());
+        figure.put("otherMicros", sample.cpu().others());
         return figure;
     }
 }

@@ -28,7 +28,6 @@ final class Wrk {
     private static final String RESULT = "RESULT ";
     private static final double MICROS_PER_MILLI = 1e3;
     private static final double MICROS_PER_SECOND = 1e6;
-    private static final double NANOS_PER_MICRO = 1e3;
 
     private final Path directory;
     private final Path script;
@@ -72,12 +71,12 @@ final class Wrk {
             command.addAll(List.of("-H", "Accept-Encoding: " + coder.coding()));
         }
         command.add("http://127.0.0.1:" + coder.server().port() + coder.root() + '/' + content);
-        Duration before = coder.server().cpu();
+        CpuTime before = coder.server().cpu();
         String line = Command.run(directory, command).stream()
                 .filter(l -> l.startsWith(RESULT))
                 .findFirst()
                 .orElseThrow(() -> new IOException("wrk said nothing"));
-        Duration cpu = coder.server().cpu().minus(before);
+        CpuTime cpu = coder.server().cpu().since(before);
         double[] result = Arrays.stream(line.substring(RESULT.length()).split(" "))
                 .mapToDouble(Double::parseDouble)
                 .toArray();
@@ -92,6 +91,6 @@ final class Wrk {
                 result[3] / MICROS_PER_MILLI,
                 result[4] / MICROS_PER_MILLI,
                 bytes,
-                cpu.toNanos() / NANOS_PER_MICRO / requests);
+                cpu.microsFor((int) requests));
     }
 }

@@ -7,12 +7,17 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.restcompress.bench.report.Report;
+import org.restcompress.codec.Codecs;
+import org.restcompress.codec.ContentCodec;
 
 @Tag("matrix")
 class NetworkBenchmarkTest {
@@ -30,17 +35,21 @@ class NetworkBenchmarkTest {
         NetworkBenchmark.run(
                 BODY,
                 NetworkBenchmark.ownJava(),
-                new LoadEffort(bandwidths, 1, Duration.ZERO, Duration.ZERO, Duration.ZERO, 1, false),
+                List.of(),
+                new LoadEffort(
+                        bandwidths, 1, Duration.ZERO, Duration.ZERO, Duration.ZERO, Duration.ZERO, 1, false, Set.of()),
                 report);
         report.write();
 
         String text = Files.readString(directory.resolve("network.md"));
-        int contents = 5;
+        int rendered = 2;
+        int contents = 3 + rendered;
         int tables = bandwidths.size() * contents;
-        int cpu = 1;
-        int decoded = Session.RENDERED.size();
+        int groups = contents;
+        int cpu = groups + 1;
+        int decoded = rendered;
         assertThat(text)
-                .satisfies(rows("| none |", tables + cpu + decoded))
+                .satisfies(rows("| none |", tables + groups + decoded))
                 .satisfies(rows("| not asked |", tables + cpu))
                 .satisfies(rows("| RESTEasy |", tables + cpu))
                 .satisfies(rows("| Undertow |", tables + cpu))
@@ -51,6 +60,35 @@ class NetworkBenchmarkTest {
         }
         assertThat(directory.resolve("network.json")).isNotEmptyFile();
         assertThat(text).contains("(network-static.png)", "(network-cpu.png)");
+    }
+
+    @Test
+    void aSliceHasTheRowsThatWereNamedAtTheirLevels(@TempDir Path directory) throws IOException, InterruptedException {
+        LoadEffort effort = new LoadEffort(
+                        List.of(), 1, Duration.ZERO, Duration.ZERO, Duration.ZERO, Duration.ZERO, 2, false, Set.of())
+                .of(Set.of("zstd"));
+        Report report = new Report("network", directory);
+        report.heading("network");
+        NetworkBenchmark.run(BODY, NetworkBenchmark.ownJava(), List.of("zstd=19"), effort, report);
+        report.write();
+
+        int sizes = 3;
+        int busy = sizes;
+        assertThat(Files.readString(directory.resolve("network.md")))
+                .satisfies(rows("| zstd |", 1 + sizes + busy))
+                .satisfies(rows("| none |", sizes + busy))
+                .contains("| " + String.format(Locale.ROOT, "%,d", lengthAtLevel19()) + " |")
+                .doesNotContain("| gzip |", "| not asked |", "static");
+    }
+
+    /** Bytes of the first 20 KB. */
+    private static int lengthAtLevel19() throws IOException {
+        byte[] content = Arrays.copyOf(Files.readAllBytes(BODY), 20 * 1024);
+        ContentCodec zstd = Codecs.installed().named("zstd").orElseThrow();
+        int usual = zstd.encode(content, 0, content.length, new byte[content.length]);
+        int high = zstd.withLevel(19).encode(content, 0, content.length, new byte[content.length]);
+        assertThat(high).isLessThan(usual);
+        return high;
     }
 
     private static Consumer<String> rows(String start, int count) {

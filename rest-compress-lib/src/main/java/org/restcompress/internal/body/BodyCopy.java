@@ -19,17 +19,22 @@ public final class BodyCopy {
     }
 
     private static final int AT_FIRST = 8 * 1024;
+    private static final byte[] NOTHING = {};
+
+    /** Of a body that nobody wants a copy of. */
+    public static final BodyCopy NONE = none();
 
     private final int atMost;
+    private final int usual;
     private final Taker taker;
 
     /** Null when nobody wants it any more. */
-    private byte @Nullable [] bytes;
+    private byte @Nullable [] bytes = NOTHING;
 
     private int count;
 
     /**
-     * An empty copy.
+     * An empty copy, which takes no memory before the first byte.
      *
      * @param atMost bytes; of a longer body there is none
      * @param usual bytes of a body, as far as is known; 0 if nothing is
@@ -37,8 +42,14 @@ public final class BodyCopy {
      */
     public BodyCopy(int atMost, int usual, Taker taker) {
         this.atMost = atMost;
+        this.usual = usual;
         this.taker = taker;
-        bytes = new byte[Math.min(atMost, Math.max(usual, AT_FIRST))];
+    }
+
+    private static BodyCopy none() {
+        BodyCopy unwanted = new BodyCopy(0, 0, (bytes, count) -> {});
+        unwanted.discard();
+        return unwanted;
     }
 
     /** Nobody wants it any more. */
@@ -57,11 +68,25 @@ public final class BodyCopy {
             return;
         }
         if (length > held.length - count) {
-            held = Arrays.copyOf(held, Math.min(atMost, Math.max(count + length, 2 * held.length)));
+            int wanted = count == 0 ? Math.max(usual, AT_FIRST) : 2 * held.length;
+            held = Arrays.copyOf(held, Math.min(atMost, Math.max(count + length, wanted)));
             bytes = held;
         }
         System.arraycopy(source, offset, held, count, length);
         count += length;
+    }
+
+    /**
+     * Takes a body that is there as a whole; there may be no byte of it yet. To copy it once, into an array of its length, is
+     * as little as can be done.
+     */
+    public void addWhole(byte[] source, int length) {
+        if (bytes != null && length <= atMost) {
+            bytes = Arrays.copyOf(source, length);
+            count = length;
+        } else {
+            discard();
+        }
     }
 
     /** The body has ended in good order. */

@@ -43,7 +43,7 @@ public final class DeferredStream extends OutputStream {
     private final OutputStream sink;
     private final Outgoing message;
     private final Holding holding;
-    private final @Nullable BodyCopy copy;
+    private final BodyCopy copy;
     private final boolean flushesAtOnce;
     private State state = State.HELD;
     private byte[] held = NOTHING;
@@ -76,26 +76,28 @@ public final class DeferredStream extends OutputStream {
         if (length == 0) {
             return;
         }
-        if (copy != null) {
-            copy.add(bytes, offset, length);
-        }
         if (state == State.HELD) {
             writeHeld(bytes, offset, length);
         } else {
-            out().write(bytes, offset, length);
+            pass(bytes, offset, length);
         }
+    }
+
+    private void pass(byte[] bytes, int offset, int length) throws IOException {
+        copy.add(bytes, offset, length);
+        out().write(bytes, offset, length);
     }
 
     private void writeHeld(byte[] bytes, int offset, int length) throws IOException {
         if (flushPending) {
             startAndFlush();
-            out().write(bytes, offset, length);
+            pass(bytes, offset, length);
             return;
         }
         Decision objection = objectionUnseen(length);
         if (objection != null) {
             goOnPlain(objection);
-            out().write(bytes, offset, length);
+            pass(bytes, offset, length);
             return;
         }
         if (length <= holding.atMost() - count) {
@@ -105,7 +107,7 @@ public final class DeferredStream extends OutputStream {
         int deciding = Math.max(0, Math.min(length, holding.decidingBytes() - count));
         hold(bytes, offset, deciding);
         start();
-        out().write(bytes, offset + deciding, length - deciding);
+        pass(bytes, offset + deciding, length - deciding);
     }
 
     /** What speaks against coding whatever the length, so that no more need be held; once, when this much more comes. */
@@ -159,9 +161,7 @@ public final class DeferredStream extends OutputStream {
             }
         }
         state = State.ENDED;
-        if (copy != null) {
-            copy.end();
-        }
+        copy.end();
     }
 
     private void endHeld() throws IOException {
@@ -169,6 +169,7 @@ public final class DeferredStream extends OutputStream {
             if (!message.isHeldByClient(held, count)) {
                 sendWhole();
             }
+            copy.addWhole(held, count);
             giveBackHeld();
         } else if (message.isAnnounced()) {
             sendGrown(message.codec(held, 0));
@@ -187,9 +188,7 @@ public final class DeferredStream extends OutputStream {
         boolean begun = state == State.CODED;
         state = State.ENDED;
         giveBackHeld();
-        if (copy != null) {
-            copy.discard();
-        }
+        copy.discard();
         if (begun && encoder != null) {
             encoder.close();
         }
@@ -222,6 +221,7 @@ public final class DeferredStream extends OutputStream {
         Decision objection = message.judge(Message.UNKNOWN_LENGTH).objection();
         if (objection == null) {
             startCoding();
+            copy.add(held, 0, count);
             giveBackHeld();
         } else {
             goOnPlain(objection);
@@ -231,6 +231,7 @@ public final class DeferredStream extends OutputStream {
     private void goOnPlain(Decision objection) throws IOException {
         state = State.PLAIN;
         sendPlain(objection, -1);
+        copy.add(held, 0, count);
         giveBackHeld();
     }
 

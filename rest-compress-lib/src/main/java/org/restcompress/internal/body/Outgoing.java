@@ -3,7 +3,6 @@ package org.restcompress.internal.body;
 
 import java.io.IOException;
 import java.io.OutputStream;
-import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.EncodingStream;
 import org.restcompress.policy.Decision;
@@ -75,9 +74,9 @@ public interface Outgoing {
         return false;
     }
 
-    /** Takes a copy of the plain body; null if nobody wants one. */
-    default @Nullable BodyCopy copy() {
-        return null;
+    /** Takes a copy of the plain body, if somebody wants one. */
+    default BodyCopy copy() {
+        return BodyCopy.NONE;
     }
 
     /** Whether the body ends when the runtime closes its stream, which then takes nothing that is written later. */

@@ -18,6 +18,12 @@ public final class WholeDecodingStream extends InputStream {
     /** Bytes, coded and decoded: there one call is several times faster than a stream, and beyond it gains little. */
     private static final int LONGEST = Buffers.WHOLE;
 
+    /**
+     * Bytes to begin with, as many as a reader's own buffer often has. The buffer doubles whenever it is full: a client that
+     * announces much and sends little holds no more than twice what it sent, and no less than this.
+     */
+    private static final int AT_FIRST = 8 * 1024;
+
     private static final byte[] NOTHING = {};
     private static final InputStream NONE = nullInputStream();
 
@@ -86,8 +92,6 @@ public final class WholeDecodingStream extends InputStream {
 
     /** Receives the whole body, decodes it, and reads from what comes of that. */
     private int readFirst(byte[] target, int offset, int length) throws IOException {
-        // One byte more: a source that gives more than was announced shows it.
-        coded = Buffers.borrow(announced + 1);
         int received = receive();
         int size = received > announced ? -1 : sizeInOneCall(received);
         if (size > 0 && size <= length && whole.decode(coded, 0, received, target, offset, size) == size) {
@@ -118,13 +122,26 @@ public final class WholeDecodingStream extends InputStream {
     }
 
     private int receive() throws IOException {
+        // One byte more: a source that gives more than was announced shows it.
+        int wanted = announced + 1;
+        coded = Buffers.borrow(Math.min(wanted, AT_FIRST));
         int received = 0;
         int n = 0;
-        while (n >= 0 && received <= announced) {
+        while (n >= 0 && received < wanted) {
+            if (received == coded.length) {
+                grow();
+            }
             n = SourceBuffer.read(source, coded, received);
             received += Math.max(n, 0);
         }
         return received;
+    }
+
+    private void grow() {
+        byte[] full = coded;
+        coded = Buffers.borrow(2 * full.length);
+        System.arraycopy(full, 0, coded, 0, full.length);
+        Buffers.giveBack(full);
     }
 
     /** The length that the body names, if one call may decode it: limits it could break are the stream's to judge. */

@@ -47,8 +47,9 @@ public final class ReceivedHeaders {
         if (!ifRange.isEmpty() && EntityTags.isCoded(ifRange.get(0), isSuffix)) {
             headers.remove(RANGE);
             headers.remove(IF_RANGE);
+        } else {
+            map(IF_RANGE, mapping);
         }
-        map(IF_RANGE, mapping);
     }
 
     /** RFC 9110 §13.1.2: {@code If-None-Match} compares weakly, so that a weak tag may stand beside its strong form. */

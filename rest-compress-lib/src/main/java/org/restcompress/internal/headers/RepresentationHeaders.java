@@ -115,8 +115,15 @@ public final class RepresentationHeaders {
     }
 
     /** RFC 9110 §12.5.5: on every response that negotiation could have changed. */
-    public void vary(String requestField) {
-        Vary.plus(headers.lines(VARY), requestField).ifPresent(merged -> headers.set(VARY, merged));
+    public void vary(List<String> requestFields) {
+        List<String> lines = headers.lines(VARY);
+        if (lines.isEmpty()) {
+            headers.set(VARY, String.join(", ", requestFields));
+            return;
+        }
+        for (String field : requestFields) {
+            Vary.plus(headers.lines(VARY), field).ifPresent(merged -> headers.set(VARY, merged));
+        }
     }
 
     /**
@@ -186,7 +193,9 @@ public final class RepresentationHeaders {
 
     /** RFC 9530 §2, RFC 1864: digests of the plain bytes would be wrong for the coded ones. */
     public void removeDigests() {
-        Digests.FIELDS.forEach(headers::remove);
+        for (String field : Digests.FIELDS) {
+            headers.remove(field);
+        }
     }
 
     public void removeAcceptRanges(AcceptRanges mode) {

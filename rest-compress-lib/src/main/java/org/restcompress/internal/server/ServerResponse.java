@@ -154,7 +154,7 @@ final class ServerResponse implements OutgoingMessage {
     }
 
     @Override
-    public @Nullable BodyCopy copy() {
+    public BodyCopy copy() {
         return dictionary.copy();
     }
 

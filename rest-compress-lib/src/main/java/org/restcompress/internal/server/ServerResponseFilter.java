@@ -56,9 +56,7 @@ final class ServerResponseFilter implements ContainerResponseFilter {
     @Override
     public void filter(ContainerRequestContext request, ContainerResponseContext response) throws IOException {
         RepresentationHeaders headers = new RepresentationHeaders(new HeaderMap(response.getHeaders()));
-        for (String field : plan.vary()) {
-            headers.vary(field);
-        }
+        headers.vary(plan.vary());
         AcceptEncoding accept = AcceptEncoding.parse(request.getHeaders().get(FieldNames.ACCEPT_ENCODING));
         Exchange exchange = new Exchange(
                 request,

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jboss.resteasy.spi.AsyncOutputStream;
 import org.jboss.resteasy.spi.AsyncWriterInterceptor;
 import org.jboss.resteasy.spi.AsyncWriterInterceptorContext;
@@ -42,13 +43,36 @@ public final class AsyncEncodingInterceptor extends EncodingInterceptor implemen
         } catch (RuntimeException e) {
             written = CompletableFuture.failedFuture(e);
         }
-        return written.thenCompose(done -> body.asyncFinish())
-                .handle((done, failure) -> failure == null ? DONE : body.asyncAbandon(failure))
+        CompletionStage<Void> finished = then(written, body::asyncFinish);
+        if (isDone(finished)) {
+            context.setAsyncOutputStream(sink);
+            releaseRequestBody(context);
+            return DONE;
+        }
+        return finished.handle((done, failure) -> failure == null ? DONE : body.asyncAbandon(failure))
                 .thenCompose(Function.identity())
                 .whenComplete((done, failure) -> {
                     context.setAsyncOutputStream(sink);
                     releaseRequestBody(context);
                 });
+    }
+
+    /** What comes after a stage; at once if that is done, as it mostly is: stages upon stages cost more than what they do. */
+    private static CompletionStage<Void> then(CompletionStage<Void> stage, Supplier<CompletionStage<Void>> next) {
+        if (!isDone(stage)) {
+            return stage.thenCompose(done -> next.get());
+        }
+        try {
+            return next.get();
+        } catch (Throwable failure) {
+            // As a stage would: whoever looks at what came of it abandons the body.
+            return CompletableFuture.failedFuture(failure);
+        }
+    }
+
+    private static boolean isDone(CompletionStage<Void> stage) {
+        CompletableFuture<Void> future = stage.toCompletableFuture();
+        return future.isDone() && !future.isCompletedExceptionally();
     }
 
     /**
@@ -76,11 +100,11 @@ public final class AsyncEncodingInterceptor extends EncodingInterceptor implemen
 
         @Override
         public CompletionStage<Void> asyncFlush() {
-            return step(body::flush).thenCompose(done -> written ? sink.asyncFlush() : DONE);
+            return then(step(body::flush), () -> written ? sink.asyncFlush() : DONE);
         }
 
         CompletionStage<Void> asyncFinish() {
-            return step(body::finish).thenCompose(done -> commit());
+            return then(step(body::finish), this::commit);
         }
 
         /** RESTEasy sends the headers with the first write, and no headers at all where there is none. */

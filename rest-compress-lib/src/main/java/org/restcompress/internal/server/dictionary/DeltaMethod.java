@@ -6,6 +6,7 @@ import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.UriInfo;
 import java.net.URI;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.DictionaryCodecs;
@@ -34,10 +35,28 @@ final class DeltaMethod {
     private final @Nullable Training training;
     private final UsualLength usual = new UsualLength();
 
-    /** The one of the last response: what is polled is mostly the same. */
-    private volatile @Nullable UrlAndPattern last;
+    /** That of the last response: what is polled is mostly the same. */
+    private volatile @Nullable Pattern last;
 
-    private record UrlAndPattern(String url, String pattern) {}
+    private volatile @Nullable Varying lastVarying;
+
+    /**
+     * What responses to a URL may serve.
+     *
+     * @param url the same for all that have the pattern
+     * @param field the value of {@code Use-As-Dictionary}
+     */
+    private record Pattern(String url, String text, String field) {}
+
+    /** What may serve each other as dictionaries. Its name is made where it is asked for, which is mostly another thread. */
+    private record Resource(@Nullable String authority, String pattern, String selected) {
+        String name() {
+            return authority + ' ' + pattern + selected;
+        }
+    }
+
+    /** What a value of {@code Vary} comes to. */
+    private record Varying(@Nullable String field, Optional<List<String>> selecting) {}
 
     /**
      * A method.
@@ -67,19 +86,31 @@ final class DeltaMethod {
     }
 
     /** The URL pattern of the resources whose responses may serve each other. */
-    private String pattern(UriInfo uri) {
+    private Pattern pattern(UriInfo uri) {
         boolean ofTemplate = plan.across() && template != null;
         String url = (ofTemplate ? uri.getBaseUri() : uri.getRequestUri()).toString();
-        UrlAndPattern known = last;
+        Pattern known = last;
         if (known != null && known.url.equals(url)) {
-            return known.pattern;
+            return known;
         }
         URI request = uri.getRequestUri();
         String pattern = ofTemplate
                 ? PatternText.ofTemplate(Base.pathOf(uri) + '/' + template)
                 : PatternText.ofPathAndQuery(request.getRawPath(), request.getRawQuery());
-        last = new UrlAndPattern(url, pattern);
-        return pattern;
+        Pattern made = new Pattern(url, pattern, new UseAsDictionary(pattern).fieldValue());
+        last = made;
+        return made;
+    }
+
+    /** The request fields that select what the response says. */
+    private Optional<List<String>> selecting(RepresentationHeaders headers) {
+        String field = headers.joined(HttpHeaders.VARY);
+        Varying known = lastVarying;
+        if (known == null || !Objects.equals(known.field, field)) {
+            known = new Varying(field, headers.selectingFields());
+            lastVarying = known;
+        }
+        return known.selecting;
     }
 
     /**
@@ -96,20 +127,20 @@ final class DeltaMethod {
         Credentials credentials = Audience.credentials(request);
         Audience audience = Audience.of(
                 credentials, headers.joined(HttpHeaders.CACHE_CONTROL), headers.has(HttpHeaders.SET_COOKIE));
-        String pattern = pattern(request.getUriInfo());
-        Optional<List<String>> selecting = headers.selectingFields();
+        Pattern pattern = pattern(request.getUriInfo());
+        Optional<List<String>> selecting = selecting(headers);
         if (selecting.isEmpty()) {
             return DictionaryAnswer.NONE;
         }
-        String resource = request.getUriInfo().getRequestUri().getRawAuthority()
-                + ' '
-                + pattern
-                + selected(request, selecting.get());
+        Resource resource = new Resource(
+                request.getUriInfo().getRequestUri().getRawAuthority(),
+                pattern.text,
+                selected(request, selecting.get()));
         List<DictionaryOffer> offers = held == null ? List.of() : offers(audience, resource, held);
         if (audience == Audience.Unnamed.NOBODY || headers.contentEncoding() != null) {
             return () -> offers;
         }
-        headers.addIfAbsent(FieldNames.USE_AS_DICTIONARY, new UseAsDictionary(pattern).fieldValue());
+        headers.addIfAbsent(FieldNames.USE_AS_DICTIONARY, pattern.field);
         boolean isOurs = !headers.has(HttpHeaders.CACHE_CONTROL) && !headers.has(HttpHeaders.EXPIRES);
         if (isOurs) {
             headers.addIfAbsent(HttpHeaders.CACHE_CONTROL, cacheControl);
@@ -119,6 +150,9 @@ final class DeltaMethod {
 
     /** What a request says in the fields that select a response: an API key, say. Another one is another resource. */
     private static String selected(ContainerRequestContext request, List<String> fields) {
+        if (fields.isEmpty()) {
+            return "";
+        }
         StringBuilder values = new StringBuilder();
         for (String field : fields) {
             values.append('\n')
@@ -129,8 +163,8 @@ final class DeltaMethod {
         return values.toString();
     }
 
-    private List<DictionaryOffer> offers(Audience audience, String resource, DictionaryHash held) {
-        String scope = audience.scope(scopes, resource);
+    private List<DictionaryOffer> offers(Audience audience, Resource resource, DictionaryHash held) {
+        String scope = audience.scope(scopes, resource.name());
         if (scope == null) {
             return List.of();
         }
@@ -143,13 +177,14 @@ final class DeltaMethod {
     private final class Remembered implements DictionaryAnswer {
         private final List<DictionaryOffer> offers;
         private final Credentials credentials;
-        private final String resource;
+        private final Resource resource;
         private final boolean isCacheControlOurs;
         private final BodyCopy copy;
         private Audience audience = Audience.Unnamed.NOBODY;
         private boolean isSample;
 
-        Remembered(List<DictionaryOffer> offers, Credentials credentials, String resource, boolean isCacheControlOurs) {
+        Remembered(
+                List<DictionaryOffer> offers, Credentials credentials, Resource resource, boolean isCacheControlOurs) {
             this.offers = offers;
             this.credentials = credentials;
             this.resource = resource;
@@ -174,7 +209,7 @@ final class DeltaMethod {
             boolean isOurs = isCacheControlOurs && cacheControl.equals(said);
             String applications = isOurs ? null : said;
             audience = Audience.of(credentials, applications, headers.has(HttpHeaders.SET_COOKIE));
-            isSample = Sampled.isForAll(credentials, headers, applications);
+            isSample = training != null && Sampled.isForAll(credentials, headers, applications);
             if (audience == Audience.Unnamed.NOBODY || headers.contentEncoding() != null) {
                 copy.discard();
             }
@@ -186,7 +221,7 @@ final class DeltaMethod {
                 training.offer(bytes, count);
             }
             Audience known = audience;
-            bodies.remember(() -> known.scope(scopes, resource), bytes, count, plan.maxAge());
+            bodies.remember(() -> known.scope(scopes, resource.name()), bytes, count, plan.maxAge());
         }
     }
 }

@@ -2,7 +2,6 @@
 package org.restcompress.internal.server.dictionary;
 
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import org.restcompress.internal.body.BodyCopy;
 import org.restcompress.internal.headers.RepresentationHeaders;
 import org.restcompress.internal.plan.DictionaryOffer;
@@ -19,7 +18,7 @@ public interface DictionaryAnswer {
      */
     record With(List<DictionaryOffer> offers, DictionaryAnswer answer) implements DictionaryAnswer {
         @Override
-        public @Nullable BodyCopy copy() {
+        public BodyCopy copy() {
             return answer.copy();
         }
 
@@ -32,9 +31,9 @@ public interface DictionaryAnswer {
     /** The codings against a dictionary that the client holds; may be none. */
     List<DictionaryOffer> offers();
 
-    /** Takes a copy of the plain body; null if nobody wants one. */
-    default @Nullable BodyCopy copy() {
-        return null;
+    /** Takes a copy of the plain body, if somebody wants one. */
+    default BodyCopy copy() {
+        return BodyCopy.NONE;
     }
 
     /** The headers are final, and the body as its writer writes it is not coded by others. */

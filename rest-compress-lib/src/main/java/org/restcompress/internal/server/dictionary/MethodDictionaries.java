@@ -21,7 +21,7 @@ public final class MethodDictionaries {
     private static final int OK = 200;
 
     private final SecureContext secure;
-    private final Set<String> codings;
+    private final List<String> codings;
     private final @Nullable DeltaMethod delta;
     private final @Nullable PublishedMethod published;
 
@@ -38,7 +38,7 @@ public final class MethodDictionaries {
             @Nullable DeltaMethod delta,
             @Nullable PublishedMethod published) {
         this.secure = secure;
-        this.codings = codings;
+        this.codings = List.copyOf(codings);
         this.delta = delta;
         this.published = published;
     }
@@ -78,9 +78,18 @@ public final class MethodDictionaries {
         return new DictionaryAnswer.With(all, answer);
     }
 
+    private boolean namesOne(AcceptEncoding accept) {
+        for (String coding : codings) {
+            if (accept.weightByName(coding) > 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** The hash of what the client holds; null where it names no coding that could use it. */
     private @Nullable DictionaryHash held(ContainerRequestContext request, AcceptEncoding accept) {
-        if (codings.stream().noneMatch(coding -> accept.weightByName(coding) > 0)) {
+        if (!namesOne(accept)) {
             return null;
         }
         MultivaluedMap<String, String> headers = request.getHeaders();

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.bench.network;
+
+import java.util.Arrays;
+import org.restcompress.bench.report.Table;
+
+/**
+ * What several rounds say of one figure.
+ *
+ * @param least of them
+ * @param median of them
+ * @param most of them
+ */
+record Spread(double least, double median, double most) {
+    private static final Spread UNKNOWN = new Spread(Double.NaN, Double.NaN, Double.NaN);
+
+    /** Of any number of rounds; not numbers if there are none. */
+    static Spread of(double[] rounds) {
+        if (rounds.length == 0) {
+            return UNKNOWN;
+        }
+        double[] sorted = rounds.clone();
+        Arrays.sort(sorted);
+        int middle = sorted.length / 2;
+        double median = sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+        return new Spread(sorted[0], median, sorted[sorted.length - 1]);
+    }
+
+    /** From the least to the most, as tables have it. */
+    String range() {
+        return Double.isNaN(median) ? Table.text(median) : Table.text(least) + " … " + Table.text(most);
+    }
+}
