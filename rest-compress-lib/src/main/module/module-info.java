@@ -26,6 +26,7 @@ module org.restcompress {
     exports org.restcompress.codec;
     exports org.restcompress.config;
     exports org.restcompress.dictionary;
+    exports org.restcompress.event;
     exports org.restcompress.http;
     exports org.restcompress.negotiation;
     exports org.restcompress.policy;
@@ -40,6 +41,7 @@ module org.restcompress {
 
     uses org.restcompress.codec.ContentCodec;
     uses org.restcompress.codec.DictionaryCodec;
+    uses org.restcompress.event.CodingListener;
 
     provides jakarta.ws.rs.container.DynamicFeature with
             org.restcompress.internal.server.ServiceDynamicFeature;

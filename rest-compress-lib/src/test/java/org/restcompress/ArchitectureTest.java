@@ -39,7 +39,7 @@ class ArchitectureTest {
                     "internal.platform",
                     "internal.dictionary.fields",
                     "internal.urlpattern"),
-            List.of("config", "internal.codec", "internal.codec.libdeflate", "internal.servlet"),
+            List.of("config", "event", "internal.codec", "internal.codec.libdeflate", "internal.servlet"),
             List.of(
                     "internal.body",
                     "internal.headers",
@@ -47,7 +47,7 @@ class ArchitectureTest {
                     "internal.codec.zlib",
                     "internal.codec.zstd",
                     "internal.codec.brotli"),
-            List.of("internal.plan"),
+            List.of("internal.plan", "internal.event"),
             List.of("internal.rest", "internal.training"),
             List.of(
                     "internal.runtime.resteasy",

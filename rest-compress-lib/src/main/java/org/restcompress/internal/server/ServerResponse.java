@@ -13,8 +13,10 @@ import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.EncodingStream;
 import org.restcompress.config.Setting;
+import org.restcompress.event.Outcome;
 import org.restcompress.internal.body.BodyCopy;
 import org.restcompress.internal.body.Holding;
+import org.restcompress.internal.body.Meter;
 import org.restcompress.internal.headers.BodyTag;
 import org.restcompress.internal.headers.RepresentationHeaders;
 import org.restcompress.internal.plan.Agreed;
@@ -50,6 +52,7 @@ final class ServerResponse implements OutgoingMessage {
     private final DictionaryAnswer dictionary;
     private final boolean codedByApplication;
     private final ServerRuntime runtime;
+    private final @Nullable Meter meter;
     private RepresentationHeaders headers;
     private @Nullable String mediaType;
     private boolean isCoded;
@@ -61,7 +64,8 @@ final class ServerResponse implements OutgoingMessage {
             Exchange exchange,
             DictionaryAnswer dictionary,
             RepresentationHeaders headers,
-            ServerRuntime runtime) {
+            ServerRuntime runtime,
+            @Nullable Meter meter) {
         this.plan = plan;
         this.holding = holding;
         this.agreed = agreed;
@@ -69,6 +73,7 @@ final class ServerResponse implements OutgoingMessage {
         this.dictionary = dictionary;
         this.headers = headers;
         this.runtime = runtime;
+        this.meter = meter;
         this.codedByApplication = headers.contentEncoding() != null;
     }
 
@@ -125,7 +130,19 @@ final class ServerResponse implements OutgoingMessage {
     public ContentCodec codec(byte[] beginning, int count) {
         ContentCodec codec = coding().codec();
         LengthHiding jitter = plan.jitter();
-        return jitter == null ? codec : codec.withPadding(jitter.length(codec.coding(), beginning, count));
+        int padding = jitter == null ? 0 : jitter.length(codec.coding(), beginning, count);
+        ContentCodec padded = jitter == null ? codec : codec.withPadding(padding);
+        if (meter == null) {
+            return padded;
+        }
+        meter.padded(padding);
+        meter.against(coding().dictionary());
+        return meter.measured(padded);
+    }
+
+    @Override
+    public @Nullable Meter meter() {
+        return meter;
     }
 
     private Agreed.Coding coding() {
@@ -186,7 +203,7 @@ final class ServerResponse implements OutgoingMessage {
         headers.removeContentLength();
         exchange.response().setStatus(NOT_MODIFIED);
         runtime.statusChanged(exchange.request(), NOT_MODIFIED);
-        log(new Decision.Plain(Reason.NO_CONTENT, "the client holds it"), -1);
+        tell(new Decision.Plain(Reason.NO_CONTENT, "the client holds it"), -1);
         return true;
     }
 
@@ -200,7 +217,7 @@ final class ServerResponse implements OutgoingMessage {
             headers.tagPlain(plan.config().get(Setting.ETAG), plan.isTagSuffix());
             announce(length);
         }
-        log(decision, length);
+        tell(decision, length);
     }
 
     private void coded(String coding, long length) {
@@ -223,10 +240,16 @@ final class ServerResponse implements OutgoingMessage {
 
     /** There is no entity, so that no interceptor runs. */
     void beginWithoutEntity() {
-        log(new Decision.Plain(Reason.NO_CONTENT, "no content, status " + exchange.status()), -1);
+        tell(new Decision.Plain(Reason.NO_CONTENT, "no content, status " + exchange.status()), -1);
+        if (meter != null) {
+            meter.ended(Outcome.COMPLETE);
+        }
     }
 
-    private static void log(Decision decision, long length) {
+    private void tell(Decision decision, long length) {
+        if (meter != null) {
+            meter.decided(decision);
+        }
         if (LOG.isLoggable(Level.DEBUG)) {
             LOG.log(
                     Level.DEBUG,

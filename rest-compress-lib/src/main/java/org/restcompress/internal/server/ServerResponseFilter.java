@@ -8,8 +8,10 @@ import jakarta.ws.rs.container.ContainerResponseFilter;
 import java.io.IOException;
 import java.util.function.BiPredicate;
 import org.jspecify.annotations.Nullable;
+import org.restcompress.event.Direction;
 import org.restcompress.internal.body.DecodedBody;
 import org.restcompress.internal.body.Holding;
+import org.restcompress.internal.event.Reporter;
 import org.restcompress.internal.headers.RepresentationHeaders;
 import org.restcompress.internal.plan.ServerPlan;
 import org.restcompress.internal.rest.HeaderMap;
@@ -25,7 +27,7 @@ import org.restcompress.policy.Verdict;
 /** The last filter before the response: negotiates, edits what does not hang on the body, and leaves the rest to the interceptor. */
 final class ServerResponseFilter implements ContainerResponseFilter {
     private static final Verdict CODED_BY_SERVER = Verdict.refused(Reason.CODED_BY_SERVER, "the server codes it");
-    private static final Verdict OWN_POLICY = Verdict.refused("the application's own policy");
+    private static final Verdict POLICY = Verdict.refused("the application's own policy");
 
     private final ServerPlan plan;
     private final BiPredicate<ContainerRequestContext, ContainerResponseContext> codeIf;
@@ -33,18 +35,22 @@ final class ServerResponseFilter implements ContainerResponseFilter {
     private final boolean isCodedByServer;
     private final Holding holding;
     private final @Nullable MethodDictionaries dictionaries;
+    private final Reporter reporter;
 
     /**
      * A filter for one method.
      *
      * @param codeIf the application's own policy
      * @param dictionaries what the method does with dictionaries; null for nothing
+     * @param reporter tells of the responses
      */
     ServerResponseFilter(
             ServerPlan plan,
             ServerRuntime runtime,
             BiPredicate<ContainerRequestContext, ContainerResponseContext> codeIf,
-            @Nullable MethodDictionaries dictionaries) {
+            @Nullable MethodDictionaries dictionaries,
+            Reporter reporter) {
+        this.reporter = reporter;
         this.dictionaries = dictionaries;
         this.codeIf = codeIf;
         this.runtime = runtime;
@@ -76,7 +82,8 @@ final class ServerResponseFilter implements ContainerResponseFilter {
                 exchange,
                 dictionary,
                 headers,
-                runtime);
+                runtime,
+                reporter.meter(Direction.RESPONSE));
         if (response.getStatus() == ServerResponse.NOT_MODIFIED) {
             outgoing.notModified(PreconditionFilter.sent(request));
         }
@@ -100,6 +107,6 @@ final class ServerResponseFilter implements ContainerResponseFilter {
         if (isCodedByServer) {
             return CODED_BY_SERVER;
         }
-        return codeIf.test(request, response) ? Verdict.PERMITTED : OWN_POLICY;
+        return codeIf.test(request, response) ? Verdict.PERMITTED : POLICY;
     }
 }
