@@ -23,6 +23,7 @@ import org.restcompress.config.Setting;
 import org.restcompress.config.Settings;
 import org.restcompress.event.Direction;
 import org.restcompress.event.Outcome;
+import org.restcompress.event.Side;
 import org.restcompress.internal.body.Meter;
 import org.restcompress.internal.event.Listeners;
 import org.restcompress.internal.event.Received;
@@ -83,7 +84,7 @@ public final class CompressedBodyHandlers {
         plan = ClientPlan.of(settings);
         policy = plan.policy(settings.get(Setting.MIN_SIZE));
         plan.requestCodec(settings.get(Setting.CLIENT_REQUEST_CODING));
-        listeners = new Listeners(config.listeners());
+        listeners = new Listeners(Side.CLIENT, config.listeners());
         decoder = new ResponseDecoder(plan, listeners);
         dictionaries = new DictionarySender(plan, decoder);
     }

@@ -7,6 +7,7 @@ import java.time.InstantSource;
 import java.util.List;
 import org.restcompress.config.Settings;
 import org.restcompress.event.CodingListener;
+import org.restcompress.event.Side;
 import org.restcompress.internal.client.dictionary.AnonymousFilter;
 import org.restcompress.internal.client.dictionary.DictionaryCalls;
 import org.restcompress.internal.event.Listeners;
@@ -42,7 +43,7 @@ public final class ClientChain {
         SettingSources.of(explicit, context.getConfiguration(), runtime);
         ClientPlans plans = new ClientPlans(explicit, context.getConfiguration(), runtime);
         Origins origins = new Origins(InstantSource.system());
-        Listeners listeners = new Listeners(listening);
+        Listeners listeners = new Listeners(Side.CLIENT, listening);
         DictionaryCalls dictionaries = new DictionaryCalls(InstantSource.system());
         context.register(new ClientCodingFilter(plans, origins, dictionaries, runtime, listeners), LATE);
         context.register(new AnonymousFilter(), LAST);

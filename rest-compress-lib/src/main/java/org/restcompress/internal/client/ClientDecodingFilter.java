@@ -83,7 +83,8 @@ final class ClientDecodingFilter implements ClientResponseFilter {
 
     private static void tellOf(@Nullable Reporter reporter, ClientResponseContext response, Decision.Plain decision) {
         if (reporter != null) {
-            reporter.passed(Direction.RESPONSE, decision, decision.reason() == Reason.NO_CONTENT ? 0 : response.getLength());
+            reporter.passed(
+                    Direction.RESPONSE, decision, decision.reason() == Reason.NO_CONTENT ? 0 : response.getLength());
         }
     }
 

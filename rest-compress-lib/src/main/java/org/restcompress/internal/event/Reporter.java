@@ -13,28 +13,35 @@ import org.restcompress.event.Direction;
 import org.restcompress.event.Outcome;
 import org.restcompress.event.Side;
 import org.restcompress.internal.body.Meter;
+import org.restcompress.internal.event.FlightRecorder.Recording;
 import org.restcompress.policy.Decision;
 
 /**
  * Tells listeners of the messages of one resource method, or of one origin.
  *
  * @param listeners told
- * @param side who tells
  * @param resource the method or the origin, as in {@link CodingEvent#resource}
  */
-public record Reporter(Listeners listeners, Side side, String resource) {
+public record Reporter(Listeners listeners, String resource) {
     private static final int BAD_REQUEST = 400;
     private static final int TOO_LARGE = 413;
 
     /** A meter for a body, whose end is told; null if nobody listens. */
     public @Nullable Meter meter(Direction direction) {
-        return listeners.areThere() ? new Meter((body, outcome) -> tell(direction, body, outcome)) : null;
+        return listeners.areThere() ? meterInAnyCase(direction) : null;
+    }
+
+    /** A meter for a body that is measured whether or not anybody listens. */
+    public Meter meterInAnyCase(Direction direction) {
+        Recording recording = FlightRecorder.begin();
+        return new Meter((body, outcome) -> tell(direction, body, outcome, recording));
     }
 
     /** Tells of a message whose body is neither coded nor decoded here. */
     public void passed(Direction direction, Decision decision, long plainBytes) {
         if (listeners.areThere()) {
-            listeners.tell(event(direction, decision, plainBytes, Outcome.COMPLETE, 0, null));
+            Recording recording = FlightRecorder.begin();
+            listeners.tell(event(direction, decision, plainBytes, Outcome.COMPLETE, 0, null), recording);
         }
     }
 
@@ -46,7 +53,8 @@ public record Reporter(Listeners listeners, Side side, String resource) {
      */
     public void refused(Direction direction, Decision.Plain decision, int status, @Nullable Limit limit) {
         if (listeners.areThere()) {
-            listeners.tell(event(direction, decision, CodingEvent.UNKNOWN, Outcome.REFUSED, status, limit));
+            Recording recording = FlightRecorder.begin();
+            listeners.tell(event(direction, decision, CodingEvent.UNKNOWN, Outcome.REFUSED, status, limit), recording);
         }
     }
 
@@ -58,7 +66,7 @@ public record Reporter(Listeners listeners, Side side, String resource) {
             int status,
             @Nullable Limit limit) {
         return new CodingEvent(
-                side,
+                listeners.side(),
                 direction,
                 resource,
                 decision,
@@ -74,11 +82,11 @@ public record Reporter(Listeners listeners, Side side, String resource) {
                 limit);
     }
 
-    private void tell(Direction direction, Meter body, Outcome outcome) {
+    private void tell(Direction direction, Meter body, Outcome outcome, @Nullable Recording recording) {
         boolean isCoded = body.decision() instanceof Decision.Coded;
         ContentCodec codec = body.codec();
-        listeners.tell(new CodingEvent(
-                side,
+        CodingEvent event = new CodingEvent(
+                listeners.side(),
                 direction,
                 resource,
                 body.decision(),
@@ -91,12 +99,13 @@ public record Reporter(Listeners listeners, Side side, String resource) {
                 isCoded && body.cacheHit(),
                 outcome,
                 status(body, outcome),
-                body.problem() instanceof LimitExceededException exceeded ? exceeded.limit() : null));
+                body.problem() instanceof LimitExceededException exceeded ? exceeded.limit() : null);
+        listeners.tell(event, recording);
     }
 
     /** Only servers answer a message with a refusal. */
     private int status(Meter body, Outcome outcome) {
-        if (side == Side.CLIENT || outcome != Outcome.REFUSED) {
+        if (listeners.side() == Side.CLIENT || outcome != Outcome.REFUSED) {
             return 0;
         }
         IOException problem = body.problem();

@@ -176,7 +176,7 @@ public final class ServerChain implements DynamicFeature {
                 p,
                 runtime.wantsForm(type, method),
                 dictionaries(shared, p, type, method, context),
-                new Reporter(shared.listeners, Side.SERVER, Endpoint.name(type, method)),
+                new Reporter(shared.listeners, Endpoint.name(type, method)),
                 context));
         if (shared.config.get(Setting.DECODE_ADVERTISE)) {
             advertise(type, method, plan.flatMap(ServerPlan::taken), context);
@@ -256,7 +256,7 @@ public final class ServerChain implements DynamicFeature {
                     Codecs.installed().choose(List.of(), config.levels()),
                     runtime,
                     new Dictionaries(config, store),
-                    new Listeners(listening));
+                    new Listeners(Side.SERVER, listening));
             setup = known;
             LOG.log(Level.INFO, "content codings: {0}", config.codecs().names());
         }

@@ -6,14 +6,12 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.MultivaluedMap;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.lang.System.Logger.Level;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.EncodingStream;
 import org.restcompress.config.Setting;
-import org.restcompress.event.Outcome;
 import org.restcompress.internal.body.BodyCopy;
 import org.restcompress.internal.body.Holding;
 import org.restcompress.internal.body.Meter;
@@ -37,8 +35,6 @@ import org.restcompress.policy.Verdict;
 
 /** A response of a negotiated method, from the response filter until its body is written. */
 final class ServerResponse implements OutgoingMessage {
-    private static final System.Logger LOG = System.getLogger("org.restcompress.decisions");
-
     static final Verdict OPTED_OUT = Verdict.refused(Reason.OPTED_OUT, FieldNames.OPT_OUT);
 
     static final int NOT_MODIFIED = 304;
@@ -52,7 +48,7 @@ final class ServerResponse implements OutgoingMessage {
     private final DictionaryAnswer dictionary;
     private final boolean codedByApplication;
     private final ServerRuntime runtime;
-    private final @Nullable Meter meter;
+    private final ResponseReport report;
     private RepresentationHeaders headers;
     private @Nullable String mediaType;
     private boolean isCoded;
@@ -65,7 +61,7 @@ final class ServerResponse implements OutgoingMessage {
             DictionaryAnswer dictionary,
             RepresentationHeaders headers,
             ServerRuntime runtime,
-            @Nullable Meter meter) {
+            ResponseReport report) {
         this.plan = plan;
         this.holding = holding;
         this.agreed = agreed;
@@ -73,7 +69,7 @@ final class ServerResponse implements OutgoingMessage {
         this.dictionary = dictionary;
         this.headers = headers;
         this.runtime = runtime;
-        this.meter = meter;
+        this.report = report;
         this.codedByApplication = headers.contentEncoding() != null;
     }
 
@@ -132,17 +128,12 @@ final class ServerResponse implements OutgoingMessage {
         LengthHiding jitter = plan.jitter();
         int padding = jitter == null ? 0 : jitter.length(codec.coding(), beginning, count);
         ContentCodec padded = jitter == null ? codec : codec.withPadding(padding);
-        if (meter == null) {
-            return padded;
-        }
-        meter.padded(padding);
-        meter.against(coding().dictionary());
-        return meter.measured(padded);
+        return report.measured(padded, padding, coding().dictionary());
     }
 
     @Override
     public @Nullable Meter meter() {
-        return meter;
+        return report.meter();
     }
 
     private Agreed.Coding coding() {
@@ -203,12 +194,13 @@ final class ServerResponse implements OutgoingMessage {
         headers.removeContentLength();
         exchange.response().setStatus(NOT_MODIFIED);
         runtime.statusChanged(exchange.request(), NOT_MODIFIED);
-        tell(new Decision.Plain(Reason.NO_CONTENT, "the client holds it"), -1);
+        report(new Decision.Plain(Reason.NO_CONTENT, "the client holds it"), -1);
         return true;
     }
 
     @Override
     public void begin(Decision decision, long length) {
+        report(decision, length);
         dictionary.begins(headers);
         headers.takeOptOut();
         if (decision instanceof Decision.Coded coded) {
@@ -217,7 +209,6 @@ final class ServerResponse implements OutgoingMessage {
             headers.tagPlain(plan.config().get(Setting.ETAG), plan.isTagSuffix());
             announce(length);
         }
-        tell(decision, length);
     }
 
     private void coded(String coding, long length) {
@@ -240,23 +231,17 @@ final class ServerResponse implements OutgoingMessage {
 
     /** There is no entity, so that no interceptor runs. */
     void beginWithoutEntity() {
-        tell(new Decision.Plain(Reason.NO_CONTENT, "no content, status " + exchange.status()), -1);
-        if (meter != null) {
-            meter.ended(Outcome.COMPLETE);
-        }
+        report(new Decision.Plain(Reason.NO_CONTENT, "no content, status " + exchange.status()), -1);
+        report.endsWithoutBody();
     }
 
-    private void tell(Decision decision, long length) {
-        if (meter != null) {
-            meter.decided(decision);
-        }
-        if (LOG.isLoggable(Level.DEBUG)) {
-            LOG.log(
-                    Level.DEBUG,
-                    decision instanceof Decision.Coded coded
-                            ? "coded: " + coded.coding() + (length < 0 ? "" : ", " + length + " bytes")
-                            : "plain: " + ((Decision.Plain) decision).detail());
-        }
+    private void report(Decision decision, long length) {
+        report.begins(
+                decision,
+                length,
+                headers,
+                (plain, meter) ->
+                        Explanation.of(plan, exchange, dictionary, agreed, describe(plain), decision, length, meter));
     }
 
     /** The edits of a 304, for which no interceptor runs (RFC 9110 §15.4.5). */

@@ -8,9 +8,11 @@ import jakarta.ws.rs.container.ContainerResponseFilter;
 import java.io.IOException;
 import java.util.function.BiPredicate;
 import org.jspecify.annotations.Nullable;
+import org.restcompress.config.EventSetting;
 import org.restcompress.event.Direction;
 import org.restcompress.internal.body.DecodedBody;
 import org.restcompress.internal.body.Holding;
+import org.restcompress.internal.body.Meter;
 import org.restcompress.internal.event.Reporter;
 import org.restcompress.internal.headers.RepresentationHeaders;
 import org.restcompress.internal.plan.ServerPlan;
@@ -36,6 +38,8 @@ final class ServerResponseFilter implements ContainerResponseFilter {
     private final Holding holding;
     private final @Nullable MethodDictionaries dictionaries;
     private final Reporter reporter;
+    private final boolean explains;
+    private final boolean isTimed;
 
     /**
      * A filter for one method.
@@ -51,6 +55,9 @@ final class ServerResponseFilter implements ContainerResponseFilter {
             @Nullable MethodDictionaries dictionaries,
             Reporter reporter) {
         this.reporter = reporter;
+        this.explains = plan.config().get(EventSetting.EXPLAIN);
+        // How long a content took tells of it what padding is to hide.
+        this.isTimed = plan.config().get(EventSetting.SERVER_TIMING) && plan.jitter() == null;
         this.dictionaries = dictionaries;
         this.codeIf = codeIf;
         this.runtime = runtime;
@@ -83,7 +90,7 @@ final class ServerResponseFilter implements ContainerResponseFilter {
                 dictionary,
                 headers,
                 runtime,
-                reporter.meter(Direction.RESPONSE));
+                report(request));
         if (response.getStatus() == ServerResponse.NOT_MODIFIED) {
             outgoing.notModified(PreconditionFilter.sent(request));
         }
@@ -96,6 +103,15 @@ final class ServerResponseFilter implements ContainerResponseFilter {
         if (request.getProperty(MessageProperties.BODY) instanceof DecodedBody body) {
             body.release();
         }
+    }
+
+    private ResponseReport report(ContainerRequestContext request) {
+        boolean isExplained = explains && "1".equals(request.getHeaderString(FieldNames.EXPLAIN));
+        if (isTimed || isExplained) {
+            return new ResponseReport(reporter.meterInAnyCase(Direction.RESPONSE), isTimed, isExplained);
+        }
+        Meter meter = reporter.meter(Direction.RESPONSE);
+        return meter == null ? ResponseReport.NONE : new ResponseReport(meter, false, false);
     }
 
     /** What application and server say, whatever the body is. */
