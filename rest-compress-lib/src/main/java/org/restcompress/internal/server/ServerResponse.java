@@ -6,7 +6,6 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.MultivaluedMap;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.lang.System.Logger.Level;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -15,6 +14,7 @@ import org.restcompress.codec.EncodingStream;
 import org.restcompress.config.Setting;
 import org.restcompress.internal.body.BodyCopy;
 import org.restcompress.internal.body.Holding;
+import org.restcompress.internal.body.Meter;
 import org.restcompress.internal.headers.BodyTag;
 import org.restcompress.internal.headers.RepresentationHeaders;
 import org.restcompress.internal.plan.Agreed;
@@ -35,8 +35,6 @@ import org.restcompress.policy.Verdict;
 
 /** A response of a negotiated method, from the response filter until its body is written. */
 final class ServerResponse implements OutgoingMessage {
-    private static final System.Logger LOG = System.getLogger("org.restcompress.decisions");
-
     static final Verdict OPTED_OUT = Verdict.refused(Reason.OPTED_OUT, FieldNames.OPT_OUT);
 
     static final int NOT_MODIFIED = 304;
@@ -50,6 +48,7 @@ final class ServerResponse implements OutgoingMessage {
     private final DictionaryAnswer dictionary;
     private final boolean codedByApplication;
     private final ServerRuntime runtime;
+    private final ResponseReport report;
     private RepresentationHeaders headers;
     private @Nullable String mediaType;
     private boolean isCoded;
@@ -61,7 +60,8 @@ final class ServerResponse implements OutgoingMessage {
             Exchange exchange,
             DictionaryAnswer dictionary,
             RepresentationHeaders headers,
-            ServerRuntime runtime) {
+            ServerRuntime runtime,
+            ResponseReport report) {
         this.plan = plan;
         this.holding = holding;
         this.agreed = agreed;
@@ -69,6 +69,7 @@ final class ServerResponse implements OutgoingMessage {
         this.dictionary = dictionary;
         this.headers = headers;
         this.runtime = runtime;
+        this.report = report;
         this.codedByApplication = headers.contentEncoding() != null;
     }
 
@@ -125,7 +126,14 @@ final class ServerResponse implements OutgoingMessage {
     public ContentCodec codec(byte[] beginning, int count) {
         ContentCodec codec = coding().codec();
         LengthHiding jitter = plan.jitter();
-        return jitter == null ? codec : codec.withPadding(jitter.length(codec.coding(), beginning, count));
+        int padding = jitter == null ? 0 : jitter.length(codec.coding(), beginning, count);
+        ContentCodec padded = jitter == null ? codec : codec.withPadding(padding);
+        return report.measured(padded, padding, coding().dictionary());
+    }
+
+    @Override
+    public @Nullable Meter meter() {
+        return report.meter();
     }
 
     private Agreed.Coding coding() {
@@ -186,12 +194,13 @@ final class ServerResponse implements OutgoingMessage {
         headers.removeContentLength();
         exchange.response().setStatus(NOT_MODIFIED);
         runtime.statusChanged(exchange.request(), NOT_MODIFIED);
-        log(new Decision.Plain(Reason.NO_CONTENT, "the client holds it"), -1);
+        report(new Decision.Plain(Reason.NO_CONTENT, "the client holds it"), -1);
         return true;
     }
 
     @Override
     public void begin(Decision decision, long length) {
+        report(decision, length);
         dictionary.begins(headers);
         headers.takeOptOut();
         if (decision instanceof Decision.Coded coded) {
@@ -200,7 +209,6 @@ final class ServerResponse implements OutgoingMessage {
             headers.tagPlain(plan.config().get(Setting.ETAG), plan.isTagSuffix());
             announce(length);
         }
-        log(decision, length);
     }
 
     private void coded(String coding, long length) {
@@ -223,17 +231,17 @@ final class ServerResponse implements OutgoingMessage {
 
     /** There is no entity, so that no interceptor runs. */
     void beginWithoutEntity() {
-        log(new Decision.Plain(Reason.NO_CONTENT, "no content, status " + exchange.status()), -1);
+        report(new Decision.Plain(Reason.NO_CONTENT, "no content, status " + exchange.status()), -1);
+        report.endsWithoutBody();
     }
 
-    private static void log(Decision decision, long length) {
-        if (LOG.isLoggable(Level.DEBUG)) {
-            LOG.log(
-                    Level.DEBUG,
-                    decision instanceof Decision.Coded coded
-                            ? "coded: " + coded.coding() + (length < 0 ? "" : ", " + length + " bytes")
-                            : "plain: " + ((Decision.Plain) decision).detail());
-        }
+    private void report(Decision decision, long length) {
+        report.begins(
+                decision,
+                length,
+                headers,
+                (plain, meter) ->
+                        Explanation.of(plan, exchange, dictionary, agreed, describe(plain), decision, length, meter));
     }
 
     /** The edits of a 304, for which no interceptor runs (RFC 9110 §15.4.5). */

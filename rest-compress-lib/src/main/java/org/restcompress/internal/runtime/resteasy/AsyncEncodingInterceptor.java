@@ -10,6 +10,7 @@ import java.util.function.Supplier;
 import org.jboss.resteasy.spi.AsyncOutputStream;
 import org.jboss.resteasy.spi.AsyncWriterInterceptor;
 import org.jboss.resteasy.spi.AsyncWriterInterceptorContext;
+import org.restcompress.event.Outcome;
 import org.restcompress.internal.body.DeferredStream;
 import org.restcompress.internal.rest.BodyRuntime;
 import org.restcompress.internal.rest.EncodingInterceptor;
@@ -52,6 +53,7 @@ public final class AsyncEncodingInterceptor extends EncodingInterceptor implemen
         return finished.handle((done, failure) -> failure == null ? DONE : body.asyncAbandon(failure))
                 .thenCompose(Function.identity())
                 .whenComplete((done, failure) -> {
+                    ended(message, failure == null ? Outcome.COMPLETE : Outcome.ABANDONED);
                     context.setAsyncOutputStream(sink);
                     releaseRequestBody(context);
                 });
