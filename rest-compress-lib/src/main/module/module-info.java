@@ -16,6 +16,8 @@ module org.restcompress {
     requires static com.github.benmanes.caffeine;
     requires static jakarta.servlet;
     requires static java.net.http;
+    // Tells how busy the process is.
+    requires static jdk.management;
     requires static microprofile.config.api;
     requires static org.apache.cxf.core;
     requires static resteasy.client;

@@ -22,6 +22,7 @@ import org.restcompress.config.Setting;
 import org.restcompress.config.Settings;
 import org.restcompress.dictionary.DictionaryStore;
 import org.restcompress.internal.plan.AnnotatedMethod;
+import org.restcompress.internal.plan.CachePlan;
 import org.restcompress.internal.plan.Declaration;
 import org.restcompress.internal.plan.DictionaryPlan;
 import org.restcompress.internal.plan.JitterPlan;
@@ -66,6 +67,7 @@ public final class ServerChain implements DynamicFeature {
      *
      * @param installed the codecs that work here, at the configured levels
      * @param dictionaries of all methods
+     * @param cache what is kept of all methods
      * @param plans what was made of methods, by the class they were asked for
      */
     private record Setup(
@@ -73,9 +75,10 @@ public final class ServerChain implements DynamicFeature {
             Codecs installed,
             ServerRuntime runtime,
             Dictionaries dictionaries,
+            ApplicationCache cache,
             Map<Class<?>, Map<Method, Optional<ServerPlan>>> plans) {
         Setup(Settings config, Codecs installed, ServerRuntime runtime, Dictionaries dictionaries) {
-            this(config, installed, runtime, dictionaries, new ConcurrentHashMap<>());
+            this(config, installed, runtime, dictionaries, new ApplicationCache(config), new ConcurrentHashMap<>());
         }
 
         /** Made once: runtimes ask about a method for each feature, and its class is looked through for each method. */
@@ -93,7 +96,8 @@ public final class ServerChain implements DynamicFeature {
                         Declaration.of(annotated, runtime::codingSetBy).orElse(null),
                         Declaration.ofEntity(annotated, runtime::codingSetBy).orElse(null),
                         JitterPlan.of(config, annotated).orElse(null),
-                        DictionaryPlan.of(config, annotated).orElse(null));
+                        DictionaryPlan.of(config, annotated).orElse(null),
+                        CachePlan.of(config, annotated).orElse(null));
             } catch (IllegalArgumentException e) {
                 throw at(type, method, e);
             }
@@ -157,7 +161,11 @@ public final class ServerChain implements DynamicFeature {
         Method method = resource.getResourceMethod();
         Optional<ServerPlan> plan = shared.plan(type, method);
         plan.ifPresent(p -> registerFor(
-                p, runtime.wantsForm(type, method), dictionaries(shared, p, type, method, context), context));
+                p,
+                runtime.wantsForm(type, method),
+                dictionaries(shared, p, type, method, context),
+                shared.cache.of(p.cache()),
+                context));
         if (shared.config.get(Setting.DECODE_ADVERTISE)) {
             advertise(type, method, plan.flatMap(ServerPlan::taken), context);
         }
@@ -189,10 +197,15 @@ public final class ServerChain implements DynamicFeature {
     }
 
     private void registerFor(
-            ServerPlan plan, boolean takesForm, @Nullable MethodDictionaries dictionaries, FeatureContext context) {
+            ServerPlan plan,
+            boolean takesForm,
+            @Nullable MethodDictionaries dictionaries,
+            @Nullable MethodCache cache,
+            FeatureContext context) {
         context.register(new ServerRequestFilter(plan, runtime, takesForm), Chain.CODER);
         if (!plan.offers().isEmpty()) {
-            context.register(new ServerResponseFilter(plan, runtime, codeIf, dictionaries), Chain.LAST_RESPONSE_FILTER);
+            context.register(
+                    new ServerResponseFilter(plan, runtime, codeIf, dictionaries, cache), Chain.LAST_RESPONSE_FILTER);
         }
         Chain.registerInterceptors(runtime, context);
     }

@@ -15,6 +15,7 @@ import org.restcompress.codec.EncodingStream;
 import org.restcompress.config.Setting;
 import org.restcompress.internal.body.BodyCopy;
 import org.restcompress.internal.body.Holding;
+import org.restcompress.internal.cache.CachedCodec;
 import org.restcompress.internal.headers.BodyTag;
 import org.restcompress.internal.headers.RepresentationHeaders;
 import org.restcompress.internal.plan.Agreed;
@@ -48,11 +49,13 @@ final class ServerResponse implements OutgoingMessage {
     private final Agreed agreed;
     private final Exchange exchange;
     private final DictionaryAnswer dictionary;
+    private final @Nullable MethodCache cache;
     private final boolean codedByApplication;
     private final ServerRuntime runtime;
     private RepresentationHeaders headers;
     private @Nullable String mediaType;
     private boolean isCoded;
+    private @Nullable CachedCodec cached;
 
     ServerResponse(
             ServerPlan plan,
@@ -60,6 +63,7 @@ final class ServerResponse implements OutgoingMessage {
             Agreed agreed,
             Exchange exchange,
             DictionaryAnswer dictionary,
+            @Nullable MethodCache cache,
             RepresentationHeaders headers,
             ServerRuntime runtime) {
         this.plan = plan;
@@ -67,6 +71,7 @@ final class ServerResponse implements OutgoingMessage {
         this.agreed = agreed;
         this.exchange = exchange;
         this.dictionary = dictionary;
+        this.cache = cache;
         this.headers = headers;
         this.runtime = runtime;
         this.codedByApplication = headers.contentEncoding() != null;
@@ -125,7 +130,13 @@ final class ServerResponse implements OutgoingMessage {
     public ContentCodec codec(byte[] beginning, int count) {
         ContentCodec codec = coding().codec();
         LengthHiding jitter = plan.jitter();
-        return jitter == null ? codec : codec.withPadding(jitter.length(codec.coding(), beginning, count));
+        int padding = jitter == null ? 0 : jitter.length(codec.coding(), beginning, count);
+        ContentCodec padded = jitter == null ? codec : codec.withPadding(padding);
+        // What is coded with a dictionary is of use to those alone who hold that one.
+        if (cache != null && plan.offers().codings().contains(codec.coding())) {
+            cached = cache.codec(padded, coding().tagSuffix(), padding, exchange.request(), headers);
+        }
+        return cached == null ? padded : cached;
     }
 
     private Agreed.Coding coding() {
@@ -205,7 +216,8 @@ final class ServerResponse implements OutgoingMessage {
 
     private void coded(String coding, long length) {
         isCoded = true;
-        headers.tagCoded(plan.config().get(Setting.ETAG), coding().tagSuffix(), plan.changesBytes());
+        String suffix = cached == null ? coding().tagSuffix() : cached.tagSuffix();
+        headers.tagCoded(plan.config().get(Setting.ETAG), suffix, plan.changesBytes());
         headers.removeAcceptRanges(plan.config().get(Setting.ACCEPT_RANGES));
         headers.removeContentLength();
         headers.removeDigests();

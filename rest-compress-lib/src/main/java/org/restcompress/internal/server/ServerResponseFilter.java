@@ -33,24 +33,29 @@ final class ServerResponseFilter implements ContainerResponseFilter {
     private final boolean isCodedByServer;
     private final Holding holding;
     private final @Nullable MethodDictionaries dictionaries;
+    private final @Nullable MethodCache cache;
 
     /**
      * A filter for one method.
      *
      * @param codeIf the application's own policy
      * @param dictionaries what the method does with dictionaries; null for nothing
+     * @param cache its coded bodies; null where none are kept
      */
     ServerResponseFilter(
             ServerPlan plan,
             ServerRuntime runtime,
             BiPredicate<ContainerRequestContext, ContainerResponseContext> codeIf,
-            @Nullable MethodDictionaries dictionaries) {
+            @Nullable MethodDictionaries dictionaries,
+            @Nullable MethodCache cache) {
         this.dictionaries = dictionaries;
         this.codeIf = codeIf;
         this.runtime = runtime;
         this.isCodedByServer = runtime.codesWhateverItGets();
         this.plan = plan;
-        this.holding = Holding.of(plan.minSize(), plan.decidingBytes());
+        this.cache = cache;
+        int kept = cache == null ? 0 : cache.maxEntry();
+        this.holding = Holding.of(Math.max(plan.minSize(), kept), plan.decidingBytes());
     }
 
     @Override
@@ -75,6 +80,7 @@ final class ServerResponseFilter implements ContainerResponseFilter {
                 plan.offers().agree(accept, dictionary.offers()),
                 exchange,
                 dictionary,
+                cache,
                 headers,
                 runtime);
         if (response.getStatus() == ServerResponse.NOT_MODIFIED) {
