@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress;
 
+import org.restcompress.internal.cache.CodedBodies;
 import org.restcompress.internal.platform.NativeCache;
 import org.restcompress.internal.platform.Pool;
 
@@ -16,5 +17,6 @@ public final class NativeMemory {
     public static void freeIdle() {
         Pool.emptyAll();
         NativeCache.emptyAll();
+        CodedBodies.emptyAll();
     }
 }

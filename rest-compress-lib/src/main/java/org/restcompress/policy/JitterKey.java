@@ -11,6 +11,7 @@ import java.util.List;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 import org.jspecify.annotations.Nullable;
+import org.restcompress.internal.value.NhHash;
 
 /** The secret that padding is drawn with, or users are told apart with. It never shows in a text. */
 public final class JitterKey {
@@ -122,9 +123,22 @@ public final class JitterKey {
     /** The fast hash with a key derived from this one; made once, since it is 4 KiB that all may share. */
     synchronized NhHash hash() {
         if (hash == null) {
-            hash = NhHash.of(derive("hash"));
+            hash = derive("hash").stretched();
         }
         return hash;
+    }
+
+    /** With a key that is stretched to the length of a block. */
+    private NhHash stretched() {
+        Mac mac = mac();
+        ByteBuffer stretched = ByteBuffer.allocate(NhHash.BLOCK);
+        for (byte i = 0; stretched.hasRemaining(); i++) {
+            mac.update(i);
+            stretched.put(mac.doFinal());
+        }
+        long[] words = new long[NhHash.BLOCK / NhHash.WORD];
+        stretched.flip().asLongBuffer().get(words);
+        return new NhHash(words);
     }
 
     private static Mac initialised(SecretKeySpec key) {

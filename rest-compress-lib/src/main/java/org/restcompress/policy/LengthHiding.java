@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
 import java.util.concurrent.atomic.AtomicLong;
 import javax.crypto.Mac;
+import org.restcompress.internal.value.NhHash;
 import org.restcompress.internal.value.Range;
 
 /**

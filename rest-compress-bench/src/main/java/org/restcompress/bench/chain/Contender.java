@@ -11,6 +11,8 @@ enum Contender {
     CHAIN("chain"),
     /** The library's chain, its body written in pieces. */
     PIECES("chain, written in 8 KB"),
+    /** The library's chain, which has kept the coded body. */
+    KEPT("chain, kept"),
     /** The codec that the chain leans on: one call, on arrays, with a state that is used again. */
     RAW("raw codec"),
     /** The library's codec in one call, with a state of its pool. */
@@ -40,7 +42,7 @@ enum Contender {
                         ? !coding.equals(Passage.NO_CODING)
                         : Set.of("lzf", "gzip", "zstd").contains(coding);
             case CHAIN, RAW -> !coding.equals(Passage.NO_CODING);
-            case PIECES -> direction == Direction.WRITER && !coding.equals(Passage.NO_CODING);
+            case PIECES, KEPT -> direction == Direction.WRITER && !coding.equals(Passage.NO_CODING);
             case LIBDEFLATE -> gzip || coding.equals("deflate");
             case RESTEASY, JERSEY -> gzip;
             case JDK -> gzip && direction == Direction.READER;

@@ -4,6 +4,7 @@ package org.restcompress.bench.chain;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.restcompress.bench.Bodies;
@@ -77,6 +78,7 @@ record Passage(Direction direction, String coding, Contender way, int level, int
             case CONTEXTS -> Writing.unannotated(content);
             case CHAIN -> Writing.annotated(coding, settings(), content, size);
             case PIECES -> Writing.annotated(coding, settings(), content, Writing.PIECE);
+            case KEPT -> Writing.annotated(coding, keeping(), content, size);
             case RAW -> encode(Raw.of(coding, level), content);
             case CODEC -> encode(codec(), content);
             case LIBDEFLATE -> encode(Raw.libdeflate(coding, level), content);
@@ -88,6 +90,14 @@ record Passage(Direction direction, String coding, Contender way, int level, int
 
     private Map<String, Object> settings() {
         return Codings.DEFAULT_LEVELS.containsKey(coding) ? Map.of("restcompress.level." + coding, level) : Map.of();
+    }
+
+    /** At one level all the time, so that all iterations measure the same. */
+    private Map<String, Object> keeping() {
+        Map<String, Object> settings = new HashMap<>(settings());
+        settings.put("restcompress.cache.max-bytes", 1 << 24);
+        settings.put("restcompress.cache.recode", "off");
+        return settings;
     }
 
     private Subject reader() throws IOException {
@@ -103,7 +113,7 @@ record Passage(Direction direction, String coding, Contender way, int level, int
             case RESTEASY -> Reading.resteasy(coded);
             case JERSEY -> Reading.jersey(coded);
             case JDK -> Reading.jdk(coded);
-            case CONTEXTS, PIECES -> throw new IllegalArgumentException(toString());
+            case CONTEXTS, PIECES, KEPT -> throw new IllegalArgumentException(toString());
         };
     }
 

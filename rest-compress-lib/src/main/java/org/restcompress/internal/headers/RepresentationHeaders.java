@@ -17,6 +17,7 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.config.AcceptRanges;
 import org.restcompress.config.EntityTagMode;
+import org.restcompress.internal.value.LevelSuffix;
 import org.restcompress.negotiation.ContentCodings;
 import org.restcompress.negotiation.Digests;
 import org.restcompress.negotiation.EntityTags;
@@ -178,12 +179,22 @@ public final class RepresentationHeaders {
         }
         if (mode == EntityTagMode.SUFFIX) {
             String plain = EntityTags.plain(tag, isSuffix);
-            String wanted = suffix == null ? plain : suffixed(tag, suffix, bytesChange);
+            String wanted =
+                    suffix == null ? plain : suffixed(tag, levelNamed(ifNoneMatch, tag, suffix, isSuffix), bytesChange);
             boolean holdsPlainOnly = !EntityTags.names(ifNoneMatch, wanted) && EntityTags.names(ifNoneMatch, plain);
             headers.set(ETAG, holdsPlainOnly ? plain : wanted);
         } else if (suffix != null) {
             tagCoded(mode, suffix, bytesChange);
         }
+    }
+
+    /** RFC 9111 §4.3.4: a client goes on with what it holds if the 304 names it, at whatever level that was coded. */
+    private static String levelNamed(List<String> ifNoneMatch, String tag, String suffix, Predicate<String> isSuffix) {
+        return EntityTags.names(ifNoneMatch, EntityTags.coded(tag, suffix))
+                ? suffix
+                : EntityTags.suffixNamed(
+                                ifNoneMatch, tag, isSuffix.and(other -> LevelSuffix.isSameCoding(other, suffix)))
+                        .orElse(suffix);
     }
 
     /** Whether a digest of the bytes as they are is sent along. */

@@ -15,6 +15,7 @@ import org.restcompress.config.Decode;
 import org.restcompress.config.Setting;
 import org.restcompress.config.Settings;
 import org.restcompress.internal.body.Decoding;
+import org.restcompress.internal.value.LevelSuffix;
 import org.restcompress.negotiation.AcceptEncoding;
 import org.restcompress.negotiation.FieldNames;
 import org.restcompress.policy.LengthHiding;
@@ -33,6 +34,7 @@ import org.restcompress.policy.Policy;
  * @param presetEncoding the coding that an annotation of RESTEasy's writes into the header without coding; null without one
  * @param jitter how much padding hides the lengths of coded responses; null where none does
  * @param dictionaries how responses use dictionaries; null where they use none
+ * @param cache for whom coded responses are kept; null where they are not
  */
 public record ServerPlan(
         Settings config,
@@ -44,7 +46,8 @@ public record ServerPlan(
         Predicate<String> isTagSuffix,
         @Nullable String presetEncoding,
         @Nullable LengthHiding jitter,
-        @Nullable DictionaryPlan dictionaries) {
+        @Nullable DictionaryPlan dictionaries,
+        @Nullable CachePlan cache) {
     /** The name of the rule that goes by length. */
     public static final String MIN_SIZE = "min-size";
 
@@ -56,6 +59,7 @@ public record ServerPlan(
      * @param entity what the annotations of its entity parameter say; null if they say nothing
      * @param jitter how much padding hides the lengths of its coded responses; null for none
      * @param dictionaries how its responses use dictionaries; null for not at all
+     * @param cache for whom its coded responses are kept; null for nobody
      * @return the plan, or empty if its messages stay as they are
      * @throws IllegalArgumentException if an annotation names a coding that nobody has heard of, or a coding on offer
      *     cannot have such a padding
@@ -66,11 +70,13 @@ public record ServerPlan(
             @Nullable Declaration declared,
             @Nullable Declaration entity,
             @Nullable LengthHiding jitter,
-            @Nullable DictionaryPlan dictionaries) {
+            @Nullable DictionaryPlan dictionaries,
+            @Nullable CachePlan cache) {
         if (declared != null && declared.refused()) {
             return Optional.empty();
         }
-        Declaration method = declared == null && dictionaries != null ? Declaration.ALL : declared;
+        boolean isAsked = dictionaries != null || (cache != null && cache.annotated());
+        Declaration method = declared == null && isAsked ? Declaration.ALL : declared;
         Codecs agreed = offered(config, method, installed);
         Codecs offered = jitter == null ? agreed : JitterPlan.padding(agreed, jitter.max());
         Codecs decoders = decoders(config, method, entity, installed);
@@ -88,7 +94,8 @@ public record ServerPlan(
                 isTagSuffix(installed, dictionaries),
                 method == null ? null : method.presetEncoding(),
                 jitter,
-                dictionaries == null || jitter == null ? dictionaries : dictionaries.padded(jitter.max())));
+                dictionaries == null || jitter == null ? dictionaries : dictionaries.padded(jitter.max()),
+                jitter == null || jitter.byContent() ? cache : null));
     }
 
     /**
@@ -133,11 +140,12 @@ public record ServerPlan(
 
     private static Predicate<String> isTagSuffix(Codecs installed, @Nullable DictionaryPlan dictionaries) {
         Set<String> codings = installed.names();
+        Predicate<String> usual = suffix -> codings.contains(suffix) || LevelSuffix.isOne(suffix, codings);
         if (dictionaries == null) {
-            return codings::contains;
+            return usual;
         }
         Set<String> withDictionary = dictionaries.codecs().byCoding().keySet();
-        return suffix -> codings.contains(suffix) || DictionaryOffer.isTagSuffix(suffix, withDictionary);
+        return usual.or(suffix -> DictionaryOffer.isTagSuffix(suffix, withDictionary));
     }
 
     private static List<String> vary(Settings config, boolean hasDictionaries) {

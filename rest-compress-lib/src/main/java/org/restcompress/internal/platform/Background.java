@@ -25,6 +25,7 @@ public final class Background {
     private final AtomicLong pending = new AtomicLong();
     private final String name;
     private final long bound;
+    private final int priority;
 
     /**
      * Begins no thread yet.
@@ -33,8 +34,18 @@ public final class Background {
      * @param bound what waits or is being done may weigh together, in a unit that the caller chooses
      */
     public Background(String name, long bound) {
+        this(name, bound, Thread.NORM_PRIORITY);
+    }
+
+    /**
+     * Begins no thread yet.
+     *
+     * @param priority of the thread, as far as the operating system minds it
+     */
+    public Background(String name, long bound, int priority) {
         this.name = name;
         this.bound = bound;
+        this.priority = priority;
     }
 
     /**
@@ -68,12 +79,14 @@ public final class Background {
         return pending.get();
     }
 
+    @SuppressWarnings("ThreadPriorityCheck") // Nothing but the time that the work takes depends on it.
     private void start() {
         boolean started = false;
         try {
             // Without the inheritable locals of the request whose thread this happens to be.
             Thread thread = new Thread(null, this::run, name, 0, false);
             thread.setDaemon(true);
+            thread.setPriority(priority);
             thread.setContextClassLoader(Background.class.getClassLoader());
             thread.start();
             started = true;

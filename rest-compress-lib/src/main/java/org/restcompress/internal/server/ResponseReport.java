@@ -2,6 +2,7 @@
 package org.restcompress.internal.server;
 
 import java.lang.System.Logger.Level;
+import java.util.List;
 import java.util.Locale;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
@@ -38,6 +39,13 @@ record ResponseReport(@Nullable Meter meter, boolean isTimed, boolean isExplaine
         return meter.measured(codec);
     }
 
+    /** The body was kept, coded. */
+    void hit() {
+        if (meter != null) {
+            meter.hit();
+        }
+    }
+
     /**
      * The headers become final.
      *
@@ -56,7 +64,7 @@ record ResponseReport(@Nullable Meter meter, boolean isTimed, boolean isExplaine
         meter.decided(decision);
         if (isExplained) {
             // So that a cache gives it to nobody who did not ask.
-            headers.vary(FieldNames.EXPLAIN);
+            headers.vary(List.of(FieldNames.EXPLAIN));
             headers.addLine(FieldNames.EXPLAIN, explanation.apply(meter.plainBytes(), meter));
         }
         // What is coded as it comes is not coded yet.

@@ -26,6 +26,7 @@ import org.restcompress.event.Side;
 import org.restcompress.internal.event.Listeners;
 import org.restcompress.internal.event.Reporter;
 import org.restcompress.internal.plan.AnnotatedMethod;
+import org.restcompress.internal.plan.CachePlan;
 import org.restcompress.internal.plan.Declaration;
 import org.restcompress.internal.plan.DictionaryPlan;
 import org.restcompress.internal.plan.JitterPlan;
@@ -71,6 +72,7 @@ public final class ServerChain implements DynamicFeature {
      *
      * @param installed the codecs that work here, at the configured levels
      * @param dictionaries of all methods
+     * @param cache what is kept of all methods
      * @param listeners told of all messages
      * @param plans what was made of methods, by the class they were asked for
      */
@@ -79,6 +81,7 @@ public final class ServerChain implements DynamicFeature {
             Codecs installed,
             ServerRuntime runtime,
             Dictionaries dictionaries,
+            ApplicationCache cache,
             Listeners listeners,
             Map<Class<?>, Map<Method, Optional<ServerPlan>>> plans) {
         Setup(
@@ -87,7 +90,14 @@ public final class ServerChain implements DynamicFeature {
                 ServerRuntime runtime,
                 Dictionaries dictionaries,
                 Listeners listeners) {
-            this(config, installed, runtime, dictionaries, listeners, new ConcurrentHashMap<>());
+            this(
+                    config,
+                    installed,
+                    runtime,
+                    dictionaries,
+                    new ApplicationCache(config),
+                    listeners,
+                    new ConcurrentHashMap<>());
         }
 
         /** Made once: runtimes ask about a method for each feature, and its class is looked through for each method. */
@@ -105,7 +115,8 @@ public final class ServerChain implements DynamicFeature {
                         Declaration.of(annotated, runtime::codingSetBy).orElse(null),
                         Declaration.ofEntity(annotated, runtime::codingSetBy).orElse(null),
                         JitterPlan.of(config, annotated).orElse(null),
-                        DictionaryPlan.of(config, annotated).orElse(null));
+                        DictionaryPlan.of(config, annotated).orElse(null),
+                        CachePlan.of(config, annotated).orElse(null));
             } catch (IllegalArgumentException e) {
                 throw at(type, method, e);
             }
@@ -175,8 +186,10 @@ public final class ServerChain implements DynamicFeature {
         plan.ifPresent(p -> registerFor(
                 p,
                 runtime.wantsForm(type, method),
-                dictionaries(shared, p, type, method, context),
-                new Reporter(shared.listeners, Endpoint.name(type, method)),
+                new MethodServices(
+                        dictionaries(shared, p, type, method, context),
+                        shared.cache.of(p.cache()),
+                        new Reporter(shared.listeners, Endpoint.name(type, method))),
                 context));
         if (shared.config.get(Setting.DECODE_ADVERTISE)) {
             advertise(type, method, plan.flatMap(ServerPlan::taken), context);
@@ -211,14 +224,11 @@ public final class ServerChain implements DynamicFeature {
     private void registerFor(
             ServerPlan plan,
             boolean takesForm,
-            @Nullable MethodDictionaries dictionaries,
-            Reporter reporter,
+            MethodServices services,
             FeatureContext context) {
-        context.register(new ServerRequestFilter(plan, runtime, takesForm, reporter), Chain.CODER);
+        context.register(new ServerRequestFilter(plan, runtime, takesForm, services.reporter()), Chain.CODER);
         if (!plan.offers().isEmpty()) {
-            context.register(
-                    new ServerResponseFilter(plan, runtime, codeIf, dictionaries, reporter),
-                    Chain.LAST_RESPONSE_FILTER);
+            context.register(new ServerResponseFilter(plan, runtime, codeIf, services), Chain.LAST_RESPONSE_FILTER);
         }
         Chain.registerInterceptors(runtime, context);
     }

@@ -15,6 +15,7 @@ import org.restcompress.config.Setting;
 import org.restcompress.internal.body.BodyCopy;
 import org.restcompress.internal.body.Holding;
 import org.restcompress.internal.body.Meter;
+import org.restcompress.internal.cache.CachedCodec;
 import org.restcompress.internal.headers.BodyTag;
 import org.restcompress.internal.headers.RepresentationHeaders;
 import org.restcompress.internal.plan.Agreed;
@@ -46,12 +47,14 @@ final class ServerResponse implements OutgoingMessage {
     private final Agreed agreed;
     private final Exchange exchange;
     private final DictionaryAnswer dictionary;
+    private final @Nullable MethodCache cache;
     private final boolean codedByApplication;
     private final ServerRuntime runtime;
     private final ResponseReport report;
     private RepresentationHeaders headers;
     private @Nullable String mediaType;
     private boolean isCoded;
+    private @Nullable CachedCodec cached;
 
     ServerResponse(
             ServerPlan plan,
@@ -59,6 +62,7 @@ final class ServerResponse implements OutgoingMessage {
             Agreed agreed,
             Exchange exchange,
             DictionaryAnswer dictionary,
+            @Nullable MethodCache cache,
             RepresentationHeaders headers,
             ServerRuntime runtime,
             ResponseReport report) {
@@ -67,6 +71,7 @@ final class ServerResponse implements OutgoingMessage {
         this.agreed = agreed;
         this.exchange = exchange;
         this.dictionary = dictionary;
+        this.cache = cache;
         this.headers = headers;
         this.runtime = runtime;
         this.report = report;
@@ -128,7 +133,11 @@ final class ServerResponse implements OutgoingMessage {
         LengthHiding jitter = plan.jitter();
         int padding = jitter == null ? 0 : jitter.length(codec.coding(), beginning, count);
         ContentCodec padded = jitter == null ? codec : codec.withPadding(padding);
-        return report.measured(padded, padding, coding().dictionary());
+        // What is coded with a dictionary is of use to those alone who hold that one.
+        if (cache != null && plan.offers().codings().contains(codec.coding())) {
+            cached = cache.codec(padded, coding().tagSuffix(), padding, exchange.request(), headers);
+        }
+        return report.measured(cached == null ? padded : cached, padding, coding().dictionary());
     }
 
     @Override
@@ -200,6 +209,9 @@ final class ServerResponse implements OutgoingMessage {
 
     @Override
     public void begin(Decision decision, long length) {
+        if (cached != null && cached.isHit()) {
+            report.hit();
+        }
         report(decision, length);
         dictionary.begins(headers);
         headers.takeOptOut();
@@ -213,7 +225,8 @@ final class ServerResponse implements OutgoingMessage {
 
     private void coded(String coding, long length) {
         isCoded = true;
-        headers.tagCoded(plan.config().get(Setting.ETAG), coding().tagSuffix(), plan.changesBytes());
+        String suffix = cached == null ? coding().tagSuffix() : cached.tagSuffix();
+        headers.tagCoded(plan.config().get(Setting.ETAG), suffix, plan.changesBytes());
         headers.removeAcceptRanges(plan.config().get(Setting.ACCEPT_RANGES));
         headers.removeContentLength();
         headers.removeDigests();

@@ -36,8 +36,7 @@ final class ServerResponseFilter implements ContainerResponseFilter {
     private final ServerRuntime runtime;
     private final boolean isCodedByServer;
     private final Holding holding;
-    private final @Nullable MethodDictionaries dictionaries;
-    private final Reporter reporter;
+    private final MethodServices services;
     private final boolean explains;
     private final boolean isTimed;
 
@@ -45,25 +44,23 @@ final class ServerResponseFilter implements ContainerResponseFilter {
      * A filter for one method.
      *
      * @param codeIf the application's own policy
-     * @param dictionaries what the method does with dictionaries; null for nothing
-     * @param reporter tells of the responses
      */
     ServerResponseFilter(
             ServerPlan plan,
             ServerRuntime runtime,
             BiPredicate<ContainerRequestContext, ContainerResponseContext> codeIf,
-            @Nullable MethodDictionaries dictionaries,
-            Reporter reporter) {
-        this.reporter = reporter;
+            MethodServices services) {
+        this.services = services;
         this.explains = plan.config().get(EventSetting.EXPLAIN);
         // How long a content took tells of it what padding is to hide.
         this.isTimed = plan.config().get(EventSetting.SERVER_TIMING) && plan.jitter() == null;
-        this.dictionaries = dictionaries;
         this.codeIf = codeIf;
         this.runtime = runtime;
         this.isCodedByServer = runtime.codesWhateverItGets();
         this.plan = plan;
-        this.holding = Holding.of(plan.minSize(), plan.decidingBytes());
+        MethodCache cache = services.cache();
+        int kept = cache == null ? 0 : cache.maxEntry();
+        this.holding = Holding.of(Math.max(plan.minSize(), kept), plan.decidingBytes());
     }
 
     @Override
@@ -78,6 +75,7 @@ final class ServerResponseFilter implements ContainerResponseFilter {
                 HttpMethod.HEAD.equals(request.getMethod()),
                 plan.mindsSite() && "cross-site".equals(request.getHeaderString(FieldNames.SEC_FETCH_SITE)),
                 judge(request, response, headers));
+        MethodDictionaries dictionaries = services.dictionaries();
         DictionaryAnswer dictionary =
                 dictionaries == null ? DictionaryAnswer.NONE : dictionaries.answer(request, response, headers, accept);
         ServerResponse outgoing = new ServerResponse(
@@ -86,6 +84,7 @@ final class ServerResponseFilter implements ContainerResponseFilter {
                 plan.offers().agree(accept, dictionary.offers()),
                 exchange,
                 dictionary,
+                services.cache(),
                 headers,
                 runtime,
                 report(request));
@@ -106,9 +105,9 @@ final class ServerResponseFilter implements ContainerResponseFilter {
     private ResponseReport report(ContainerRequestContext request) {
         boolean isExplained = explains && "1".equals(request.getHeaderString(FieldNames.EXPLAIN));
         if (isTimed || isExplained) {
-            return new ResponseReport(reporter.meterInAnyCase(Direction.RESPONSE), isTimed, isExplained);
+            return new ResponseReport(services.reporter().meterInAnyCase(Direction.RESPONSE), isTimed, isExplained);
         }
-        Meter meter = reporter.meter(Direction.RESPONSE);
+        Meter meter = services.reporter().meter(Direction.RESPONSE);
         return meter == null ? ResponseReport.NONE : new ResponseReport(meter, false, false);
     }
 

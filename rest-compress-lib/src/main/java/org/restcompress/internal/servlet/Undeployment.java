@@ -7,6 +7,7 @@ import jakarta.servlet.ServletContextEvent;
 import jakarta.servlet.ServletContextListener;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.restcompress.internal.cache.CodedBodies;
 import org.restcompress.internal.platform.NativeCache;
 import org.restcompress.internal.platform.Pool;
 
@@ -28,5 +29,6 @@ public final class Undeployment implements ServletContainerInitializer, ServletC
     public void contextDestroyed(ServletContextEvent event) {
         Pool.emptyAll();
         NativeCache.emptyAll();
+        CodedBodies.emptyAll();
     }
 }

@@ -16,6 +16,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.restcompress.internal.cache.CodedBodies;
 import org.restcompress.internal.dictionary.RecentBodies;
 import org.restcompress.internal.platform.Linked;
 import org.restcompress.internal.rest.MicroProfile;
@@ -38,6 +39,7 @@ class RuntimesTest {
         asked.put("ResteasyInvocation", Set.copyOf(Resteasy.INVOCATION.classes()));
         asked.put("CxfGzip", Set.copyOf(Cxf.GZIP.classes()));
         asked.put("MicroProfileSettings", Set.copyOf(MicroProfile.API.classes()));
+        asked.put("Store", Set.copyOf(CodedBodies.CAFFEINE.classes()));
         asked.put("MemoryStore", Set.copyOf(RecentBodies.CAFFEINE.classes()));
         // Loaded by servlet containers alone.
         asked.put("Undeployment", SERVLETS);

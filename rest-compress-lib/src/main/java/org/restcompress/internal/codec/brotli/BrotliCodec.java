@@ -9,6 +9,7 @@ import java.util.OptionalInt;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.DecodeLimits;
 import org.restcompress.codec.EncodingStream;
+import org.restcompress.internal.codec.Dense;
 import org.restcompress.internal.value.BuiltIn;
 import org.restcompress.internal.value.Range;
 
@@ -17,7 +18,7 @@ import org.restcompress.internal.value.Range;
  * twice, so nothing is pooled; each is freed with its stream.
  */
 @BuiltIn
-public final class BrotliCodec implements ContentCodec {
+public final class BrotliCodec implements ContentCodec, Dense {
     static final String CODING = "br";
 
     /** What takes the shortest time on a link of 1 Gbit/s, coding, sending and decoding together. */
@@ -51,6 +52,12 @@ public final class BrotliCodec implements ContentCodec {
     @Override
     public ContentCodec withLevel(int level) {
         return new BrotliCodec(LEVELS.check("level for " + CODING, level), padding);
+    }
+
+    @Override
+    public Densest densest() {
+        int best = (int) LEVELS.highest();
+        return new Densest(withLevel(best), best);
     }
 
     @Override

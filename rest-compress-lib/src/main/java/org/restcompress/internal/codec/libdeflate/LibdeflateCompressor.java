@@ -14,6 +14,9 @@ public final class LibdeflateCompressor extends Pool.State {
      */
     public static final int LONGEST = Buffers.WHOLE;
 
+    /** The level of the fewest bytes. */
+    public static final int BEST_LEVEL = 12;
+
     private static final Map<Integer, Pool<LibdeflateCompressor>> POOLS = new ConcurrentHashMap<>();
 
     private final long address;

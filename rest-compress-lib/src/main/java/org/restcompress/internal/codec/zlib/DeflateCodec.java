@@ -8,6 +8,7 @@ import java.util.zip.Deflater;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.DecodeLimits;
 import org.restcompress.codec.EncodingStream;
+import org.restcompress.internal.codec.Dense;
 import org.restcompress.internal.value.BuiltIn;
 import org.restcompress.internal.value.Range;
 
@@ -16,7 +17,7 @@ import org.restcompress.internal.value.Range;
  * libdeflate where that is there, at the same level.
  */
 @BuiltIn
-public final class DeflateCodec implements ContentCodec {
+public final class DeflateCodec implements ContentCodec, Dense {
     static final String CODING = "deflate";
 
     /** What takes the shortest time on a link of 1 Gbit/s, coding, sending and decoding together. */
@@ -52,6 +53,13 @@ public final class DeflateCodec implements ContentCodec {
     @Override
     public ContentCodec withLevel(int level) {
         return new DeflateCodec(LEVELS.check("level for " + CODING, level), padding);
+    }
+
+    /** {@inheritDoc} Beyond zlib's levels where libdeflate is there. */
+    @Override
+    public Densest densest() {
+        int best = Deflaters.densestLevel();
+        return new Densest(new DeflateCodec(best, padding), best);
     }
 
     @Override

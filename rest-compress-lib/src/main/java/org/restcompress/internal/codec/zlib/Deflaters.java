@@ -16,9 +16,17 @@ import org.restcompress.internal.platform.Pool;
 record Deflaters(Pool<State> zlib, Pool<LibdeflateCompressor> libdeflate) {
     private static final Map<Integer, Deflaters> BY_LEVEL = new ConcurrentHashMap<>();
 
+    /** Those of a level. Beyond zlib's own levels, zlib does its best. */
     static Deflaters at(int level) {
+        int zlibs = Math.min(level, Deflater.BEST_COMPRESSION);
         return BY_LEVEL.computeIfAbsent(
-                level, l -> new Deflaters(new Pool<>(Pool.BOUND, () -> new State(l)), LibdeflateCompressor.pool(l)));
+                level,
+                l -> new Deflaters(new Pool<>(Pool.BOUND, () -> new State(zlibs)), LibdeflateCompressor.pool(l)));
+    }
+
+    /** The level that takes longest for the fewest bytes. */
+    static int densestLevel() {
+        return LibdeflateCompressor.takes(0) ? LibdeflateCompressor.BEST_LEVEL : Deflater.BEST_COMPRESSION;
     }
 
     /** Codes a whole body; -1 if the target is too small. */

@@ -11,6 +11,7 @@ import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.DecodeLimits;
 import org.restcompress.codec.EncodingStream;
 import org.restcompress.codec.WholeDecoder;
+import org.restcompress.internal.codec.Dense;
 import org.restcompress.internal.value.BuiltIn;
 import org.restcompress.internal.value.Range;
 
@@ -19,7 +20,7 @@ import org.restcompress.internal.value.Range;
  * by libdeflate where that is there, at the same level: mostly faster, and to a little less.
  */
 @BuiltIn
-public final class GzipCodec implements ContentCodec {
+public final class GzipCodec implements ContentCodec, Dense {
     static final String CODING = "gzip";
 
     private static final Optional<WholeDecoder> WHOLE = Optional.of(new GzipWholeDecoder());
@@ -62,6 +63,13 @@ public final class GzipCodec implements ContentCodec {
     @Override
     public ContentCodec withLevel(int level) {
         return new GzipCodec(LEVELS.check("level for " + CODING, level), padding);
+    }
+
+    /** {@inheritDoc} Beyond zlib's levels where libdeflate is there. */
+    @Override
+    public Densest densest() {
+        int best = Deflaters.densestLevel();
+        return new Densest(new GzipCodec(best, padding), best);
     }
 
     @Override

@@ -9,13 +9,14 @@ import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.DecodeLimits;
 import org.restcompress.codec.EncodingStream;
 import org.restcompress.codec.WholeDecoder;
+import org.restcompress.internal.codec.Dense;
 import org.restcompress.internal.platform.Pool;
 import org.restcompress.internal.value.BuiltIn;
 import org.restcompress.internal.value.Range;
 
 /** {@code zstd} (RFC 8878, window by RFC 9659) by zstd-jni; levels 1..22, default 2. */
 @BuiltIn
-public final class ZstdCodec implements ContentCodec {
+public final class ZstdCodec implements ContentCodec, Dense {
     static final String CODING = "zstd";
 
     private static final Optional<WholeDecoder> WHOLE = Optional.of(new ZstdWholeDecoder());
@@ -27,6 +28,9 @@ public final class ZstdCodec implements ContentCodec {
     private static final int DEFAULT_LEVEL = 2;
 
     static final Range LEVELS = new Range(1, 22);
+
+    /** From 20 on, the library's levels differ in the memory that they take for long contents. */
+    private static final int DENSEST_LEVEL = 19;
 
     private final int level;
     private final int padding;
@@ -56,6 +60,11 @@ public final class ZstdCodec implements ContentCodec {
     @Override
     public ContentCodec withLevel(int level) {
         return new ZstdCodec(LEVELS.check("level for " + CODING, level), padding);
+    }
+
+    @Override
+    public Densest densest() {
+        return new Densest(withLevel(DENSEST_LEVEL), DENSEST_LEVEL);
     }
 
     @Override

@@ -12,7 +12,7 @@ import org.restcompress.internal.dictionary.Scopes.Credentials;
 import org.restcompress.internal.value.CacheControl;
 
 /** For whom a response is: only the same may be sent something that was coded against it. */
-sealed interface Audience {
+public sealed interface Audience {
     /** Those who need no name. */
     enum Unnamed implements Audience {
         /** Whoever asks. */

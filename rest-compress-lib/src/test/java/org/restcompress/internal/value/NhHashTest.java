@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.restcompress.policy;
+package org.restcompress.internal.value;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -8,6 +8,8 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Arrays;
 import java.util.Random;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -35,6 +37,33 @@ class NhHashTest {
         }
         Arrays.fill(key, 0);
         assertThat(hash(content, content.length)).isEqualTo(slowHash(content));
+    }
+
+    /** Each byte of it counts, and nothing beside it. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 7, 8, 9, 4095, 4096, 4097, 10_003})
+    void oneHashOfAllDependsOnEachByteAndOnTheLength(int count) {
+        NhHash hash = new NhHash(key);
+        byte[] array = new byte[count + 20];
+        new Random(count).nextBytes(array);
+        long expected = hash.hash(array, 10, count);
+        byte[] moved = Arrays.copyOfRange(array, 10, 10 + count);
+        assertThat(hash.hash(moved, 0, count)).isEqualTo(expected);
+        for (int i = 0; i < count; i += Math.max(1, count / 50)) {
+            moved[i]++;
+            assertThat(hash.hash(moved, 0, count)).as("byte %d", i).isNotEqualTo(expected);
+            moved[i]--;
+        }
+        assertThat(hash.hash(moved, 0, count - 1)).isNotEqualTo(expected);
+        assertThat(new NhHash(new Random(2).longs(512).toArray()).hash(moved, 0, count))
+                .isNotEqualTo(expected);
+    }
+
+    @Test
+    void zerosOfSeveralLengthsHaveSeveralHashes() {
+        NhHash hash = new NhHash(key);
+        assertThat(IntStream.range(0, 5000).mapToLong(count -> hash.hash(new byte[5000], 0, count)))
+                .doesNotHaveDuplicates();
     }
 
     private byte[] hash(byte[] content, int count) {

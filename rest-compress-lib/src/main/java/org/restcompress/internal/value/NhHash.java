@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.restcompress.policy;
+package org.restcompress.internal.value;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import javax.crypto.Mac;
 
 /**
  * The keyed hash NH of UMAC (RFC 4418 §5.2), whose factors are the two halves of a word of 64 bits here: a few bytes in a
@@ -17,12 +16,12 @@ import javax.crypto.Mac;
  * contents of one checksum that differ in a guess. They would get the same padding, and the difference of their lengths
  * would be bare.
  */
-final class NhHash {
+public final class NhHash {
     /** Bytes that have a hash of their own: the key is as long, and has to stay in the nearest cache. */
-    static final int BLOCK = 4096;
+    public static final int BLOCK = 4096;
 
     /** Bytes of a content that are taken at a time. */
-    static final int WORD = Long.BYTES;
+    public static final int WORD = Long.BYTES;
 
     /** Bytes of the hash of a block. */
     static final int HASH = Long.BYTES;
@@ -33,25 +32,17 @@ final class NhHash {
 
     private final long[] key;
 
-    NhHash(long[] key) {
+    /**
+     * With a key.
+     *
+     * @param key as many words as a block has, which nobody else knows
+     */
+    public NhHash(long[] key) {
         this.key = key;
     }
 
-    /** With a key that is stretched to the length of a block. */
-    static NhHash of(JitterKey key) {
-        Mac mac = key.mac();
-        ByteBuffer stretched = ByteBuffer.allocate(BLOCK);
-        for (byte i = 0; stretched.hasRemaining(); i++) {
-            mac.update(i);
-            stretched.put(mac.doFinal());
-        }
-        long[] words = new long[BLOCK / WORD];
-        stretched.flip().asLongBuffer().get(words);
-        return new NhHash(words);
-    }
-
     /** Bytes of the hashes of a content: those of each block that has begun. */
-    static int lengthFor(int count) {
+    public static int lengthFor(int count) {
         return (count + BLOCK - 1) / BLOCK * HASH;
     }
 
@@ -62,10 +53,36 @@ final class NhHash {
      * @param count its bytes that count, a multiple of {@link #WORD}
      * @param hashes takes those of the blocks, {@link #lengthFor} bytes
      */
-    void hash(byte[] content, int count, ByteBuffer hashes) {
+    public void hash(byte[] content, int count, ByteBuffer hashes) {
         for (int from = 0; from < count; from += BLOCK) {
             hashes.putLong(hashBlock(content, from, Math.min(BLOCK, count - from) / WORD));
         }
+    }
+
+    /**
+     * One hash of a part of an array, of any length.
+     *
+     * @param content the array
+     * @param offset where the part begins
+     * @param count its bytes
+     * @return 64 bits
+     */
+    public long hash(byte[] content, int offset, int count) {
+        long all = count;
+        for (int from = 0; from < count; from += BLOCK) {
+            all = mixed(all ^ hashBlock(content, offset + from, Math.min(BLOCK, count - from) / WORD));
+        }
+        long rest = 0;
+        for (int i = count - count % WORD; i < count; i++) {
+            rest = rest << Byte.SIZE | (content[offset + i] & 0xff);
+        }
+        return mixed(all ^ rest);
+    }
+
+    /** A multiplication by an odd number loses nothing, and has low bits change high ones; the shift brings these down again. */
+    private long mixed(long word) {
+        long product = word * (key[0] | 1);
+        return product ^ (product >>> Integer.SIZE);
     }
 
     /**

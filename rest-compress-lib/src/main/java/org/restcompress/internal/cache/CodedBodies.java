@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.cache;
+
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Set;
+import java.util.WeakHashMap;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+import org.restcompress.codec.ContentCodec;
+import org.restcompress.internal.codec.Dense;
+import org.restcompress.internal.platform.Linked;
+
+/** The coded bodies that one application keeps, for whoever is sent the same content again. */
+public final class CodedBodies {
+    /** What {@link Store} is linked with. It stands here, since this class can be loaded without. */
+    public static final Linked CAFFEINE = Linked.with(
+            "com.github.benmanes.caffeine.cache.Cache",
+            "com.github.benmanes.caffeine.cache.Caffeine",
+            "com.github.benmanes.caffeine.cache.Policy",
+            "com.github.benmanes.caffeine.cache.Policy$Eviction");
+
+    /** Those of this class loader that somebody uses. Guarded by itself. */
+    private static final Set<CodedBodies> ALL = Collections.newSetFromMap(new WeakHashMap<>());
+
+    private static final LongAdder HITS = new LongAdder();
+    private static final LongAdder MISSES = new LongAdder();
+    private static final LongAdder RECODINGS = new LongAdder();
+
+    private final int maxEntry;
+    private final ContentHash hash;
+    private final Store store;
+    private final @Nullable Recoder recoder;
+
+    CodedBodies(long maxBytes, int maxEntry, ContentHash hash, @Nullable BooleanSupplier isIdle) {
+        this.maxEntry = maxEntry;
+        this.hash = hash;
+        this.store = new Store(maxBytes);
+        this.recoder = isIdle == null ? null : new Recoder(store, isIdle, RECODINGS::increment);
+        synchronized (ALL) {
+            ALL.add(this);
+        }
+    }
+
+    /**
+     * None as yet. Needs {@link #CAFFEINE}.
+     *
+     * @param maxBytes what all of them take together, plain and coded
+     * @param maxEntry bytes of the longest content
+     * @param recodes whether those that are asked for often are coded again when the process is idle
+     */
+    public static CodedBodies of(long maxBytes, int maxEntry, boolean recodes) {
+        return new CodedBodies(maxBytes, maxEntry, ContentHash.keyed(), recodes ? IdleCpu.ofProcess() : null);
+    }
+
+    /** What the bodies of all applications with this class loader were kept for. */
+    public static CacheStats stats() {
+        long bytes = all().stream().mapToLong(CodedBodies::bytes).sum();
+        return new CacheStats(HITS.sum(), MISSES.sum(), bytes, RECODINGS.sum());
+    }
+
+    /** Keeps nothing of what there is. Who goes on begins anew. */
+    public static void emptyAll() {
+        all().forEach(CodedBodies::empty);
+    }
+
+    private static List<CodedBodies> all() {
+        synchronized (ALL) {
+            return List.copyOf(ALL);
+        }
+    }
+
+    /**
+     * A codec that looks here before it codes a whole body.
+     *
+     * @param codec codes what is not here
+     * @param form what its bodies depend on beside their contents
+     */
+    public CachedCodec codec(ContentCodec codec, Form form) {
+        return new CachedCodec(this, codec, form);
+    }
+
+    /** What is kept now, plain and coded. */
+    long bytes() {
+        return store.bytes();
+    }
+
+    /** Whether no body waits to be coded again. */
+    boolean isIdle() {
+        return recoder == null || recoder.isDone();
+    }
+
+    private void empty() {
+        if (recoder != null) {
+            recoder.forget();
+        }
+        store.clear();
+    }
+
+    /** A content that may be looked for; null if it is too long. */
+    @Nullable
+    Content content(Form form, byte[] bytes, int offset, int length) {
+        return length > maxEntry ? null : new Content(form, hash.of(bytes, offset, length), bytes, offset, length);
+    }
+
+    /** What is kept of a content. */
+    @Nullable
+    Kept find(Content content, ContentCodec codec) {
+        Kept kept = store.find(content);
+        if (kept == null) {
+            MISSES.increment();
+            return null;
+        }
+        HITS.increment();
+        if (recoder != null && content.form().padding() == 0 && kept.becomesPopular() && codec instanceof Dense dense) {
+            recoder.offer(kept, dense.densest());
+        }
+        return kept;
+    }
+
+    /** Keeps a copy of a coded body, and of its content. */
+    void keep(Content content, byte[] coded, int length) {
+        store.add(Kept.of(content.copy(), Arrays.copyOf(coded, length)));
+    }
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.plan;
+
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.restcompress.config.CacheSetting;
+import org.restcompress.config.Settings;
+import org.restcompress.provider.Cached;
+
+/**
+ * Whether the coded responses of a method are kept: what the nearest {@link Cached} says, or that a setting has all kept.
+ *
+ * @param annotated whether {@link Cached} stands there
+ * @param shared whether they are kept for all askers, and so not kept where they are for one
+ */
+public record CachePlan(boolean annotated, boolean shared) {
+    /**
+     * Reads the annotation.
+     *
+     * @return empty if nothing is kept
+     */
+    public static Optional<CachePlan> of(Settings config, AnnotatedMethod method) {
+        return method.nearest(annotations -> Stream.of(annotations)
+                        .flatMap(annotation -> Declaration.find(Cached.class, annotation).stream())
+                        .findFirst())
+                .map(cached -> new CachePlan(true, cached.shared()))
+                .or(() -> config.get(CacheSetting.MAX_BYTES) > 0
+                        ? Optional.of(new CachePlan(false, true))
+                        : Optional.empty());
+    }
+}

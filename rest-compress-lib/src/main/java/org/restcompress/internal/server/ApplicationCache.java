@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.server;
+
+import java.lang.System.Logger.Level;
+import org.jspecify.annotations.Nullable;
+import org.restcompress.config.CacheSetting;
+import org.restcompress.config.DictionarySetting;
+import org.restcompress.config.Settings;
+import org.restcompress.config.Switch;
+import org.restcompress.internal.cache.CodedBodies;
+import org.restcompress.internal.dictionary.Scopes;
+import org.restcompress.internal.plan.CachePlan;
+
+/** The coded bodies that one application keeps: one store for all of its methods, made for the first that wants it. */
+final class ApplicationCache {
+    private static final System.Logger LOG = System.getLogger(ApplicationCache.class.getName());
+
+    private final Settings config;
+    private @Nullable CodedBodies bodies;
+    private boolean hasSaidWhatIsMissing;
+
+    /** For no method yet. */
+    ApplicationCache(Settings config) {
+        this.config = config;
+    }
+
+    /** What is kept of a method; null for nothing. */
+    synchronized @Nullable MethodCache of(@Nullable CachePlan plan) {
+        if (plan == null) {
+            return null;
+        }
+        if (!CodedBodies.CAFFEINE.isUsable()) {
+            sayWhatIsMissing();
+            return null;
+        }
+        int maxEntry = config.get(CacheSetting.MAX_ENTRY);
+        CodedBodies shared = bodies;
+        if (shared == null) {
+            long maxBytes = config.get(CacheSetting.MAX_BYTES);
+            shared = CodedBodies.of(
+                    maxBytes == 0 ? CacheSetting.PRESET_BYTES : maxBytes,
+                    maxEntry,
+                    config.get(CacheSetting.RECODE) == Switch.ON);
+            bodies = shared;
+        }
+        return new MethodCache(plan.shared(), maxEntry, shared, new Scopes(config.get(DictionarySetting.KEY)));
+    }
+
+    /** Once, however many methods do without. */
+    private void sayWhatIsMissing() {
+        if (!hasSaidWhatIsMissing) {
+            hasSaidWhatIsMissing = true;
+            LOG.log(Level.WARNING, "no coded bodies are kept: com.github.ben-manes.caffeine:caffeine is not available");
+        }
+    }
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.server;
+
+import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.core.HttpHeaders;
+import org.jspecify.annotations.Nullable;
+import org.restcompress.codec.ContentCodec;
+import org.restcompress.internal.cache.CachedCodec;
+import org.restcompress.internal.cache.CodedBodies;
+import org.restcompress.internal.cache.Form;
+import org.restcompress.internal.dictionary.Scopes;
+import org.restcompress.internal.dictionary.Scopes.Credentials;
+import org.restcompress.internal.headers.RepresentationHeaders;
+import org.restcompress.internal.server.dictionary.Audience;
+
+/**
+ * The kept bodies of one method: whose responses they may serve.
+ *
+ * @param shared whether one body serves all askers
+ * @param maxEntry bytes of the longest body that is kept, and so is worth holding
+ * @param bodies those of the application
+ * @param scopes keep askers apart
+ */
+record MethodCache(boolean shared, int maxEntry, CodedBodies bodies, Scopes scopes) {
+    /** Askers are told apart for the whole application, as methods are by what they send. */
+    private static final String ALL_RESOURCES = "";
+
+    /**
+     * A codec that looks for the response among those that are kept; null if it may not be kept.
+     *
+     * @param codec what codes it otherwise
+     * @param tagSuffix what its entity tag ends in
+     * @param padding bytes that hide its length; 0 where none do
+     * @param headers of the response, as its body writer leaves them
+     */
+    @Nullable
+    CachedCodec codec(
+            ContentCodec codec,
+            String tagSuffix,
+            int padding,
+            ContainerRequestContext request,
+            RepresentationHeaders headers) {
+        Credentials credentials = Audience.credentials(request);
+        if (shared && credentials.areThere()) {
+            return null;
+        }
+        Audience audience = Audience.of(
+                credentials, headers.joined(HttpHeaders.CACHE_CONTROL), headers.has(HttpHeaders.SET_COOKIE));
+        if (audience == Audience.Unnamed.NOBODY) {
+            return null;
+        }
+        String scope = audience == Audience.Unnamed.ALL ? null : audience.scope(scopes, ALL_RESOURCES);
+        return bodies.codec(codec, new Form(scope, tagSuffix, padding));
+    }
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.provider;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * Keeps the coded bodies of a resource method's responses, so that content that many ask for is coded once. The method runs for
+ * each request as ever; the bytes of its response are looked up, and if they are the same as before, so are the coded ones.
+ *
+ * <p>It counts on a resource method, its class, and the interface (method, class) that they implement; the nearest wins,
+ * method over class. It is a meta-annotation, too. Where no coding annotation stands with it, it offers all installed
+ * codings, as {@link Compress} does.
+ *
+ * <p>All methods of an application share {@code restcompress.cache.max-bytes}. Bodies of more than {@code
+ * restcompress.cache.max-entry} bytes are not kept, nor responses with {@code no-store}, nor those whose padding is drawn at
+ * random ({@link Jitter.Mode#RANDOM}), nor those coded with a dictionary. What is asked for often is coded again at a high level
+ * while the process is idle, unless its length is hidden; its entity tag changes with that (RFC 9110 §8.8.1), and the one before
+ * is still known.
+ *
+ * <p>Without Caffeine on the class path nothing is kept, which the log says once.
+ */
+@Documented
+@Retention(RetentionPolicy.RUNTIME)
+@Target({ElementType.TYPE, ElementType.METHOD, ElementType.ANNOTATION_TYPE})
+public @interface Cached {
+    /**
+     * Whether the method's responses are the same for all.
+     *
+     * @return true, the default: one body serves all askers, and a response is not kept if the request has {@code
+     *     Authorization}, {@code Cookie} or a principal, or the response says {@code private} or sets a cookie. False: such
+     *     responses are kept for the same asker alone, and not where the request does not tell who asks
+     */
+    boolean shared() default true;
+}

@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.cache;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.restcompress.codec.ContentCodec;
+import org.restcompress.internal.codec.zlib.GzipCodec;
+import org.restcompress.testkit.Http;
+
+class CodedBodiesTest {
+    private static final int MANY = 1 << 24;
+    private static final int ENTRY = 1 << 17;
+    private static final ContentCodec GZIP = new GzipCodec();
+    private static final Form FORM = new Form(null, "gzip", 0);
+
+    private final CacheStats before = CodedBodies.stats();
+    private final CodedBodies bodies = bodies(MANY, ContentHash.keyed());
+
+    private static CodedBodies bodies(long maxBytes, ContentHash hash) {
+        return new CodedBodies(maxBytes, ENTRY, hash, null);
+    }
+
+    /** Text of that many bytes, another one for each number. */
+    private static byte[] text(int number, int length) {
+        String line = "line " + number + " of the text of number " + number + '\n';
+        return line.repeat(length / line.length() + 1).substring(0, length).getBytes(StandardCharsets.US_ASCII);
+    }
+
+    /** Codes as a response does, and decodes what came by other means; whether it was kept. */
+    private static boolean isKept(CodedBodies bodies, Form form, byte[] content) {
+        CachedCodec codec = bodies.codec(GZIP, form);
+        byte[] target = new byte[content.length + 100];
+        int n = codec.encode(content, 0, content.length, target);
+        assertThat(Http.decode("gzip", Arrays.copyOf(target, n))).isEqualTo(content);
+        assertThat(codec.tagSuffix()).isEqualTo("gzip");
+        return codec.isHit();
+    }
+
+    private long hits() {
+        return CodedBodies.stats().hits() - before.hits();
+    }
+
+    private long misses() {
+        return CodedBodies.stats().misses() - before.misses();
+    }
+
+    private boolean isKept(byte[] content) {
+        return isKept(bodies, FORM, content);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {100, 4096, 20_000, ENTRY})
+    void theSameContentIsCodedOnce(int length) {
+        assertThat(isKept(text(1, length))).isFalse();
+        assertThat(isKept(text(1, length))).isTrue();
+        assertThat(isKept(text(2, length))).isFalse();
+        assertThat(hits()).isEqualTo(1);
+        assertThat(misses()).isEqualTo(2);
+    }
+
+    @Test
+    void aContentMayStandAnywhereInAnArray() {
+        byte[] array = new byte[10_000];
+        byte[] text = text(1, 5000);
+        System.arraycopy(text, 0, array, 1234, 5000);
+        assertThat(isKept(text)).isFalse();
+        CachedCodec codec = bodies.codec(GZIP, FORM);
+        byte[] target = new byte[6000];
+        int n = codec.encode(array, 1234, 5000, target);
+        assertThat(codec.isHit()).isTrue();
+        assertThat(Http.decode("gzip", Arrays.copyOf(target, n))).isEqualTo(text);
+    }
+
+    @Test
+    void whatIsKeptDoesNotChangeWithTheArraysThatItCameFrom() {
+        byte[] content = text(1, 5000);
+        byte[] target = new byte[6000];
+        bodies.codec(GZIP, FORM).encode(content, 0, content.length, target);
+        Arrays.fill(content, (byte) 'x');
+        Arrays.fill(target, (byte) 'x');
+        assertThat(isKept(text(1, 5000))).isTrue();
+        assertThat(isKept(content)).isFalse();
+    }
+
+    /** As bad as hashes can be. */
+    @ParameterizedTest
+    @ValueSource(longs = {0, -1, 42})
+    void contentsThatCollideAreToldApart(long always) {
+        CodedBodies colliding = bodies(MANY, (bytes, offset, length) -> always);
+        for (int i = 0; i < 50; i++) {
+            assertThat(isKept(colliding, FORM, text(i, 3000))).as("first %d", i).isFalse();
+        }
+        for (int i = 0; i < 50; i++) {
+            assertThat(isKept(colliding, FORM, text(i, 3000)))
+                    .as("second %d", i)
+                    .isTrue();
+            assertThat(isKept(colliding, new Form("ann", "gzip", 0), text(i, 3000)))
+                    .as("of another form %d", i)
+                    .isFalse();
+        }
+        byte[] shorter = Arrays.copyOf(text(1, 3000), 2999);
+        assertThat(isKept(colliding, FORM, shorter)).isFalse();
+        byte[] lastByte = text(1, 3000);
+        lastByte[2999]++;
+        assertThat(isKept(colliding, FORM, lastByte)).isFalse();
+    }
+
+    @Test
+    void whoeverAskerCodingLevelOrPaddingIsAnotherGetsAnother() {
+        byte[] content = text(1, 5000);
+        List<Form> forms = List.of(
+                FORM,
+                new Form("ann", "gzip", 0),
+                new Form("bob", "gzip", 0),
+                new Form(null, "gzip.6", 0),
+                new Form(null, "gzip", 1),
+                new Form(null, "gzip", 2));
+        for (Form form : forms) {
+            CachedCodec first = bodies.codec(GZIP.withPadding(form.padding()), form);
+            first.encode(content, 0, content.length, new byte[6000]);
+            assertThat(first.isHit()).as(form.toString()).isFalse();
+        }
+        for (Form form : forms) {
+            CachedCodec second = bodies.codec(GZIP, form);
+            second.encode(content, 0, content.length, new byte[6000]);
+            assertThat(second.isHit()).as(form.toString()).isTrue();
+        }
+    }
+
+    @Test
+    void longerContentsThanAllowedAreNeitherLookedForNorKept() {
+        assertThat(isKept(text(1, ENTRY + 1))).isFalse();
+        assertThat(isKept(text(1, ENTRY + 1))).isFalse();
+        assertThat(hits() + misses() + bodies.bytes()).isZero();
+    }
+
+    @Test
+    void whatDoesNotShrinkIsNotKept() {
+        byte[] noise = new byte[5000];
+        new Random(1).nextBytes(noise);
+        assertThat(isKept(noise)).isFalse();
+        assertThat(isKept(noise)).isFalse();
+        assertThat(bodies.bytes()).isZero();
+    }
+
+    @Test
+    void aTargetThatIsTooSmallForWhatIsKeptIsSaidToBe() {
+        isKept(text(1, 5000));
+        assertThat(bodies.codec(GZIP, FORM).encode(text(1, 5000), 0, 5000, new byte[20]))
+                .isNegative();
+    }
+
+    @Test
+    void plainAndCodedBytesTogetherStayWithinTheBound() {
+        CodedBodies small = bodies(100_000, ContentHash.keyed());
+        for (int i = 0; i < 1000; i++) {
+            isKept(small, FORM, text(i, 4000));
+            assertThat(small.bytes()).isLessThanOrEqualTo(100_000);
+        }
+        assertThat(small.bytes()).isGreaterThan(50_000);
+    }
+
+    /** Between two requests for one there are so many others that the store could be filled with them five times. */
+    @Test
+    void whatIsAskedForOnceDoesNotPushOutWhatIsAskedForOften() {
+        CodedBodies small = bodies(200_000, ContentHash.keyed());
+        int once = 1000;
+        int kept = 0;
+        for (int round = 0; round < 40; round++) {
+            for (int hot = 0; hot < 20; hot++) {
+                boolean isKept = isKept(small, FORM, text(hot, 4000));
+                kept += isKept && round >= 20 ? 1 : 0;
+                for (int i = 0; i < 10; i++) {
+                    assertThat(isKept(small, FORM, text(once++, 4000))).isFalse();
+                }
+            }
+        }
+        assertThat(kept).isGreaterThan(20 * 20 * 8 / 10);
+    }
+
+    @Test
+    void emptiedItKeepsNothingAndBeginsAnew() {
+        assertThat(isKept(text(1, 5000))).isFalse();
+        assertThat(bodies.bytes()).isGreaterThan(5000);
+        CodedBodies.emptyAll();
+        assertThat(bodies.bytes()).isZero();
+        assertThat(isKept(text(1, 5000))).isFalse();
+        assertThat(isKept(text(1, 5000))).isTrue();
+    }
+
+    @Test
+    void theBytesOfAllThatAreUsedAddUp() {
+        CodedBodies.emptyAll();
+        CodedBodies other = bodies(MANY, ContentHash.keyed());
+        isKept(text(1, 5000));
+        long bytes = bodies.bytes();
+        isKept(other, FORM, text(1, 5000));
+        assertThat(other.bytes()).isEqualTo(bytes).isGreaterThan(5000);
+        assertThat(CodedBodies.stats().bytes()).isEqualTo(2 * bytes);
+    }
+
+    /** With eight hashes for 180 contents, and a store that is too small for them. */
+    @Test
+    void noAnswerIsEverWrongHoweverManyAskAtATime() throws Exception {
+        CodedBodies small = bodies(100_000, (bytes, offset, length) -> bytes[offset + 5] & 7);
+        int threads = 16;
+        ExecutorService executor = Executors.newFixedThreadPool(threads);
+        try {
+            CountDownLatch begin = new CountDownLatch(1);
+            List<Future<Integer>> results = new ArrayList<>();
+            for (int t = 0; t < threads; t++) {
+                int seed = t;
+                results.add(executor.submit(() -> {
+                    Random random = new Random(seed);
+                    begin.await();
+                    int hits = 0;
+                    for (int i = 0; i < 500; i++) {
+                        hits += isKept(small, FORM, text(random.nextInt(60), 1000 + random.nextInt(3))) ? 1 : 0;
+                    }
+                    return hits;
+                }));
+            }
+            begin.countDown();
+            int hits = 0;
+            for (Future<Integer> result : results) {
+                hits += result.get(60, TimeUnit.SECONDS);
+            }
+            assertThat(hits).isPositive();
+        } finally {
+            executor.shutdownNow();
+        }
+    }
+}
