@@ -9,7 +9,7 @@ import java.util.concurrent.TimeUnit;
 
 /** Programs that run to their end. */
 final class Command {
-    private static final long PATIENCE_SECONDS = 120;
+    private static final long PATIENCE_SECONDS = 300;
 
     private Command() {}
 
@@ -19,7 +19,7 @@ final class Command {
      * @param directory where; takes two files of what it writes
      * @param command the program and its arguments
      * @return the lines that it wrote to its standard output
-     * @throws IOException if there is no such program, or it fails, or does not end in two minutes; the message tells why
+     * @throws IOException if there is no such program, or it fails, or does not end in five minutes; the message tells why
      * @throws InterruptedException if somebody wants it to stop
      */
     static List<String> run(Path directory, List<String> command) throws IOException, InterruptedException {

@@ -37,7 +37,7 @@ record LoadEffort(
 
     /** Under twenty minutes. */
     static LoadEffort full() {
-        return of(Duration.ofMillis(2500), Duration.ofMillis(250), Duration.ofSeconds(2), Duration.ofMillis(400), 5);
+        return of(Duration.ofMillis(2500), Duration.ofMillis(200), Duration.ofSeconds(2), Duration.ofMillis(300), 5);
     }
 
     private static LoadEffort of(Duration first, Duration warmUp, Duration time, Duration linkTime, int rounds) {

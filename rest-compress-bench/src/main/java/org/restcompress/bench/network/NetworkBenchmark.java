@@ -61,7 +61,14 @@ public final class NetworkBenchmark implements Benchmark {
         Optional<Set<String>> only = options.values(ONLY).map(Set::copyOf);
         List<String> levels = options.values(LEVELS).orElse(List.of());
         levels.forEach(NetworkBenchmark::check);
-        run(body, java, levels, options.has(IN_PROCESS) ? effort.inProcess() : only.map(effort::of).orElse(effort), report);
+        run(
+                body,
+                java,
+                levels,
+                options.has(IN_PROCESS)
+                        ? effort.inProcess()
+                        : only.map(effort::of).orElse(effort),
+                report);
     }
 
     private static void check(String level) {
@@ -93,8 +100,7 @@ public final class NetworkBenchmark implements Benchmark {
             if (!effort.bandwidths().isEmpty()) {
                 Optional<Wrk> wrk = effort.usesWrk() ? wrk(temporary.path(), report) : Optional.empty();
                 Session session = new Session(effort, report, files, wrk);
-                try (ServerProcess rest =
-                                ServerProcess.start(java, RestServer.class, properties(directory, levels));
+                try (ServerProcess rest = ServerProcess.start(java, RestServer.class, properties(directory, levels));
                         ServerProcess go = gzhttp.isPresent() ? gzhttp.get().serve(directory) : null) {
                     session.addRest(rest);
                     report.paragraph("The server runs on " + rest.greeting() + ".");
