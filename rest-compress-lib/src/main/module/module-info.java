@@ -14,10 +14,14 @@ module org.restcompress {
     requires static cache.api;
     requires static com.aayushatharva.brotli4j;
     requires static com.github.benmanes.caffeine;
+    requires static io.opentelemetry.api;
+    requires static jakarta.cdi;
     requires static jakarta.servlet;
     requires static java.net.http;
+    requires static jdk.jfr;
     // Tells how busy the process is.
     requires static jdk.management;
+    requires static micrometer.core;
     requires static microprofile.config.api;
     requires static org.apache.cxf.core;
     requires static resteasy.client;
@@ -28,6 +32,9 @@ module org.restcompress {
     exports org.restcompress.codec;
     exports org.restcompress.config;
     exports org.restcompress.dictionary;
+    exports org.restcompress.event;
+    exports org.restcompress.event.micrometer;
+    exports org.restcompress.event.opentelemetry;
     exports org.restcompress.http;
     exports org.restcompress.negotiation;
     exports org.restcompress.policy;
@@ -42,6 +49,7 @@ module org.restcompress {
 
     uses org.restcompress.codec.ContentCodec;
     uses org.restcompress.codec.DictionaryCodec;
+    uses org.restcompress.event.CodingListener;
 
     provides jakarta.ws.rs.container.DynamicFeature with
             org.restcompress.internal.server.ServiceDynamicFeature;

@@ -3,12 +3,15 @@ package org.restcompress;
 
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerResponseContext;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.BiPredicate;
 import org.restcompress.codec.Codecs;
 import org.restcompress.config.Setting;
 import org.restcompress.config.Settings;
 import org.restcompress.dictionary.DictionaryStore;
+import org.restcompress.event.CodingListener;
 
 /**
  * What a server or a client is configured with: a value for each {@link Setting}, and the application's own policy;
@@ -24,20 +27,23 @@ import org.restcompress.dictionary.DictionaryStore;
  */
 public final class CompressionConfig {
     private static final CompressionConfig DEFAULTS =
-            new CompressionConfig(Settings.defaults(), always(), Optional.empty());
+            new CompressionConfig(Settings.defaults(), always(), Optional.empty(), List.of());
 
     private final Settings settings;
     private final BiPredicate<ContainerRequestContext, ContainerResponseContext> codeIf;
 
     private final Optional<DictionaryStore> dictionaries;
+    private final List<CodingListener> listeners;
 
     private CompressionConfig(
             Settings settings,
             BiPredicate<ContainerRequestContext, ContainerResponseContext> codeIf,
-            Optional<DictionaryStore> dictionaries) {
+            Optional<DictionaryStore> dictionaries,
+            List<CodingListener> listeners) {
         this.settings = settings;
         this.codeIf = codeIf;
         this.dictionaries = dictionaries;
+        this.listeners = List.copyOf(listeners);
     }
 
     /** For all types alike: one for those of Jakarta REST would not link where its API is absent. */
@@ -85,7 +91,7 @@ public final class CompressionConfig {
      * @throws IllegalArgumentException if the value makes no sense
      */
     public <T> CompressionConfig with(Setting<T> setting, T value) {
-        return new CompressionConfig(settings.with(setting, value), codeIf, dictionaries);
+        return new CompressionConfig(settings.with(setting, value), codeIf, dictionaries, listeners);
     }
 
     /**
@@ -97,7 +103,7 @@ public final class CompressionConfig {
      * @throws IllegalArgumentException if the key is unknown or the value makes no sense
      */
     public CompressionConfig with(String key, String text) {
-        return new CompressionConfig(settings.with(key, text), codeIf, dictionaries);
+        return new CompressionConfig(settings.with(key, text), codeIf, dictionaries, listeners);
     }
 
     /**
@@ -131,6 +137,15 @@ public final class CompressionConfig {
         return dictionaries;
     }
 
+    /**
+     * Who is told of messages, beside the listeners that are services or beans. They have no key.
+     *
+     * @return the listeners, in the order in which they were given to the builder; none by default
+     */
+    public List<CodingListener> listeners() {
+        return listeners;
+    }
+
     /** What is not at its default, by key; secrets are masked. */
     @Override
     public String toString() {
@@ -143,11 +158,13 @@ public final class CompressionConfig {
         private BiPredicate<ContainerRequestContext, ContainerResponseContext> codeIf;
 
         private Optional<DictionaryStore> dictionaries;
+        private final List<CodingListener> listeners;
 
         private Builder(CompressionConfig base) {
             settings = base.settings;
             codeIf = base.codeIf;
             dictionaries = base.dictionaries;
+            listeners = new ArrayList<>(base.listeners);
         }
 
         /**
@@ -204,12 +221,23 @@ public final class CompressionConfig {
         }
 
         /**
+         * Adds somebody who is told of each message when it has ended.
+         *
+         * @param listener called by many threads at a time; what it throws harms no message
+         * @return this
+         */
+        public Builder listener(CodingListener listener) {
+            listeners.add(listener);
+            return this;
+        }
+
+        /**
          * Ends the collection.
          *
          * @return the configuration
          */
         public CompressionConfig build() {
-            return new CompressionConfig(settings, codeIf, dictionaries);
+            return new CompressionConfig(settings, codeIf, dictionaries, listeners);
         }
     }
 }

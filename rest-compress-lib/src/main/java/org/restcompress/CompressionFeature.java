@@ -56,9 +56,10 @@ public final class CompressionFeature implements Feature {
     @Override
     public boolean configure(FeatureContext context) {
         if (context.getConfiguration().getRuntimeType() == RuntimeType.SERVER) {
-            ServerChain.register(config.settings(), config.codeIf(), config.dictionaries(), context);
+            ServerChain.register(
+                    config.settings(), config.codeIf(), config.dictionaries(), config.listeners(), context);
         } else {
-            ClientChain.register(config.settings(), context);
+            ClientChain.register(config.settings(), config.listeners(), context);
         }
         return true;
     }

@@ -3,17 +3,25 @@ package org.restcompress.demo;
 
 import jakarta.ws.rs.ApplicationPath;
 import jakarta.ws.rs.core.Application;
+import java.util.HashMap;
 import java.util.Map;
 
 /** Everything below the context root is Jakarta REST; the library registers itself. */
 @ApplicationPath("/")
 public final class DemoApplication extends Application {
+    /** With a key, what is decided by content is decided alike after a restart, so that an attack can be repeated. */
     private static final String JITTER_KEY = "restcompress.jitter.key";
 
-    /** With a key, what is decided by content is decided alike after a restart, so that an attack can be repeated. */
+    /** A demo has nothing to hide: whoever asks is told why. */
+    private static final String EXPLAIN = "restcompress.explain";
+
     @Override
     public Map<String, Object> getProperties() {
+        Map<String, Object> properties = new HashMap<>(Map.of(EXPLAIN, true));
         String key = System.getProperty(JITTER_KEY);
-        return key == null ? Map.of() : Map.of(JITTER_KEY, key);
+        if (key != null) {
+            properties.put(JITTER_KEY, key);
+        }
+        return properties;
     }
 }

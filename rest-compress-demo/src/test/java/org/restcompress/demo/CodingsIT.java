@@ -43,6 +43,15 @@ class CodingsIT {
         return new Caller(base);
     }
 
+    @Test
+    void whoAsksIsToldWhyAResponseIsCodedAsItIs() throws Exception {
+        Answer answer =
+                caller().get("static/gzip", ACCEPT, JSON, ACCEPT_ENCODING, "gzip", "X-Compression-Explain", "1");
+
+        assertThat(answer.header("X-Compression-Explain"))
+                .startsWith("accept=gzip;q=1 offered=gzip chosen=gzip application=ok transform=ok min-size=ok(");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"object", "complex", "complex/100", "static", "static/gzip"})
     void withoutAcceptEncodingTheBodyIsPlainAndVaries(String path) throws Exception {

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 
 /**
@@ -45,6 +46,15 @@ public interface ContentCodec {
      */
     default ContentCodec withLevel(int level) {
         throw new IllegalArgumentException("level for " + coding() + ": " + level + " (this coding has no levels)");
+    }
+
+    /**
+     * At which level this codes.
+     *
+     * @return what the coding's library calls level or quality; empty, the default, for a coding that has none
+     */
+    default OptionalInt level() {
+        return OptionalInt.empty();
     }
 
     /**

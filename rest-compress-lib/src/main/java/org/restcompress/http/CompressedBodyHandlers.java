@@ -16,12 +16,21 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
 import org.restcompress.CompressionConfig;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.config.Setting;
 import org.restcompress.config.Settings;
+import org.restcompress.event.Direction;
+import org.restcompress.event.Outcome;
+import org.restcompress.event.Side;
+import org.restcompress.internal.body.Meter;
+import org.restcompress.internal.event.Listeners;
+import org.restcompress.internal.event.Received;
+import org.restcompress.internal.event.Reporter;
 import org.restcompress.internal.plan.ClientPlan;
 import org.restcompress.negotiation.ContentCodings;
+import org.restcompress.policy.Decision;
 import org.restcompress.policy.Message;
 import org.restcompress.policy.Policy;
 
@@ -53,6 +62,7 @@ public final class CompressedBodyHandlers {
     private final ClientPlan plan;
     private final Settings settings;
     private final Policy policy;
+    private final Listeners listeners;
     private final ResponseDecoder decoder;
     private final DictionarySender dictionaries;
 
@@ -74,7 +84,8 @@ public final class CompressedBodyHandlers {
         plan = ClientPlan.of(settings);
         policy = plan.policy(settings.get(Setting.MIN_SIZE));
         plan.requestCodec(settings.get(Setting.CLIENT_REQUEST_CODING));
-        decoder = new ResponseDecoder(plan);
+        listeners = new Listeners(Side.CLIENT, config.listeners());
+        decoder = new ResponseDecoder(plan, listeners);
         dictionaries = new DictionarySender(plan, decoder);
     }
 
@@ -112,8 +123,13 @@ public final class CompressedBodyHandlers {
         plan.acceptEncoding(name -> has(request, name))
                 .ifPresent(accepted -> prepared.setHeader(ACCEPT_ENCODING, accepted));
         Optional<BodyPublisher> body = request.bodyPublisher();
-        if (codec.isPresent() && body.isPresent() && permits(request, body.get().contentLength())) {
-            code(request, body.get(), codec.get(), prepared);
+        if (codec.isPresent() && body.isPresent()) {
+            Decision.Plain objection = objection(request, body.get().contentLength());
+            if (objection == null) {
+                code(request, body.get(), codec.get(), prepared);
+            } else {
+                tellOf(request, objection, body.get().contentLength());
+            }
         }
         return prepared.build();
     }
@@ -204,12 +220,22 @@ public final class CompressedBodyHandlers {
     private <T> DecodingHandler<T> own(BodyHandler<T> handler) {
         return handler instanceof DecodingHandler<T> decoding
                 ? decoding
-                : (response, call) -> decoder.collected(handler, response, call);
+                : (response, call, uri) -> decoder.collected(handler, response, call, uri);
     }
 
-    private boolean permits(HttpRequest request, long length) {
-        if (length == 0 || !plan.mayCode(name -> has(request, name))) {
-            return false;
+    private void tellOf(HttpRequest request, Decision.Plain objection, long length) {
+        Reporter reporter = listeners.reporter(request.uri());
+        if (reporter != null) {
+            reporter.passed(Direction.REQUEST, objection, length);
+        }
+    }
+
+    private Decision.@Nullable Plain objection(HttpRequest request, long length) {
+        if (length == 0) {
+            return Received.NO_CONTENT;
+        }
+        if (!plan.mayCode(name -> has(request, name))) {
+            return ClientPlan.HAS_DIGEST;
         }
         String mediaType = request.headers()
                 .firstValue("Content-Type")
@@ -217,7 +243,7 @@ public final class CompressedBodyHandlers {
                 .orElse(null);
         List<String> codings = ContentCodings.parse(request.headers().allValues(CONTENT_ENCODING));
         String coding = codings.isEmpty() ? null : String.join(", ", codings);
-        return policy.judge(Message.ofRequest(mediaType, length, coding)).permits();
+        return policy.judge(Message.ofRequest(mediaType, length, coding)).objection();
     }
 
     private static boolean has(HttpRequest request, String name) {
@@ -230,20 +256,38 @@ public final class CompressedBodyHandlers {
         int enough = Math.max(Math.max(settings.get(Setting.MIN_SIZE), settings.get(Setting.CLIENT_BUFFER_SIZE)), 1);
         InputStream content = open(plain);
         byte[] head = EncodedRequest.read(content, enough);
+        Reporter reporter = listeners.reporter(request.uri());
         BodyPublisher body = null;
         if (head.length == enough) {
             body = EncodedRequest.publisher(
-                    head, content, () -> open(plain), codec, settings.get(Setting.CLIENT_BUFFER_SIZE));
-        } else if (permits(request, head.length)) {
-            byte[] coded = new byte[head.length - 1];
-            int length = codec.encode(head, 0, head.length, coded);
-            body = length < 0 ? null : BodyPublishers.ofByteArray(Arrays.copyOf(coded, length));
+                    head, content, () -> open(plain), codec, settings.get(Setting.CLIENT_BUFFER_SIZE), reporter);
+        } else {
+            Decision.Plain objection = objection(request, head.length);
+            if (objection == null) {
+                body = coded(head, codec, reporter);
+            } else {
+                tellOf(request, objection, head.length);
+            }
         }
         if (body != null) {
             prepared.setHeader(CONTENT_ENCODING, codec.coding()).method(request.method(), body);
         } else {
             prepared.method(request.method(), BodyPublishers.ofByteArray(head));
         }
+    }
+
+    /** A body that is coded in one call; null if it does not shrink. */
+    private static @Nullable BodyPublisher coded(byte[] plain, ContentCodec codec, @Nullable Reporter reporter) {
+        Meter meter = reporter == null ? null : reporter.meter(Direction.REQUEST);
+        byte[] coded = new byte[plain.length - 1];
+        int length = (meter == null ? codec : meter.measured(codec)).encode(plain, 0, plain.length, coded);
+        if (meter != null) {
+            meter.plain(plain.length);
+            meter.decided(
+                    length < 0 ? Decision.Plain.doesNotShrink(codec.coding()) : new Decision.Coded(codec.coding()));
+            meter.ended(Outcome.COMPLETE);
+        }
+        return length < 0 ? null : BodyPublishers.ofByteArray(Arrays.copyOf(coded, length));
     }
 
     private static InputStream open(BodyPublisher publisher) {

@@ -52,7 +52,7 @@ final class DictionarySender {
                 if (isAnonymous(client)) {
                     dictionaries.fetchAnnounced(call, response.headers()::allValues, url -> fetch(client, url));
                 }
-                return handler.apply(response, call);
+                return handler.apply(response, call, request.uri());
             };
         }
     }
@@ -96,7 +96,7 @@ final class DictionarySender {
                 .ifPresent(accepted -> request.setHeader(FieldNames.ACCEPT_ENCODING, accepted));
         HttpRequest fetching = request.build();
         DictionaryCall call = call(fetching).withoutDictionary();
-        return client.send(fetching, response -> decoder.streamed(response, call))
+        return client.send(fetching, response -> decoder.streamed(response, call, url))
                 .body();
     }
 }

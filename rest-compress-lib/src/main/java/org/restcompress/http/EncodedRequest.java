@@ -16,10 +16,15 @@ import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.DecodeLimits;
 import org.restcompress.codec.EncodingStream;
+import org.restcompress.event.Direction;
+import org.restcompress.event.Outcome;
 import org.restcompress.internal.body.CodedBody;
 import org.restcompress.internal.body.DecodedContent;
 import org.restcompress.internal.body.DecodedContent.Emptiness;
+import org.restcompress.internal.body.Meter;
 import org.restcompress.internal.body.PulledBody;
+import org.restcompress.internal.event.Reporter;
+import org.restcompress.policy.Decision;
 
 /** The body of a request, coded while it is read. Not for several threads at a time. */
 final class EncodedRequest extends InputStream {
@@ -33,6 +38,7 @@ final class EncodedRequest extends InputStream {
     private final InputStream begun;
     private final InputStream content;
     private final ContentCodec codec;
+    private final @Nullable Meter meter;
     private final ByteArrayOutputStream coded = new ByteArrayOutputStream();
     private InputStream ready = InputStream.nullInputStream();
     private @Nullable EncodingStream encoder;
@@ -43,11 +49,13 @@ final class EncodedRequest extends InputStream {
      *
      * @param begun the beginning of the content; closed with this
      * @param rest what comes after it; stays open
+     * @param meter measures it; null if nobody wants to know
      */
-    private EncodedRequest(InputStream begun, InputStream rest, ContentCodec codec) {
+    private EncodedRequest(InputStream begun, InputStream rest, ContentCodec codec, @Nullable Meter meter) {
         this.begun = begun;
         this.content = new SequenceInputStream(begun, rest);
-        this.codec = codec;
+        this.codec = meter == null ? codec : meter.measured(codec);
+        this.meter = meter;
     }
 
     /**
@@ -58,21 +66,31 @@ final class EncodedRequest extends InputStream {
      * @param again gives the whole content once more
      * @param codec codes it
      * @param bufferSize coded bytes
+     * @param reporter tells of each time that it is sent; null if nobody listens
      * @throws IOException if the content cannot be read
      */
     static BodyPublisher publisher(
-            byte[] head, InputStream rest, Supplier<InputStream> again, ContentCodec codec, int bufferSize)
+            byte[] head,
+            InputStream rest,
+            Supplier<InputStream> again,
+            ContentCodec codec,
+            int bufferSize,
+            @Nullable Reporter reporter)
             throws IOException {
         ByteArrayOutputStream coded = new ByteArrayOutputStream();
+        Meter meter = meter(reporter, codec);
         boolean ended = false;
-        try (EncodingStream encoder = codec.encoder(coded)) {
-            encoder.write(head);
+        try (EncodingStream encoder = (meter == null ? codec : meter.measured(codec)).encoder(coded)) {
+            write(head, encoder, meter);
             while (!ended && coded.size() <= bufferSize) {
-                ended = step(rest, encoder);
+                ended = step(rest, encoder, meter);
             }
             encoder.finish();
         }
         if (ended && coded.size() <= bufferSize) {
+            if (meter != null) {
+                meter.ended(Outcome.COMPLETE);
+            }
             return BodyPublishers.ofByteArray(coded.toByteArray());
         }
         // Some contents can be read only once, so what was read is kept. It is kept coded, since it may be long; an
@@ -82,14 +100,23 @@ final class EncodedRequest extends InputStream {
                 new AtomicReference<>(new DecodedContent(kept, UNLIMITED, Emptiness.VALID));
         return new StreamPublisher(() -> {
             InputStream first = begun.getAndSet(null);
+            Meter sending = meter(reporter, codec);
             return first == null
-                    ? pulled(InputStream.nullInputStream(), again.get(), codec)
-                    : pulled(first, rest, codec);
+                    ? pulled(InputStream.nullInputStream(), again.get(), codec, sending)
+                    : pulled(first, rest, codec, sending);
         });
     }
 
-    private static PulledBody pulled(InputStream begun, InputStream rest, ContentCodec codec) {
-        return new PulledBody(new EncodedRequest(begun, rest, codec), rest);
+    private static @Nullable Meter meter(@Nullable Reporter reporter, ContentCodec codec) {
+        Meter meter = reporter == null ? null : reporter.meter(Direction.REQUEST);
+        if (meter != null) {
+            meter.decided(new Decision.Coded(codec.coding()));
+        }
+        return meter;
+    }
+
+    private static PulledBody pulled(InputStream begun, InputStream rest, ContentCodec codec, @Nullable Meter meter) {
+        return new PulledBody(new EncodedRequest(begun, rest, codec, meter), rest);
     }
 
     @Override
@@ -114,18 +141,28 @@ final class EncodedRequest extends InputStream {
         if (encoder == null) {
             encoder = codec.encoder(coded);
         }
-        finished = step(content, encoder);
+        finished = step(content, encoder, meter);
         if (finished) {
             encoder.finish();
+            if (meter != null) {
+                meter.ended(Outcome.COMPLETE);
+            }
             close();
         }
     }
 
     /** Codes some bytes, and says whether they are the last. */
-    private static boolean step(InputStream content, EncodingStream encoder) throws IOException {
+    private static boolean step(InputStream content, EncodingStream encoder, @Nullable Meter meter) throws IOException {
         byte[] bytes = read(content, STEP);
-        encoder.write(bytes);
+        write(bytes, encoder, meter);
         return bytes.length < STEP;
+    }
+
+    private static void write(byte[] bytes, EncodingStream encoder, @Nullable Meter meter) throws IOException {
+        encoder.write(bytes);
+        if (meter != null) {
+            meter.plain(bytes.length);
+        }
     }
 
     /** Reads so many bytes, or up to the end if that comes first. */
@@ -144,6 +181,9 @@ final class EncodedRequest extends InputStream {
         try (begun) {
             if (encoder != null) {
                 encoder.close();
+            }
+            if (meter != null) {
+                meter.ended(Outcome.ABANDONED);
             }
         }
     }

@@ -4,40 +4,51 @@ package org.restcompress.http;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.URI;
 import java.net.http.HttpResponse.BodyHandler;
 import java.net.http.HttpResponse.BodySubscriber;
 import java.net.http.HttpResponse.BodySubscribers;
 import java.net.http.HttpResponse.ResponseInfo;
+import org.jspecify.annotations.Nullable;
+import org.restcompress.codec.Limit;
+import org.restcompress.event.DictionaryKind;
+import org.restcompress.event.Direction;
 import org.restcompress.internal.body.AppliedCodings;
 import org.restcompress.internal.body.AppliedCodings.Known;
 import org.restcompress.internal.body.AppliedCodings.TooMany;
 import org.restcompress.internal.body.AppliedCodings.Unknown;
 import org.restcompress.internal.body.CodedBody;
-import org.restcompress.internal.body.DecodedContent;
 import org.restcompress.internal.body.DecodedContent.Emptiness;
+import org.restcompress.internal.body.Meter;
 import org.restcompress.internal.body.PulledBody;
 import org.restcompress.internal.dictionary.DictionaryCall;
 import org.restcompress.internal.dictionary.Learning;
+import org.restcompress.internal.event.Listeners;
+import org.restcompress.internal.event.Received;
+import org.restcompress.internal.event.Reporter;
 import org.restcompress.internal.plan.ClientPlan;
 import org.restcompress.negotiation.FieldNames;
+import org.restcompress.policy.Decision;
 
 /** Undoes the codings of responses. */
-record ResponseDecoder(ClientPlan plan) {
+record ResponseDecoder(ClientPlan plan, Listeners listeners) {
     /** A body that is decoded while it is read. */
-    BodySubscriber<InputStream> streamed(ResponseInfo response, DictionaryCall call) {
-        Coded coded = new Coded(response, call);
+    BodySubscriber<InputStream> streamed(ResponseInfo response, DictionaryCall call, @Nullable URI uri) {
+        Coded coded = new Coded(response, call, uri);
         BodySubscriber<InputStream> body = BodySubscribers.ofInputStream();
         if (!coded.isLeft()) {
             return BodySubscribers.mapping(body, bytes -> coded.decoded(bytes, coded.announced));
         }
+        coded.tellThatItIsLeft();
         return coded.isPlain() && !coded.learning.isNothing()
                 ? BodySubscribers.mapping(body, bytes -> coded.learning.from(bytes, coded.announced))
                 : body;
     }
 
     /** A body that is decoded when all of it is there, and then handed to a reader. */
-    <T> BodySubscriber<T> collected(BodyHandler<T> reader, ResponseInfo response, DictionaryCall call) {
-        Coded coded = new Coded(response, call);
+    <T> BodySubscriber<T> collected(
+            BodyHandler<T> reader, ResponseInfo response, DictionaryCall call, @Nullable URI uri) {
+        Coded coded = new Coded(response, call, uri);
         if (!coded.isLeft()) {
             return new CollectedBody<>(
                     plan.decoding().limits(),
@@ -45,6 +56,7 @@ record ResponseDecoder(ClientPlan plan) {
                             new StreamPublisher(() -> coded.decoded(new ByteArrayInputStream(bytes), bytes.length)),
                             reader.apply(response)));
         }
+        coded.tellThatItIsLeft();
         BodySubscriber<T> plain = reader.apply(response);
         return coded.isPlain()
                 ? coded.learning
@@ -59,8 +71,10 @@ record ResponseDecoder(ClientPlan plan) {
         private final AppliedCodings applied;
         private final Learning learning;
         private final long announced;
+        private final @Nullable Reporter reporter;
 
-        Coded(ResponseInfo response, DictionaryCall call) {
+        Coded(ResponseInfo response, DictionaryCall call, @Nullable URI uri) {
+            reporter = listeners.reporter(uri);
             this.call = call;
             int status = response.statusCode();
             applied = call.applied(plan, status, response.headers().allValues(FieldNames.CONTENT_ENCODING));
@@ -77,6 +91,13 @@ record ResponseDecoder(ClientPlan plan) {
             return applied instanceof Known known && known.isEmpty();
         }
 
+        void tellThatItIsLeft() {
+            if (reporter != null) {
+                reporter.passed(
+                        Direction.RESPONSE, isPlain() ? Received.NOT_CODED : Received.UNKNOWN_CODING, announced);
+            }
+        }
+
         InputStream decoded(InputStream coded, long length) {
             return new PulledBody(content(coded, length), coded);
         }
@@ -84,10 +105,28 @@ record ResponseDecoder(ClientPlan plan) {
         /** An empty body is left empty, because nobody says here whether it answers a HEAD. */
         private InputStream content(InputStream coded, long length) {
             if (applied instanceof Known known) {
-                CodedBody body = new CodedBody(coded, known.codecs(), length, call.known(known));
-                return learning.from(new DecodedContent(body, plan.decoding().limits(), Emptiness.VALID), -1);
+                int dictionary = call.known(known);
+                CodedBody body = new CodedBody(coded, known.codecs(), length)
+                        .withKnown(dictionary)
+                        .withMeter(meter(known, dictionary > 0));
+                return learning.from(body.decoded(plan.decoding().limits(), Emptiness.VALID), -1);
             }
-            return applied instanceof TooMany many ? new Refused(many.problem()) : coded;
+            if (applied instanceof TooMany many) {
+                if (reporter != null) {
+                    reporter.refused(Direction.RESPONSE, Received.TOO_MANY_CODINGS, 0, Limit.CODINGS);
+                }
+                return new Refused(many.problem());
+            }
+            return coded;
+        }
+
+        private @Nullable Meter meter(Known known, boolean withDictionary) {
+            Meter meter = reporter == null ? null : reporter.meter(Direction.RESPONSE);
+            if (meter != null) {
+                meter.decided(new Decision.Coded(known.joined()));
+                meter.against(withDictionary ? DictionaryKind.HELD : DictionaryKind.NONE);
+            }
+            return meter;
         }
     }
 

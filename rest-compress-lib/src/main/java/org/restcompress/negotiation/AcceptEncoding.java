@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,6 +32,9 @@ public final class AcceptEncoding {
 
     /** Lines: together less than 1 MiB. */
     private static final int MOST_KEPT = 512;
+
+    /** Characters: no registered coding has half as many. */
+    private static final int LONGEST_LISTED = 40;
 
     private static final Map<String, AcceptEncoding> KEPT = new ConcurrentHashMap<>();
 
@@ -143,6 +147,24 @@ public final class AcceptEncoding {
     public boolean permitsIdentity() {
         Integer own = weights.get(IDENTITY);
         return own != null ? own > 0 : weights.getOrDefault(ANY, WANTED_MOST) > 0;
+    }
+
+    /**
+     * What the client accepts, as a field would say it: the heaviest codings first.
+     *
+     * @param most how many are listed; those with names longer than {@value #LONGEST_LISTED} characters are not
+     * @return nothing but tokens (RFC 9110 §5.6.2) and weights, with commas between them
+     */
+    public String text(int most) {
+        String listed = weights.entrySet().stream()
+                .filter(entry -> entry.getKey().length() <= LONGEST_LISTED)
+                .sorted(Map.Entry.<String, Integer>comparingByValue()
+                        .reversed()
+                        .thenComparing(Map.Entry.comparingByKey()))
+                .limit(most)
+                .map(entry -> entry.getKey() + ";q=" + Weight.text(entry.getValue()))
+                .collect(Collectors.joining(","));
+        return listed;
     }
 
     /** The weight that the client gave to identity by name, or 0: unnamed, it is the last choice. */

@@ -45,11 +45,17 @@ public final class FieldNames {
     /** Whose page asked, as far as browsers say (Fetch Metadata Request Headers §2.3). */
     public static final String SEC_FETCH_SITE = "Sec-Fetch-Site";
 
+    /** How long the server took for what (Server Timing §2). */
+    public static final String SERVER_TIMING = "Server-Timing";
+
     /** For which requests a response may be the dictionary (RFC 9842 §2.1). */
     public static final String USE_AS_DICTIONARY = "Use-As-Dictionary";
 
     /** RFC 9110 §12.5.5. */
     public static final String VARY = "Vary";
+
+    /** By which a client asks which rules were asked about a response, and is told. */
+    public static final String EXPLAIN = "X-Compression-Explain";
 
     /** By which an application asks that a response stay uncoded; the client never sees it. */
     public static final String OPT_OUT = "X-No-Compression";

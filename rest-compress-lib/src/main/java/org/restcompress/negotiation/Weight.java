@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.negotiation;
 
+import java.math.BigDecimal;
 import java.util.OptionalInt;
 
 /** A weight (RFC 9110 §12.4.2) as an integer, in thousandths. */
@@ -8,6 +9,11 @@ final class Weight {
     private static final int LONGEST_QVALUE = 5;
 
     private Weight() {}
+
+    /** A qvalue in its shortest form, such as {@code 0.8}. */
+    static String text(int thousandths) {
+        return BigDecimal.valueOf(thousandths, 3).stripTrailingZeros().toPlainString();
+    }
 
     /** Reads what stands behind the semicolon: {@code q=} and a qvalue of at most three decimals. */
     static OptionalInt parse(String parameter) {

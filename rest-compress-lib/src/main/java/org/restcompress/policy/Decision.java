@@ -16,5 +16,15 @@ public sealed interface Decision {
      * @param reason why
      * @param detail why in a few words, with what was seen and what was expected, such as {@code 312 bytes < 1024}
      */
-    record Plain(Reason reason, String detail) implements Decision {}
+    record Plain(Reason reason, String detail) implements Decision {
+        /**
+         * For a body that a codec makes no shorter.
+         *
+         * @param coding what it was tried in
+         * @return the decision
+         */
+        public static Plain doesNotShrink(String coding) {
+            return new Plain(Reason.DOES_NOT_SHRINK, coding + " does not shrink it");
+        }
+    }
 }

@@ -36,7 +36,9 @@ final class MediaTypePolicy implements Policy {
     private Verdict judge(@Nullable String type) {
         boolean isIncluded = included.isEmpty() || (type != null && matches(included, type));
         boolean isExcluded = type != null && matches(excluded, type);
-        return isIncluded && !isExcluded ? Verdict.PERMITTED : Verdict.refused(Reason.MEDIA_TYPE, "media type " + type);
+        return isIncluded && !isExcluded
+                ? Verdict.PERMITTED
+                : Verdict.refused(Reason.EXCLUDED_TYPE, "media type " + type);
     }
 
     private static boolean matches(List<MediaTypePattern> patterns, String type) {

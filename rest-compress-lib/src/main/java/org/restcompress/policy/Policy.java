@@ -61,7 +61,7 @@ public interface Policy {
     static Policy minBytes(int minimum) {
         return message -> message.length() == Message.UNKNOWN_LENGTH || message.length() >= minimum
                 ? Verdict.PERMITTED
-                : Verdict.refused(Reason.BELOW_MINIMUM, message.length() + " bytes < " + minimum);
+                : Verdict.refused(Reason.BELOW_MIN_SIZE, message.length() + " bytes < " + minimum);
     }
 
     /**

@@ -2,7 +2,7 @@
 package org.restcompress.policy;
 
 /**
- * Why a body goes out as it is. There are few, so that a metric can have one as a label; the detail beside it, such as a
+ * Why a body goes out, or came, as it is. There are few, so that a metric can have one as a label; the detail beside it, such as a
  * length or a media type, can be anything.
  */
 public enum Reason {
@@ -10,7 +10,7 @@ public enum Reason {
     NO_ACCEPT_ENCODING,
 
     /** The client accepts none of the codings on offer (RFC 9110 §12.5.3). */
-    NOT_ACCEPTED,
+    NOT_ACCEPTABLE,
 
     /** The client gives {@code identity} a higher weight than each coding on offer, and its wish counts. */
     IDENTITY_PREFERRED,
@@ -19,7 +19,7 @@ public enum Reason {
     OPTED_OUT,
 
     /** A policy of the application's own objects. */
-    OWN_POLICY,
+    POLICY,
 
     /** The server codes all responses by itself. */
     CODED_BY_SERVER,
@@ -40,10 +40,10 @@ public enum Reason {
     NO_CONTENT,
 
     /** The media type is excluded, or is none of those included. */
-    MEDIA_TYPE,
+    EXCLUDED_TYPE,
 
     /** The body is shorter than the minimum. */
-    BELOW_MINIMUM,
+    BELOW_MIN_SIZE,
 
     /** The coded body would not be shorter. */
     DOES_NOT_SHRINK,
@@ -52,5 +52,14 @@ public enum Reason {
     DIGEST,
 
     /** A client writes the request's body once more, under the headers of the first time, when it went as it is. */
-    SENT_PLAIN
+    SENT_PLAIN,
+
+    /** The body was received as it is: who sent it did not code it. */
+    NOT_CODED,
+
+    /** The body was received in a coding, or in more of them, than are taken here. */
+    NOT_TAKEN,
+
+    /** The body was given up before its first byte was sent. */
+    FAILED
 }

@@ -16,10 +16,10 @@ public record Verdict(Decision.@Nullable Plain objection) {
      * An objection of a policy of the application's own.
      *
      * @param detail why the message stays as it is, in a few words
-     * @return a verdict that does not permit, for {@link Reason#OWN_POLICY}
+     * @return a verdict that does not permit, for {@link Reason#POLICY}
      */
     public static Verdict refused(String detail) {
-        return refused(Reason.OWN_POLICY, detail);
+        return refused(Reason.POLICY, detail);
     }
 
     /**

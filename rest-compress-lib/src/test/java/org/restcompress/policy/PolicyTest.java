@@ -148,7 +148,7 @@ class PolicyTest {
         Policy both = Policy.minBytes(6000).and(Policy.notCrossSite());
 
         assertThat(both.judge(withLength(REPLY, 6000))).isEqualTo(Verdict.PERMITTED);
-        assertThat(both.judge(REPLY)).isEqualTo(Verdict.refused(Reason.BELOW_MINIMUM, "5000 bytes < 6000"));
+        assertThat(both.judge(REPLY)).isEqualTo(Verdict.refused(Reason.BELOW_MIN_SIZE, "5000 bytes < 6000"));
         assertThat(both.judge(withLength(CROSS_SITE, 6000)).permits()).isFalse();
     }
 
@@ -169,7 +169,7 @@ class PolicyTest {
         assertThat(Policy.transformable().judge(withCacheControl("no-transform")))
                 .isEqualTo(Verdict.refused(Reason.NO_TRANSFORM, "no-transform"));
         assertThat(Policy.mediaTypes(List.of(), patterns("image/png")).judge(withType("image/png")))
-                .isEqualTo(Verdict.refused(Reason.MEDIA_TYPE, "media type image/png"));
+                .isEqualTo(Verdict.refused(Reason.EXCLUDED_TYPE, "media type image/png"));
     }
 
     @Test
@@ -182,7 +182,7 @@ class PolicyTest {
     @Test
     void anApplicationsPolicyNeedsNoReasonButItsWords() {
         assertThat(Verdict.refused("not on Sundays"))
-                .isEqualTo(Verdict.refused(Reason.OWN_POLICY, "not on Sundays"))
+                .isEqualTo(Verdict.refused(Reason.POLICY, "not on Sundays"))
                 .matches(verdict -> !verdict.permits());
     }
 

@@ -5,6 +5,8 @@ import java.io.InputStream;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.ContentCodec;
+import org.restcompress.codec.DecodeLimits;
+import org.restcompress.internal.body.DecodedContent.Emptiness;
 
 /**
  * A body as it was received.
@@ -13,8 +15,14 @@ import org.restcompress.codec.ContentCodec;
  * @param codecs in the order in which they were applied, at least one
  * @param announced bytes that the source is said to give, or -1 if nobody says
  * @param known bytes of the dictionary that it was coded against, 0 if there is none: what is decoded from them is no bomb
+ * @param meter measures its decoding; null if nobody wants to know
  */
-public record CodedBody(InputStream source, List<ContentCodec> codecs, long announced, int known) {
+public record CodedBody(
+        InputStream source,
+        List<ContentCodec> codecs,
+        long announced,
+        int known,
+        @Nullable Meter meter) {
     /** Copies the list. */
     public CodedBody {
         codecs = List.copyOf(codecs);
@@ -22,12 +30,29 @@ public record CodedBody(InputStream source, List<ContentCodec> codecs, long anno
 
     /** A body that was coded without a dictionary. */
     public CodedBody(InputStream source, List<ContentCodec> codecs, long announced) {
-        this(source, codecs, announced, 0);
+        this(source, codecs, announced, 0, null);
     }
 
     /** The same, coded against a dictionary of some bytes. */
     public CodedBody withKnown(int bytes) {
-        return new CodedBody(source, codecs, announced, bytes);
+        return new CodedBody(source, codecs, announced, bytes, meter);
+    }
+
+    /** The same, and its decoding is measured. */
+    public CodedBody withMeter(@Nullable Meter measuring) {
+        return new CodedBody(source, codecs, announced, known, measuring);
+    }
+
+    /** The content with its codings undone while it is read, measured where there is a meter. The source stays open. */
+    public InputStream decoded(DecodeLimits limits, Emptiness emptiness) {
+        return meter == null
+                ? new DecodedContent(this, limits, emptiness)
+                : new MeteredContent(this, meter, limits, emptiness);
+    }
+
+    /** The same, read through another stream. */
+    CodedBody withSource(InputStream through) {
+        return new CodedBody(through, codecs, announced, known, meter);
     }
 
     /** A body whose source is null if it is empty, as RESTEasy on Netty has it. */

@@ -61,7 +61,7 @@ public final class DecodedBody extends InputStream {
             Function<IOException, RuntimeException> complaint,
             UnaryOperator<InputStream> watched) {
         this.source = coded.source();
-        this.decoded = new PulledBody(watched.apply(new DecodedContent(coded, limits, emptiness)), source);
+        this.decoded = new PulledBody(watched.apply(coded.decoded(limits, emptiness)), source);
         this.complaint = complaint;
     }
 

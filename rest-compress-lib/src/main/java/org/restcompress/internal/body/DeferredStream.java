@@ -44,6 +44,7 @@ public final class DeferredStream extends OutputStream {
     private final Outgoing message;
     private final Holding holding;
     private final @Nullable BodyCopy copy;
+    private final @Nullable Meter meter;
     private final boolean flushesAtOnce;
     private State state = State.HELD;
     private byte[] held = NOTHING;
@@ -62,6 +63,7 @@ public final class DeferredStream extends OutputStream {
         this.message = message;
         this.holding = message.holding();
         this.copy = message.copy();
+        this.meter = message.meter();
         this.flushesAtOnce = flushesAtOnce;
     }
 
@@ -78,6 +80,9 @@ public final class DeferredStream extends OutputStream {
         }
         if (copy != null) {
             copy.add(bytes, offset, length);
+        }
+        if (meter != null) {
+            meter.plain(length);
         }
         if (state == State.HELD) {
             writeHeld(bytes, offset, length);
@@ -259,7 +264,7 @@ public final class DeferredStream extends OutputStream {
         } else if (message.mustBeCoded()) {
             sendGrown(codec);
         } else {
-            sendPlain(new Decision.Plain(Reason.DOES_NOT_SHRINK, codec.coding() + " does not shrink it"), count);
+            sendPlain(Decision.Plain.doesNotShrink(codec.coding()), count);
         }
         Buffers.giveBack(coded);
     }

@@ -80,6 +80,11 @@ public interface Outgoing {
         return null;
     }
 
+    /** Measures the body; the same each time until it has ended, and null if nobody wants to know. */
+    default @Nullable Meter meter() {
+        return null;
+    }
+
     /** Whether the body ends when the runtime closes its stream, which then takes nothing that is written later. */
     default boolean endsBodyWithClose() {
         return false;

@@ -4,9 +4,13 @@ package org.restcompress.internal.client;
 import jakarta.ws.rs.Priorities;
 import jakarta.ws.rs.core.FeatureContext;
 import java.time.InstantSource;
+import java.util.List;
 import org.restcompress.config.Settings;
+import org.restcompress.event.CodingListener;
+import org.restcompress.event.Side;
 import org.restcompress.internal.client.dictionary.AnonymousFilter;
 import org.restcompress.internal.client.dictionary.DictionaryCalls;
+import org.restcompress.internal.event.Listeners;
 import org.restcompress.internal.rest.Chain;
 import org.restcompress.internal.rest.ClientRuntime;
 import org.restcompress.internal.rest.SettingSources;
@@ -29,24 +33,26 @@ public final class ClientChain {
      * Registers.
      *
      * @param explicit the settings of the builder; others come from the client's configuration
+     * @param listening who is told of messages, beside those who are found
      * @param context the client's configuration
      * @throws IllegalArgumentException if a value makes no sense
      */
-    public static void register(Settings explicit, FeatureContext context) {
+    public static void register(Settings explicit, List<CodingListener> listening, FeatureContext context) {
         // What is wrong with the properties that are set by now is said here, and not at the first call.
         ClientRuntime runtime = Runtimes.client();
         SettingSources.of(explicit, context.getConfiguration(), runtime);
         ClientPlans plans = new ClientPlans(explicit, context.getConfiguration(), runtime);
         Origins origins = new Origins(InstantSource.system());
+        Listeners listeners = new Listeners(Side.CLIENT, listening);
         DictionaryCalls dictionaries = new DictionaryCalls(InstantSource.system());
-        context.register(new ClientCodingFilter(plans, origins, dictionaries, runtime), LATE);
+        context.register(new ClientCodingFilter(plans, origins, dictionaries, runtime, listeners), LATE);
         context.register(new AnonymousFilter(), LAST);
         context.register(new ClientHeadersFilter(), EARLY);
         // Response filters run from high to low. Learning comes first, because a filter behind it may throw instead of
         // giving the response on. Decoded is what was not repeated.
         context.register(new ClientLearningFilter(plans, origins, runtime), LATE + 2);
         context.register(new ClientRepeatFilter(plans, runtime), LATE + 1);
-        context.register(new ClientDecodingFilter(plans, dictionaries), LATE);
+        context.register(new ClientDecodingFilter(plans, dictionaries, listeners), LATE);
         if (runtime.tellsMethodsOfProxies()) {
             // Others do not ask it about proxies, and warn of it.
             context.register(new ClientProxyFeature(runtime));

@@ -10,13 +10,20 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.config.Setting;
+import org.restcompress.event.CodingEvent;
+import org.restcompress.event.Direction;
 import org.restcompress.internal.client.dictionary.DictionaryCalls;
+import org.restcompress.internal.event.Listeners;
+import org.restcompress.internal.event.Reporter;
 import org.restcompress.internal.headers.RepresentationHeaders;
 import org.restcompress.internal.plan.ClientPlan;
 import org.restcompress.internal.plan.Declaration;
 import org.restcompress.internal.rest.ClientRuntime;
 import org.restcompress.internal.rest.HeaderMap;
 import org.restcompress.internal.rest.MessageProperties;
+import org.restcompress.policy.Decision;
+import org.restcompress.policy.Reason;
+import org.restcompress.policy.Verdict;
 
 /** Advertises codings, and finds out whether the caller wants the request's body to be coded. */
 final class ClientCodingFilter implements ClientRequestFilter {
@@ -26,12 +33,23 @@ final class ClientCodingFilter implements ClientRequestFilter {
     /** Bytes: no charset has more for a character, nor for the mark at the beginning. */
     private static final int LONGEST_CHARACTER = 4;
 
+    private static final Decision.Plain TOO_SHORT = new Decision.Plain(Reason.BELOW_MIN_SIZE, "too few bytes");
+    private static final Decision.Plain NOT_TAKEN =
+            new Decision.Plain(Reason.NOT_ACCEPTABLE, "the origin takes none of the codings");
+
     private final ClientPlans plans;
     private final Origins origins;
     private final DictionaryCalls dictionaries;
     private final ClientRuntime runtime;
+    private final Listeners listeners;
 
-    ClientCodingFilter(ClientPlans plans, Origins origins, DictionaryCalls dictionaries, ClientRuntime runtime) {
+    ClientCodingFilter(
+            ClientPlans plans,
+            Origins origins,
+            DictionaryCalls dictionaries,
+            ClientRuntime runtime,
+            Listeners listeners) {
+        this.listeners = listeners;
         this.plans = plans;
         this.origins = origins;
         this.dictionaries = dictionaries;
@@ -58,8 +76,16 @@ final class ClientCodingFilter implements ClientRequestFilter {
             dropKnownEncoding(headers, plan);
         } else {
             wish(request, headers, plan)
-                    .filter(wish -> mayBeCoded(request, headers, wish.minSize, plan))
-                    .ifPresent(wish -> code(request, wish, plan));
+                    .flatMap(wish -> code(request, headers, wish, plan))
+                    .ifPresent(objection -> tellOf(request, objection));
+        }
+    }
+
+    private void tellOf(ClientRequestContext request, Decision.Plain objection) {
+        Reporter reporter = listeners.reporter(request.getUri());
+        if (reporter != null) {
+            long length = request.getEntity() instanceof byte[] bytes ? bytes.length : CodingEvent.UNKNOWN;
+            reporter.passed(Direction.REQUEST, objection, length);
         }
     }
 
@@ -70,10 +96,31 @@ final class ClientCodingFilter implements ClientRequestFilter {
         }
     }
 
-    /** What is known before the body is written; some connectors ask no later. */
-    private static boolean mayBeCoded(
-            ClientRequestContext request, RepresentationHeaders headers, int minSize, ClientPlan plan) {
-        return plan.mayCode(headers::has) && longestOf(request.getEntity()) >= minSize;
+    /** Leaves the request to the interceptor, unless something speaks against it now: some connectors ask no later. */
+    private Optional<Decision.Plain> code(
+            ClientRequestContext request, RepresentationHeaders headers, Wish wish, ClientPlan plan) {
+        if (!plan.mayCode(headers::has)) {
+            return Optional.of(ClientPlan.HAS_DIGEST);
+        }
+        long longest = longestOf(request.getEntity());
+        if (longest < wish.minSize) {
+            return Optional.of(TOO_SHORT);
+        }
+        Optional<ContentCodec> codec = origins.choose(request.getUri(), wish.codecs, plan.choice());
+        if (codec.isEmpty()) {
+            return Optional.of(NOT_TAKEN);
+        }
+        ClientRequest outgoing = new ClientRequest(
+                codec.get(),
+                plan.policy(wish.minSize),
+                wish.minSize,
+                runtime.endsBodyWithClose(request),
+                listeners.reporter(request.getUri()));
+        Verdict verdict = outgoing.judgeType(request.getMediaType());
+        if (verdict.permits()) {
+            outgoing.attachTo(request, runtime.takesHeadersEarly(request));
+        }
+        return Optional.ofNullable(verdict.objection());
     }
 
     /** Bytes that an entity has at most, as far as it tells without being written. */
@@ -82,14 +129,6 @@ final class ClientCodingFilter implements ClientRequestFilter {
             return bytes.length;
         }
         return entity instanceof String text ? LONGEST_CHARACTER * (text.length() + 1L) : Long.MAX_VALUE;
-    }
-
-    private void code(ClientRequestContext request, Wish wish, ClientPlan plan) {
-        origins.choose(request.getUri(), wish.codecs, plan.choice())
-                .map(codec -> new ClientRequest(
-                        codec, plan.policy(wish.minSize), wish.minSize, runtime.endsBodyWithClose(request)))
-                .filter(outgoing -> outgoing.mayBeOf(request.getMediaType()))
-                .ifPresent(outgoing -> outgoing.attachTo(request, runtime.takesHeadersEarly(request)));
     }
 
     /**

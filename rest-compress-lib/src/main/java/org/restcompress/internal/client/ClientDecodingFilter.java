@@ -9,26 +9,38 @@ import jakarta.ws.rs.client.ClientResponseFilter;
 import jakarta.ws.rs.core.HttpHeaders;
 import java.io.IOException;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.restcompress.codec.Limit;
+import org.restcompress.event.DictionaryKind;
+import org.restcompress.event.Direction;
 import org.restcompress.internal.body.AppliedCodings;
 import org.restcompress.internal.body.AppliedCodings.Known;
 import org.restcompress.internal.body.AppliedCodings.TooMany;
 import org.restcompress.internal.body.CodedBody;
 import org.restcompress.internal.body.DecodedBody;
 import org.restcompress.internal.body.DecodedContent.Emptiness;
+import org.restcompress.internal.body.Meter;
 import org.restcompress.internal.client.PlainRepeat.Refusal;
 import org.restcompress.internal.client.dictionary.Answered;
 import org.restcompress.internal.client.dictionary.DictionaryCalls;
+import org.restcompress.internal.event.Listeners;
+import org.restcompress.internal.event.Received;
+import org.restcompress.internal.event.Reporter;
 import org.restcompress.internal.headers.ReceivedHeaders;
 import org.restcompress.internal.plan.ClientPlan;
 import org.restcompress.internal.rest.HeaderMap;
 import org.restcompress.internal.rest.MessageProperties;
+import org.restcompress.policy.Decision;
+import org.restcompress.policy.Reason;
 
 /** Puts the decoded body of a response in place of the coded one, however the caller reads it. */
 final class ClientDecodingFilter implements ClientResponseFilter {
     private final ClientPlans plans;
     private final DictionaryCalls dictionaries;
+    private final Listeners listeners;
 
-    ClientDecodingFilter(ClientPlans plans, DictionaryCalls dictionaries) {
+    ClientDecodingFilter(ClientPlans plans, DictionaryCalls dictionaries, Listeners listeners) {
+        this.listeners = listeners;
         this.plans = plans;
         this.dictionaries = dictionaries;
     }
@@ -37,25 +49,42 @@ final class ClientDecodingFilter implements ClientResponseFilter {
     public void filter(ClientRequestContext request, ClientResponseContext response) {
         Answered answered = dictionaries.answered(request, response);
         List<String> lines = response.getHeaders().get(HttpHeaders.CONTENT_ENCODING);
+        Reporter reporter = listeners.reporter(request.getUri());
         if (!hasContent(request, response)) {
+            tellOf(reporter, response, Received.NO_CONTENT);
             return;
         }
         if (lines == null) {
             answered.learnFromPlain();
+            tellOf(reporter, response, Received.NOT_CODED);
             return;
         }
         ClientPlan plan = plans.of(request);
         AppliedCodings applied = answered.applied(plan, lines);
         if (applied instanceof TooMany many && many.allKnown()) {
+            if (reporter != null) {
+                reporter.refused(Direction.RESPONSE, Received.TOO_MANY_CODINGS, 0, Limit.CODINGS);
+            }
             throw badBody(many.problem());
         }
         // What is not ours to undo the caller finds as it came, body and header.
         if (applied instanceof Known known) {
             if (known.isEmpty()) {
                 answered.learnFromPlain();
+                tellOf(reporter, response, Received.NOT_CODED);
             } else {
-                decode(request, response, known, plan, answered);
+                Meter meter = reporter == null ? null : reporter.meter(Direction.RESPONSE);
+                decode(request, response, known, plan, answered, meter);
             }
+        } else {
+            tellOf(reporter, response, Received.UNKNOWN_CODING);
+        }
+    }
+
+    private static void tellOf(@Nullable Reporter reporter, ClientResponseContext response, Decision.Plain decision) {
+        if (reporter != null) {
+            reporter.passed(
+                    Direction.RESPONSE, decision, decision.reason() == Reason.NO_CONTENT ? 0 : response.getLength());
         }
     }
 
@@ -64,13 +93,20 @@ final class ClientDecodingFilter implements ClientResponseFilter {
             ClientResponseContext response,
             Known applied,
             ClientPlan plan,
-            Answered answered) {
+            Answered answered,
+            @Nullable Meter meter) {
+        int dictionary = answered.known(applied);
+        if (meter != null) {
+            meter.decided(new Decision.Coded(applied.joined()));
+            meter.against(dictionary > 0 ? DictionaryKind.HELD : DictionaryKind.NONE);
+        }
         DecodedBody body = new DecodedBody(
                 CodedBody.of(
                                 response.getEntityStream(),
                                 applied.codecs(),
                                 new ReceivedHeaders(new HeaderMap(response.getHeaders())).contentLength())
-                        .withKnown(answered.known(applied)),
+                        .withKnown(dictionary)
+                        .withMeter(meter),
                 plan.decoding().limits(),
                 // Servers send such responses, and other clients read them.
                 Emptiness.VALID,

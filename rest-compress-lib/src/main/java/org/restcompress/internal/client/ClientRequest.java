@@ -6,8 +6,12 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.MultivaluedMap;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.ContentCodec;
+import org.restcompress.event.Direction;
 import org.restcompress.internal.body.Holding;
+import org.restcompress.internal.body.Meter;
+import org.restcompress.internal.event.Reporter;
 import org.restcompress.internal.headers.RepresentationHeaders;
+import org.restcompress.internal.plan.ClientPlan;
 import org.restcompress.internal.rest.HeaderMap;
 import org.restcompress.internal.rest.MessageProperties;
 import org.restcompress.internal.rest.OutgoingMessage;
@@ -24,12 +28,14 @@ public final class ClientRequest implements OutgoingMessage {
     private static final String SENT = MessageProperties.OWN + "sent";
 
     private static final Verdict SENT_PLAIN = Verdict.refused(Reason.SENT_PLAIN, "it went plain before");
-    private static final Verdict HAS_DIGEST = Verdict.refused(Reason.DIGEST, "a digest of the plain bytes");
+    private static final Verdict HAS_DIGEST = new Verdict(ClientPlan.HAS_DIGEST);
 
     private final ContentCodec codec;
     private final Policy policy;
     private final Holding holding;
     private final boolean endsBodyWithClose;
+    private final @Nullable Reporter reporter;
+    private @Nullable Meter meter;
     private @Nullable AnnouncedCoding announced;
     private @Nullable String announcedLength;
     private @Nullable RepresentationHeaders headers;
@@ -42,8 +48,11 @@ public final class ClientRequest implements OutgoingMessage {
      *
      * @param minSize bytes below which the policy has bodies stay as they are
      * @param endsBodyWithClose whether the client sends what was written when it closes the stream
+     * @param reporter tells of it; null if nobody listens
      */
-    public ClientRequest(ContentCodec codec, Policy policy, int minSize, boolean endsBodyWithClose) {
+    public ClientRequest(
+            ContentCodec codec, Policy policy, int minSize, boolean endsBodyWithClose, @Nullable Reporter reporter) {
+        this.reporter = reporter;
         this.codec = codec;
         this.policy = policy;
         this.holding = Holding.of(minSize, 0);
@@ -51,9 +60,9 @@ public final class ClientRequest implements OutgoingMessage {
     }
 
     /** Whether a body of this type may be coded; a type that is not known yet may. */
-    public boolean mayBeOf(@Nullable MediaType type) {
+    public Verdict judgeType(@Nullable MediaType type) {
         String name = OutgoingMessage.withoutParameters(type);
-        return name == null || judge(name, Message.UNKNOWN_LENGTH, null).permits();
+        return name == null ? Verdict.PERMITTED : judge(name, Message.UNKNOWN_LENGTH, null);
     }
 
     /**
@@ -99,6 +108,8 @@ public final class ClientRequest implements OutgoingMessage {
             written.removeContentEncoding();
         }
         headers = written;
+        // Each time that it is written, it is another message.
+        meter = reporter == null ? null : reporter.meter(Direction.REQUEST);
         this.mediaType = OutgoingMessage.withoutParameters(mediaType);
     }
 
@@ -138,7 +149,12 @@ public final class ClientRequest implements OutgoingMessage {
 
     @Override
     public ContentCodec codec(byte[] beginning, int count) {
-        return codec;
+        return meter == null ? codec : meter.measured(codec);
+    }
+
+    @Override
+    public @Nullable Meter meter() {
+        return meter;
     }
 
     @Override
@@ -153,6 +169,9 @@ public final class ClientRequest implements OutgoingMessage {
 
     @Override
     public void begin(Decision decision, long length) {
+        if (meter != null) {
+            meter.decided(decision);
+        }
         if (decision instanceof Decision.Coded) {
             coded();
         } else {

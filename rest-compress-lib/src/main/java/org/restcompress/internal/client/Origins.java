@@ -9,10 +9,10 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.restcompress.codec.ContentCodec;
+import org.restcompress.internal.value.Origin;
 import org.restcompress.negotiation.AcceptEncoding;
 import org.restcompress.negotiation.Offer;
 
@@ -34,7 +34,7 @@ final class Origins {
     private record Known(AcceptEncoding takes, Instant until) {}
 
     synchronized void remember(URI uri, AcceptEncoding takes, Duration howLong) {
-        known.put(origin(uri), new Known(takes, clock.instant().plus(howLong)));
+        known.put(Origin.of(uri), new Known(takes, clock.instant().plus(howLong)));
         if (known.size() > MOST) {
             String longestUnused = known.keySet().iterator().next();
             known.remove(longestUnused);
@@ -54,7 +54,7 @@ final class Origins {
     }
 
     private synchronized Optional<AcceptEncoding> takes(URI uri) {
-        String origin = origin(uri);
+        String origin = Origin.of(uri);
         Known entry = known.get(origin);
         if (entry != null && !clock.instant().isBefore(entry.until)) {
             known.remove(origin);
@@ -76,12 +76,5 @@ final class Origins {
 
     private static Offer offer(ContentCodec codec) {
         return new Offer(codec.coding(), codec.aliases());
-    }
-
-    /** RFC 9110 §4.3.1: scheme, host and port. */
-    private static String origin(URI uri) {
-        String scheme = String.valueOf(uri.getScheme()).toLowerCase(Locale.ROOT);
-        int port = uri.getPort() >= 0 ? uri.getPort() : scheme.equals("https") ? 443 : 80;
-        return scheme + "://" + String.valueOf(uri.getHost()).toLowerCase(Locale.ROOT) + ':' + port;
     }
 }

@@ -2,6 +2,7 @@
 package org.restcompress.internal.plan;
 
 import org.restcompress.codec.ContentCodec;
+import org.restcompress.event.DictionaryKind;
 import org.restcompress.policy.Verdict;
 
 /** What a client gets of what is on offer. */
@@ -12,8 +13,10 @@ public sealed interface Agreed {
      * @param codec codes in it
      * @param permitsIdentity whether the plain body would be acceptable, too
      * @param tagSuffix what the entity tags of the coded representation end in
+     * @param dictionary which dictionary the codec has
      */
-    record Coding(ContentCodec codec, boolean permitsIdentity, String tagSuffix) implements Agreed {}
+    record Coding(ContentCodec codec, boolean permitsIdentity, String tagSuffix, DictionaryKind dictionary)
+            implements Agreed {}
 
     /**
      * The body as it is.

@@ -14,7 +14,9 @@ import org.restcompress.config.Settings;
 import org.restcompress.internal.body.AppliedCodings;
 import org.restcompress.internal.body.Decoding;
 import org.restcompress.negotiation.Digests;
+import org.restcompress.policy.Decision;
 import org.restcompress.policy.Policy;
+import org.restcompress.policy.Reason;
 
 /**
  * The rules that every client goes by, whatever its API.
@@ -25,6 +27,9 @@ import org.restcompress.policy.Policy;
  * @param choice the codecs for a request whose caller leaves the choice to the settings, the favourite first
  */
 public record ClientPlan(Settings config, Decoding decoding, List<String> advertised, List<ContentCodec> choice) {
+    /** Why a request's body is not coded that {@linkplain #mayCode may not be}. */
+    public static final Decision.Plain HAS_DIGEST = new Decision.Plain(Reason.DIGEST, "a digest of the plain bytes");
+
     private static final int PARTIAL_CONTENT = 206;
 
     /** The plan for settings, with the codecs that are installed. */

@@ -7,14 +7,16 @@ import java.util.Set;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.Dictionary;
 import org.restcompress.codec.DictionaryCodecs;
+import org.restcompress.event.DictionaryKind;
 
 /**
  * A coding with a dictionary that the client holds.
  *
  * @param codec codes against it
  * @param tagSuffix what entity tags end in: two dictionaries give one representation different bytes, so the tags differ, too
+ * @param kind where the dictionary comes from
  */
-public record DictionaryOffer(ContentCodec codec, String tagSuffix) {
+public record DictionaryOffer(ContentCodec codec, String tagSuffix, DictionaryKind kind) {
     /** Bytes of the hash that are in a tag. */
     private static final int TAGGED = 6;
 
@@ -22,16 +24,16 @@ public record DictionaryOffer(ContentCodec codec, String tagSuffix) {
     private static final char SEPARATOR = '-';
 
     /** The offers of all codecs with a dictionary, the server's favourite first. */
-    public static List<DictionaryOffer> all(DictionaryCodecs codecs, Dictionary dictionary) {
+    public static List<DictionaryOffer> all(DictionaryCodecs codecs, Dictionary dictionary, DictionaryKind kind) {
         return codecs.byCoding().values().stream()
-                .map(codec -> of(codec.with(dictionary), dictionary))
+                .map(codec -> of(codec.with(dictionary), dictionary, kind))
                 .toList();
     }
 
     /** The offer of a codec that has its dictionary. */
-    public static DictionaryOffer of(ContentCodec codec, Dictionary dictionary) {
+    public static DictionaryOffer of(ContentCodec codec, Dictionary dictionary, DictionaryKind kind) {
         String hash = HexFormat.of().formatHex(dictionary.sha256(), 0, TAGGED);
-        return new DictionaryOffer(codec, codec.coding() + SEPARATOR + hash);
+        return new DictionaryOffer(codec, codec.coding() + SEPARATOR + hash, kind);
     }
 
     /** Whether the end of an entity tag is that of a coding with some dictionary. */

@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.Codecs;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.config.Prefer;
+import org.restcompress.event.DictionaryKind;
 import org.restcompress.negotiation.AcceptEncoding;
 import org.restcompress.negotiation.Negotiated;
 import org.restcompress.negotiation.Negotiated.Accepted;
@@ -18,7 +19,7 @@ import org.restcompress.policy.Verdict;
 public final class Offers {
     private static final Agreed NO_ACCEPT_ENCODING = identity(Reason.NO_ACCEPT_ENCODING, "the client names no coding");
     private static final Agreed NOT_ACCEPTED =
-            identity(Reason.NOT_ACCEPTED, "the client accepts none of the codings offered");
+            identity(Reason.NOT_ACCEPTABLE, "the client accepts none of the codings offered");
     private static final Agreed IDENTITY_PREFERRED =
             identity(Reason.IDENTITY_PREFERRED, "the client prefers the body as it is");
 
@@ -88,7 +89,7 @@ public final class Offers {
             return IDENTITY_PREFERRED;
         }
         ContentCodec codec = codecs.named(best.coding()).orElseThrow();
-        return new Agreed.Coding(codec, negotiated.permitsIdentity(), codec.coding());
+        return new Agreed.Coding(codec, negotiated.permitsIdentity(), codec.coding(), DictionaryKind.NONE);
     }
 
     /**
@@ -113,7 +114,7 @@ public final class Offers {
         if (best == null || (prefer == Prefer.CLIENT && weight < weightOf(usual, accept))) {
             return usual;
         }
-        return new Agreed.Coding(best.codec(), accept.permitsIdentity(), best.tagSuffix());
+        return new Agreed.Coding(best.codec(), accept.permitsIdentity(), best.tagSuffix(), best.kind());
     }
 
     private static int weightOf(Agreed usual, AcceptEncoding accept) {

@@ -48,6 +48,9 @@ public record ServerPlan(
         @Nullable LengthHiding jitter,
         @Nullable DictionaryPlan dictionaries,
         @Nullable CachePlan cache) {
+    /** The name of the rule that goes by length. */
+    public static final String MIN_SIZE = "min-size";
+
     /**
      * The plan for a method.
      *
@@ -191,11 +194,33 @@ public record ServerPlan(
         return noneWorks ? installed.none() : installed.choose(working, Map.of());
     }
 
+    /**
+     * A part of {@link #policy}.
+     *
+     * @param name what it is called where it is explained
+     */
+    public record Rule(String name, Policy policy) {}
+
+    /** The rules that {@link #policy} is made of, in the order in which they are asked. */
+    public List<Rule> rules() {
+        return rules(config, minSize);
+    }
+
+    private static List<Rule> rules(Settings config, int minSize) {
+        List<Rule> rules = new ArrayList<>();
+        if (config.get(Setting.CROSS_SITE) == CrossSite.SKIP) {
+            rules.add(new Rule("site", Policy.notCrossSite()));
+        }
+        rules.add(new Rule(MIN_SIZE, Policy.minBytes(minSize)));
+        rules.add(new Rule(
+                "type", Policy.mediaTypes(config.get(Setting.MEDIA_TYPES), config.get(Setting.EXCLUDE_MEDIA_TYPES))));
+        return rules;
+    }
+
     private static Policy policy(Settings config, int minSize) {
-        Policy policy = Policy.minBytes(minSize)
-                .and(Policy.mediaTypes(config.get(Setting.MEDIA_TYPES), config.get(Setting.EXCLUDE_MEDIA_TYPES)));
-        return config.get(Setting.CROSS_SITE) == CrossSite.SKIP
-                ? Policy.notCrossSite().and(policy)
-                : policy;
+        return rules(config, minSize).stream()
+                .map(Rule::policy)
+                .reduce(Policy::and)
+                .orElseThrow();
     }
 }

@@ -52,6 +52,17 @@ public final class Pool<T extends Pool.State> {
         return LENT.get();
     }
 
+    /** Kept by all pools of this class loader together. */
+    public static int idle() {
+        return ALL.stream().mapToInt(Pool::kept).sum();
+    }
+
+    private int kept() {
+        synchronized (idle) {
+            return idle.size();
+        }
+    }
+
     /** Frees what is idle, and what comes back before something is borrowed again. */
     public static void emptyAll() {
         ALL.forEach(Pool::empty);

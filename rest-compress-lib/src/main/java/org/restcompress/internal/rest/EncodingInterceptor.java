@@ -10,8 +10,10 @@ import jakarta.ws.rs.sse.SseEventSink;
 import java.io.IOException;
 import java.io.OutputStream;
 import org.jspecify.annotations.Nullable;
+import org.restcompress.event.Outcome;
 import org.restcompress.internal.body.DecodedBody;
 import org.restcompress.internal.body.DeferredStream;
+import org.restcompress.internal.body.Meter;
 import org.restcompress.internal.body.UnsharedBytes;
 import org.restcompress.policy.Message;
 
@@ -52,9 +54,11 @@ public class EncodingInterceptor implements WriterInterceptor {
             if (message.announcesNoLength()) {
                 sink.flush();
             }
+            ended(message, Outcome.COMPLETE);
         } catch (Throwable failure) {
             // Checked ones, too: Kotlin and Lombok throw them undeclared.
             abandon(body, sink, failure);
+            ended(message, Outcome.ABANDONED);
             throw failure;
         } finally {
             // RESTEasy makes the last one set that of the response, and Quarkus ends the response by closing it.
@@ -94,6 +98,14 @@ public class EncodingInterceptor implements WriterInterceptor {
             if (second != failure) {
                 failure.addSuppressed(second);
             }
+        }
+    }
+
+    /** The body has ended, whole or not. */
+    protected static void ended(OutgoingMessage message, Outcome outcome) {
+        Meter meter = message.meter();
+        if (meter != null) {
+            meter.ended(outcome);
         }
     }
 

@@ -21,6 +21,10 @@ import org.restcompress.config.EntityTagMode;
 import org.restcompress.config.Setting;
 import org.restcompress.config.Settings;
 import org.restcompress.dictionary.DictionaryStore;
+import org.restcompress.event.CodingListener;
+import org.restcompress.event.Side;
+import org.restcompress.internal.event.Listeners;
+import org.restcompress.internal.event.Reporter;
 import org.restcompress.internal.plan.AnnotatedMethod;
 import org.restcompress.internal.plan.CachePlan;
 import org.restcompress.internal.plan.Declaration;
@@ -56,6 +60,7 @@ public final class ServerChain implements DynamicFeature {
     private final Settings explicit;
     private final BiPredicate<ContainerRequestContext, ContainerResponseContext> codeIf;
     private final Optional<DictionaryStore> store;
+    private final List<CodingListener> listening;
 
     /** Null where a feature of its own registers them; CXF shows dynamic features no property. */
     private @Nullable PublishedDictionaries published;
@@ -68,6 +73,7 @@ public final class ServerChain implements DynamicFeature {
      * @param installed the codecs that work here, at the configured levels
      * @param dictionaries of all methods
      * @param cache what is kept of all methods
+     * @param listeners told of all messages
      * @param plans what was made of methods, by the class they were asked for
      */
     private record Setup(
@@ -76,9 +82,22 @@ public final class ServerChain implements DynamicFeature {
             ServerRuntime runtime,
             Dictionaries dictionaries,
             ApplicationCache cache,
+            Listeners listeners,
             Map<Class<?>, Map<Method, Optional<ServerPlan>>> plans) {
-        Setup(Settings config, Codecs installed, ServerRuntime runtime, Dictionaries dictionaries) {
-            this(config, installed, runtime, dictionaries, new ApplicationCache(config), new ConcurrentHashMap<>());
+        Setup(
+                Settings config,
+                Codecs installed,
+                ServerRuntime runtime,
+                Dictionaries dictionaries,
+                Listeners listeners) {
+            this(
+                    config,
+                    installed,
+                    runtime,
+                    dictionaries,
+                    new ApplicationCache(config),
+                    listeners,
+                    new ConcurrentHashMap<>());
         }
 
         /** Made once: runtimes ask about a method for each feature, and its class is looked through for each method. */
@@ -110,13 +129,15 @@ public final class ServerChain implements DynamicFeature {
 
     /** All settings come from the runtime. */
     ServerChain() {
-        this(Settings.defaults(), (request, response) -> true, Optional.empty());
+        this(Settings.defaults(), (request, response) -> true, Optional.empty(), List.of());
     }
 
     private ServerChain(
             Settings explicit,
             BiPredicate<ContainerRequestContext, ContainerResponseContext> codeIf,
-            Optional<DictionaryStore> store) {
+            Optional<DictionaryStore> store,
+            List<CodingListener> listening) {
+        this.listening = listening;
         this.explicit = explicit;
         this.codeIf = codeIf;
         this.store = store;
@@ -128,14 +149,16 @@ public final class ServerChain implements DynamicFeature {
      * @param explicit the settings of the builder; others come from the server's configuration
      * @param codeIf the application's own policy
      * @param store where nodes share what they have sent, if they do
+     * @param listening who is told of messages, beside those who are found
      * @param context the server's configuration
      */
     public static void register(
             Settings explicit,
             BiPredicate<ContainerRequestContext, ContainerResponseContext> codeIf,
             Optional<DictionaryStore> store,
+            List<CodingListener> listening,
             FeatureContext context) {
-        ServerChain chain = new ServerChain(explicit, codeIf, store);
+        ServerChain chain = new ServerChain(explicit, codeIf, store, listening);
         context.property(REGISTERED, chain);
         context.register(chain);
         OptionsAdvertiser.register(explicit, context, chain.runtime);
@@ -165,6 +188,7 @@ public final class ServerChain implements DynamicFeature {
                 runtime.wantsForm(type, method),
                 dictionaries(shared, p, type, method, context),
                 shared.cache.of(p.cache()),
+                new Reporter(shared.listeners, Endpoint.name(type, method)),
                 context));
         if (shared.config.get(Setting.DECODE_ADVERTISE)) {
             advertise(type, method, plan.flatMap(ServerPlan::taken), context);
@@ -201,11 +225,13 @@ public final class ServerChain implements DynamicFeature {
             boolean takesForm,
             @Nullable MethodDictionaries dictionaries,
             @Nullable MethodCache cache,
+            Reporter reporter,
             FeatureContext context) {
-        context.register(new ServerRequestFilter(plan, runtime, takesForm), Chain.CODER);
+        context.register(new ServerRequestFilter(plan, runtime, takesForm, reporter), Chain.CODER);
         if (!plan.offers().isEmpty()) {
             context.register(
-                    new ServerResponseFilter(plan, runtime, codeIf, dictionaries, cache), Chain.LAST_RESPONSE_FILTER);
+                    new ServerResponseFilter(plan, runtime, codeIf, dictionaries, cache, reporter),
+                    Chain.LAST_RESPONSE_FILTER);
         }
         Chain.registerInterceptors(runtime, context);
     }
@@ -242,7 +268,8 @@ public final class ServerChain implements DynamicFeature {
                     config,
                     Codecs.installed().choose(List.of(), config.levels()),
                     runtime,
-                    new Dictionaries(config, store));
+                    new Dictionaries(config, store),
+                    new Listeners(Side.SERVER, listening));
             setup = known;
             LOG.log(Level.INFO, "content codings: {0}", config.codecs().names());
         }

@@ -6,9 +6,11 @@ import jakarta.ws.rs.container.ContainerRequestFilter;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
 import java.io.IOException;
-import java.util.List;
-import org.restcompress.codec.ContentCodec;
+import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.DecodeLimits;
+import org.restcompress.codec.Limit;
+import org.restcompress.event.CodingEvent;
+import org.restcompress.event.Direction;
 import org.restcompress.internal.body.AppliedCodings;
 import org.restcompress.internal.body.AppliedCodings.Known;
 import org.restcompress.internal.body.AppliedCodings.TooMany;
@@ -17,6 +19,9 @@ import org.restcompress.internal.body.CodedBody;
 import org.restcompress.internal.body.DecodedBody;
 import org.restcompress.internal.body.DecodedContent.Emptiness;
 import org.restcompress.internal.body.Decoding;
+import org.restcompress.internal.body.Meter;
+import org.restcompress.internal.event.Received;
+import org.restcompress.internal.event.Reporter;
 import org.restcompress.internal.headers.HttpMethods;
 import org.restcompress.internal.headers.ReceivedHeaders;
 import org.restcompress.internal.plan.ServerPlan;
@@ -25,22 +30,30 @@ import org.restcompress.internal.rest.HeaderMap;
 import org.restcompress.internal.rest.MessageProperties;
 import org.restcompress.internal.rest.ServerRuntime;
 import org.restcompress.negotiation.AcceptEncoding;
+import org.restcompress.policy.Decision;
+import org.restcompress.policy.Reason;
 
 /**
  * Before the resource method: refuses what could not be answered or read, and puts the decoded body in place of the
  * coded one, so that whatever reads it, a form's parameters included, sees plain bytes.
  */
 final class ServerRequestFilter implements ContainerRequestFilter {
+    private static final Decision.Plain NOT_ACCEPTABLE =
+            new Decision.Plain(Reason.NOT_ACCEPTABLE, "no coding on offer is acceptable, and identity is refused");
+
     private final ServerPlan plan;
     private final ServerRuntime runtime;
     private final boolean takesForm;
+    private final Reporter reporter;
 
     /**
      * A filter for one method.
      *
      * @param takesForm whether the method takes parameters of a form
+     * @param reporter tells of the requests
      */
-    ServerRequestFilter(ServerPlan plan, ServerRuntime runtime, boolean takesForm) {
+    ServerRequestFilter(ServerPlan plan, ServerRuntime runtime, boolean takesForm, Reporter reporter) {
+        this.reporter = reporter;
         this.runtime = runtime;
         this.plan = plan;
         this.takesForm = takesForm;
@@ -51,7 +64,7 @@ final class ServerRequestFilter implements ContainerRequestFilter {
         AcceptEncoding accept = AcceptEncoding.parse(request.getHeaders().get(HttpHeaders.ACCEPT_ENCODING));
         if (!plan.canAnswer(accept)) {
             // Now, and not when the answer is there: a refused POST must not have taken effect.
-            request.abortWith(Answers.notAcceptable(plan.offers().codings()));
+            refuse(request, Answers.notAcceptable(plan.offers().codings()), NOT_ACCEPTABLE, null);
             return;
         }
         Decoding decoding = plan.decoding();
@@ -63,23 +76,44 @@ final class ServerRequestFilter implements ContainerRequestFilter {
     private void decode(ContainerRequestContext request, Decoding decoding) throws IOException {
         AppliedCodings applied = decoding.applied(request.getHeaders().get(HttpHeaders.CONTENT_ENCODING));
         if (applied instanceof Unknown unknown) {
-            request.abortWith(Answers.unsupportedCoding(
-                    unknown.coding(), decoding.codecs().names()));
+            Response answer = Answers.unsupportedCoding(
+                    unknown.coding(), decoding.codecs().names());
+            refuse(request, answer, Received.UNKNOWN_CODING, null);
         } else if (applied instanceof TooMany many) {
-            request.abortWith(Answers.tooManyCodings(many.problem()));
-        } else if (applied instanceof Known known && !known.isEmpty()) {
-            decode(request, known, decoding.limits());
+            refuse(request, Answers.tooManyCodings(many.problem()), Received.TOO_MANY_CODINGS, Limit.CODINGS);
+        } else if (applied instanceof Known known) {
+            if (known.isEmpty()) {
+                tellOfPlain(request);
+            } else {
+                decode(request, known, decoding.limits());
+            }
+        }
+    }
+
+    private void refuse(
+            ContainerRequestContext request, Response answer, Decision.Plain decision, @Nullable Limit limit) {
+        reporter.refused(Direction.REQUEST, decision, answer.getStatus(), limit);
+        request.abortWith(answer);
+    }
+
+    /** By the length that it names: to count the bytes, its stream would have to be replaced. */
+    private void tellOfPlain(ContainerRequestContext request) {
+        if (reporter.listeners().areThere()) {
+            long length = new ReceivedHeaders(new HeaderMap(request.getHeaders())).contentLength();
+            reporter.passed(Direction.REQUEST, length == 0 ? Received.NO_CONTENT : Received.NOT_CODED, length);
         }
     }
 
     private void decode(ContainerRequestContext request, Known applied, DecodeLimits limits) throws IOException {
         if (runtime.hasReadForm(request)) {
-            request.abortWith(Answers.formOfFields());
+            refuse(request, Answers.formOfFields(), Received.READ_ALREADY, null);
             return;
         }
         int left = runtime.codingsLeft(request.getEntityStream(), applied.names());
         if (left > 0) {
-            replace(request, applied.codecs().subList(0, left), limits);
+            replace(request, applied, left, limits);
+        } else {
+            reporter.passed(Direction.REQUEST, new Decision.Coded(applied.joined()), CodingEvent.UNKNOWN);
         }
         request.setProperty(MessageProperties.DECODED, applied.joined());
         new ReceivedHeaders(new HeaderMap(request.getHeaders())).removeCoding();
@@ -89,11 +123,16 @@ final class ServerRequestFilter implements ContainerRequestFilter {
         }
     }
 
-    private static void replace(ContainerRequestContext request, List<ContentCodec> codecs, DecodeLimits limits) {
+    private void replace(ContainerRequestContext request, Known applied, int left, DecodeLimits limits) {
+        Meter meter = reporter.meter(Direction.REQUEST);
+        if (meter != null) {
+            meter.decided(new Decision.Coded(applied.joined()));
+        }
         CodedBody coded = CodedBody.of(
-                request.getEntityStream(),
-                codecs,
-                new ReceivedHeaders(new HeaderMap(request.getHeaders())).contentLength());
+                        request.getEntityStream(),
+                        applied.codecs().subList(0, left),
+                        new ReceivedHeaders(new HeaderMap(request.getHeaders())).contentLength())
+                .withMeter(meter);
         DecodedBody body = new DecodedBody(coded, limits, Emptiness.MALFORMED, Answers::badBody);
         request.setEntityStream(body);
         request.setProperty(MessageProperties.BODY, body);

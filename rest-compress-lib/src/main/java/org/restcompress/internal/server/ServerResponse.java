@@ -6,7 +6,6 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.MultivaluedMap;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.lang.System.Logger.Level;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -15,6 +14,7 @@ import org.restcompress.codec.EncodingStream;
 import org.restcompress.config.Setting;
 import org.restcompress.internal.body.BodyCopy;
 import org.restcompress.internal.body.Holding;
+import org.restcompress.internal.body.Meter;
 import org.restcompress.internal.cache.CachedCodec;
 import org.restcompress.internal.headers.BodyTag;
 import org.restcompress.internal.headers.RepresentationHeaders;
@@ -36,8 +36,6 @@ import org.restcompress.policy.Verdict;
 
 /** A response of a negotiated method, from the response filter until its body is written. */
 final class ServerResponse implements OutgoingMessage {
-    private static final System.Logger LOG = System.getLogger("org.restcompress.decisions");
-
     static final Verdict OPTED_OUT = Verdict.refused(Reason.OPTED_OUT, FieldNames.OPT_OUT);
 
     static final int NOT_MODIFIED = 304;
@@ -52,6 +50,7 @@ final class ServerResponse implements OutgoingMessage {
     private final @Nullable MethodCache cache;
     private final boolean codedByApplication;
     private final ServerRuntime runtime;
+    private final ResponseReport report;
     private RepresentationHeaders headers;
     private @Nullable String mediaType;
     private boolean isCoded;
@@ -65,7 +64,8 @@ final class ServerResponse implements OutgoingMessage {
             DictionaryAnswer dictionary,
             @Nullable MethodCache cache,
             RepresentationHeaders headers,
-            ServerRuntime runtime) {
+            ServerRuntime runtime,
+            ResponseReport report) {
         this.plan = plan;
         this.holding = holding;
         this.agreed = agreed;
@@ -74,6 +74,7 @@ final class ServerResponse implements OutgoingMessage {
         this.cache = cache;
         this.headers = headers;
         this.runtime = runtime;
+        this.report = report;
         this.codedByApplication = headers.contentEncoding() != null;
     }
 
@@ -136,7 +137,12 @@ final class ServerResponse implements OutgoingMessage {
         if (cache != null && plan.offers().codings().contains(codec.coding())) {
             cached = cache.codec(padded, coding().tagSuffix(), padding, exchange.request(), headers);
         }
-        return cached == null ? padded : cached;
+        return report.measured(cached == null ? padded : cached, padding, coding().dictionary());
+    }
+
+    @Override
+    public @Nullable Meter meter() {
+        return report.meter();
     }
 
     private Agreed.Coding coding() {
@@ -197,12 +203,13 @@ final class ServerResponse implements OutgoingMessage {
         headers.removeContentLength();
         exchange.response().setStatus(NOT_MODIFIED);
         runtime.statusChanged(exchange.request(), NOT_MODIFIED);
-        log(new Decision.Plain(Reason.NO_CONTENT, "the client holds it"), -1);
+        report(new Decision.Plain(Reason.NO_CONTENT, "the client holds it"), -1);
         return true;
     }
 
     @Override
     public void begin(Decision decision, long length) {
+        report(decision, length);
         dictionary.begins(headers);
         headers.takeOptOut();
         if (decision instanceof Decision.Coded coded) {
@@ -211,12 +218,15 @@ final class ServerResponse implements OutgoingMessage {
             headers.tagPlain(plan.config().get(Setting.ETAG), plan.isTagSuffix());
             announce(length);
         }
-        log(decision, length);
     }
 
     private void coded(String coding, long length) {
         isCoded = true;
-        String suffix = cached == null ? coding().tagSuffix() : cached.tagSuffix();
+        CachedCodec known = cached;
+        String suffix = known == null ? coding().tagSuffix() : known.tagSuffix();
+        if (known != null && known.isHit()) {
+            report.hit();
+        }
         headers.tagCoded(plan.config().get(Setting.ETAG), suffix, plan.changesBytes());
         headers.removeAcceptRanges(plan.config().get(Setting.ACCEPT_RANGES));
         headers.removeContentLength();
@@ -235,17 +245,17 @@ final class ServerResponse implements OutgoingMessage {
 
     /** There is no entity, so that no interceptor runs. */
     void beginWithoutEntity() {
-        log(new Decision.Plain(Reason.NO_CONTENT, "no content, status " + exchange.status()), -1);
+        report(new Decision.Plain(Reason.NO_CONTENT, "no content, status " + exchange.status()), -1);
+        report.endsWithoutBody();
     }
 
-    private static void log(Decision decision, long length) {
-        if (LOG.isLoggable(Level.DEBUG)) {
-            LOG.log(
-                    Level.DEBUG,
-                    decision instanceof Decision.Coded coded
-                            ? "coded: " + coded.coding() + (length < 0 ? "" : ", " + length + " bytes")
-                            : "plain: " + ((Decision.Plain) decision).detail());
-        }
+    private void report(Decision decision, long length) {
+        report.begins(
+                decision,
+                length,
+                headers,
+                (plain, meter) ->
+                        Explanation.of(plan, exchange, dictionary, agreed, describe(plain), decision, length, meter));
     }
 
     /** The edits of a 304, for which no interceptor runs (RFC 9110 §15.4.5). */

@@ -8,8 +8,12 @@ import jakarta.ws.rs.container.ContainerResponseFilter;
 import java.io.IOException;
 import java.util.function.BiPredicate;
 import org.jspecify.annotations.Nullable;
+import org.restcompress.config.EventSetting;
+import org.restcompress.event.Direction;
 import org.restcompress.internal.body.DecodedBody;
 import org.restcompress.internal.body.Holding;
+import org.restcompress.internal.body.Meter;
+import org.restcompress.internal.event.Reporter;
 import org.restcompress.internal.headers.RepresentationHeaders;
 import org.restcompress.internal.plan.ServerPlan;
 import org.restcompress.internal.rest.HeaderMap;
@@ -25,7 +29,7 @@ import org.restcompress.policy.Verdict;
 /** The last filter before the response: negotiates, edits what does not hang on the body, and leaves the rest to the interceptor. */
 final class ServerResponseFilter implements ContainerResponseFilter {
     private static final Verdict CODED_BY_SERVER = Verdict.refused(Reason.CODED_BY_SERVER, "the server codes it");
-    private static final Verdict OWN_POLICY = Verdict.refused("the application's own policy");
+    private static final Verdict POLICY = Verdict.refused("the application's own policy");
 
     private final ServerPlan plan;
     private final BiPredicate<ContainerRequestContext, ContainerResponseContext> codeIf;
@@ -34,6 +38,9 @@ final class ServerResponseFilter implements ContainerResponseFilter {
     private final Holding holding;
     private final @Nullable MethodDictionaries dictionaries;
     private final @Nullable MethodCache cache;
+    private final Reporter reporter;
+    private final boolean explains;
+    private final boolean isTimed;
 
     /**
      * A filter for one method.
@@ -41,13 +48,19 @@ final class ServerResponseFilter implements ContainerResponseFilter {
      * @param codeIf the application's own policy
      * @param dictionaries what the method does with dictionaries; null for nothing
      * @param cache its coded bodies; null where none are kept
+     * @param reporter tells of the responses
      */
     ServerResponseFilter(
             ServerPlan plan,
             ServerRuntime runtime,
             BiPredicate<ContainerRequestContext, ContainerResponseContext> codeIf,
             @Nullable MethodDictionaries dictionaries,
-            @Nullable MethodCache cache) {
+            @Nullable MethodCache cache,
+            Reporter reporter) {
+        this.reporter = reporter;
+        this.explains = plan.config().get(EventSetting.EXPLAIN);
+        // How long a content took tells of it what padding is to hide.
+        this.isTimed = plan.config().get(EventSetting.SERVER_TIMING) && plan.jitter() == null;
         this.dictionaries = dictionaries;
         this.codeIf = codeIf;
         this.runtime = runtime;
@@ -82,7 +95,8 @@ final class ServerResponseFilter implements ContainerResponseFilter {
                 dictionary,
                 cache,
                 headers,
-                runtime);
+                runtime,
+                report(request));
         if (response.getStatus() == ServerResponse.NOT_MODIFIED) {
             outgoing.notModified(PreconditionFilter.sent(request));
         }
@@ -97,6 +111,15 @@ final class ServerResponseFilter implements ContainerResponseFilter {
         }
     }
 
+    private ResponseReport report(ContainerRequestContext request) {
+        boolean isExplained = explains && "1".equals(request.getHeaderString(FieldNames.EXPLAIN));
+        if (isTimed || isExplained) {
+            return new ResponseReport(reporter.meterInAnyCase(Direction.RESPONSE), isTimed, isExplained);
+        }
+        Meter meter = reporter.meter(Direction.RESPONSE);
+        return meter == null ? ResponseReport.NONE : new ResponseReport(meter, false, false);
+    }
+
     /** What application and server say, whatever the body is. */
     private Verdict judge(
             ContainerRequestContext request, ContainerResponseContext response, RepresentationHeaders headers) {
@@ -106,6 +129,6 @@ final class ServerResponseFilter implements ContainerResponseFilter {
         if (isCodedByServer) {
             return CODED_BY_SERVER;
         }
-        return codeIf.test(request, response) ? Verdict.PERMITTED : OWN_POLICY;
+        return codeIf.test(request, response) ? Verdict.PERMITTED : POLICY;
     }
 }

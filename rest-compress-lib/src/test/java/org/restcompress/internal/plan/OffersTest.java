@@ -161,7 +161,7 @@ class OffersTest {
         assertThat(offers("zstd gzip lzf", Prefer.CLIENT).agree(AcceptEncoding.ABSENT))
                 .isEqualTo(identity(Reason.NO_ACCEPT_ENCODING, "the client names no coding"));
         assertThat(agree("br", Prefer.CLIENT))
-                .isEqualTo(identity(Reason.NOT_ACCEPTED, "the client accepts none of the codings offered"));
+                .isEqualTo(identity(Reason.NOT_ACCEPTABLE, "the client accepts none of the codings offered"));
         assertThat(agree("gzip;q=0.1, identity", Prefer.CLIENT))
                 .isEqualTo(identity(Reason.IDENTITY_PREFERRED, "the client prefers the body as it is"));
     }

@@ -5,6 +5,7 @@ import com.aayushatharva.brotli4j.Brotli4jLoader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.util.OptionalInt;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.DecodeLimits;
 import org.restcompress.codec.EncodingStream;
@@ -41,6 +42,11 @@ public final class BrotliCodec implements ContentCodec, Dense {
     @Override
     public String coding() {
         return CODING;
+    }
+
+    @Override
+    public OptionalInt level() {
+        return OptionalInt.of(quality);
     }
 
     @Override

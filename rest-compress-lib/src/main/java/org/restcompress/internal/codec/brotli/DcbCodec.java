@@ -5,6 +5,7 @@ import com.aayushatharva.brotli4j.Brotli4jLoader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.util.OptionalInt;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.DecodeLimits;
 import org.restcompress.codec.Dictionary;
@@ -42,6 +43,11 @@ final class DcbCodec implements ContentCodec {
     @Override
     public String coding() {
         return CODING;
+    }
+
+    @Override
+    public OptionalInt level() {
+        return OptionalInt.of(quality);
     }
 
     @Override

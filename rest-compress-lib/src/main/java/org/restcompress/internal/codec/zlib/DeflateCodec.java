@@ -3,6 +3,7 @@ package org.restcompress.internal.codec.zlib;
 
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.util.OptionalInt;
 import java.util.zip.Deflater;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.DecodeLimits;
@@ -42,6 +43,11 @@ public final class DeflateCodec implements ContentCodec, Dense {
     @Override
     public String coding() {
         return CODING;
+    }
+
+    @Override
+    public OptionalInt level() {
+        return OptionalInt.of(level);
     }
 
     @Override

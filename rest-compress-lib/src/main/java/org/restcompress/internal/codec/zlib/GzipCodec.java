@@ -4,6 +4,7 @@ package org.restcompress.internal.codec.zlib;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.zip.Deflater;
 import org.restcompress.codec.ContentCodec;
@@ -52,6 +53,11 @@ public final class GzipCodec implements ContentCodec, Dense {
     @Override
     public Set<String> aliases() {
         return Set.of("x-gzip");
+    }
+
+    @Override
+    public OptionalInt level() {
+        return OptionalInt.of(level);
     }
 
     @Override

@@ -4,6 +4,7 @@ package org.restcompress.internal.codec.zstd;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.util.OptionalInt;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.DecodeLimits;
 import org.restcompress.codec.Dictionary;
@@ -38,6 +39,11 @@ final class DczCodec implements ContentCodec {
     @Override
     public String coding() {
         return CODING;
+    }
+
+    @Override
+    public OptionalInt level() {
+        return OptionalInt.of(level);
     }
 
     @Override

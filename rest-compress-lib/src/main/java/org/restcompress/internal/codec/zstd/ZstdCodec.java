@@ -4,6 +4,7 @@ package org.restcompress.internal.codec.zstd;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.DecodeLimits;
 import org.restcompress.codec.EncodingStream;
@@ -49,6 +50,11 @@ public final class ZstdCodec implements ContentCodec, Dense {
     @Override
     public String coding() {
         return CODING;
+    }
+
+    @Override
+    public OptionalInt level() {
+        return OptionalInt.of(level);
     }
 
     @Override

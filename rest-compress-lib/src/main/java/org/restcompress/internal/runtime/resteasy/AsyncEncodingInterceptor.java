@@ -9,6 +9,7 @@ import java.util.function.Function;
 import org.jboss.resteasy.spi.AsyncOutputStream;
 import org.jboss.resteasy.spi.AsyncWriterInterceptor;
 import org.jboss.resteasy.spi.AsyncWriterInterceptorContext;
+import org.restcompress.event.Outcome;
 import org.restcompress.internal.body.DeferredStream;
 import org.restcompress.internal.rest.BodyRuntime;
 import org.restcompress.internal.rest.EncodingInterceptor;
@@ -46,6 +47,7 @@ public final class AsyncEncodingInterceptor extends EncodingInterceptor implemen
                 .handle((done, failure) -> failure == null ? DONE : body.asyncAbandon(failure))
                 .thenCompose(Function.identity())
                 .whenComplete((done, failure) -> {
+                    ended(message, failure == null ? Outcome.COMPLETE : Outcome.ABANDONED);
                     context.setAsyncOutputStream(sink);
                     releaseRequestBody(context);
                 });

@@ -38,6 +38,13 @@ public record Endpoint(String httpMethod, PathTemplate root, PathTemplate path) 
                 PathTemplate.of(root.get(), path(annotated.get()).orElse(""))));
     }
 
+    /** What a method is called in reports: its HTTP method and its path, or its class and name if it is a sub-resource's. */
+    public static String name(Class<?> type, Method method) {
+        return of(type, method)
+                .map(endpoint -> endpoint.httpMethod + " /" + endpoint.path)
+                .orElseGet(() -> type.getSimpleName() + '.' + method.getName());
+    }
+
     private static Optional<String> httpMethod(Method method) {
         return Stream.of(method.getDeclaredAnnotations())
                 .map(annotation -> annotation.annotationType().getAnnotation(HttpMethod.class))

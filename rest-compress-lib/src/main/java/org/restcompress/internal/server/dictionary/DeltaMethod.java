@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.DictionaryCodecs;
+import org.restcompress.event.DictionaryKind;
 import org.restcompress.internal.body.BodyCopy;
 import org.restcompress.internal.body.UsualLength;
 import org.restcompress.internal.dictionary.RecentBodies;
@@ -135,7 +136,7 @@ final class DeltaMethod {
             return List.of();
         }
         return bodies.find(scope, held.bytes(), plan.maxAge())
-                .map(dictionary -> DictionaryOffer.all(codecs, dictionary))
+                .map(dictionary -> DictionaryOffer.all(codecs, dictionary, DictionaryKind.EARLIER_RESPONSE))
                 .orElse(List.of());
     }
 

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.DictionaryCodecs;
+import org.restcompress.event.DictionaryKind;
 import org.restcompress.internal.dictionary.Scopes.Credentials;
 import org.restcompress.internal.dictionary.fields.DictionaryHash;
 import org.restcompress.internal.dictionary.fields.DictionaryLink;
@@ -53,7 +54,7 @@ final class PublishedMethod {
             headers.addLine(HttpHeaders.LINK, DictionaryLink.fieldValue(target));
         }
         return found.map(PublishedDictionary::dictionary)
-                .map(dictionary -> DictionaryOffer.all(codecs, dictionary))
+                .map(dictionary -> DictionaryOffer.all(codecs, dictionary, DictionaryKind.PUBLISHED))
                 .orElse(List.of());
     }
 }

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.event;
+
+/** Which dictionary a body is coded against (RFC 9842). */
+public enum DictionaryKind {
+    /** None. */
+    NONE,
+    /** An earlier response ({@link org.restcompress.provider.Delta}). */
+    EARLIER_RESPONSE,
+    /** One with a name ({@link org.restcompress.provider.Dictionary}). */
+    PUBLISHED,
+    /** Some dictionary; a client knows no more of it than that it holds it. */
+    HELD
+}

@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.event;
+
+/** Which of the two messages of an exchange it is. */
+public enum Direction {
+    /** From the client to the server. */
+    REQUEST,
+    /** From the server to the client. */
+    RESPONSE
+}

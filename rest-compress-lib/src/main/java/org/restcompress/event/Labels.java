@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.event;
+
+import java.util.Locale;
+import org.restcompress.policy.Decision;
+
+/**
+ * An event in few words, for metrics: each component has few values, whatever clients and servers send.
+ *
+ * @param side {@code server} or {@code client}
+ * @param direction {@code request} or {@code response}
+ * @param coding the coding, {@code several} for more than one, or {@link #NONE}
+ * @param reason why there is none, such as {@code below_min_size}, or {@link #NONE} where there is one
+ * @param outcome {@code complete}, {@code abandoned} or {@code refused}
+ * @param method the HTTP method of the resource method; {@link #NONE} on clients and for sub-resources
+ * @param route the template of its path, or what a sub-resource's method is called; {@link #NONE} on clients, which may know any
+ *     number of origins
+ */
+public record Labels(
+        String side, String direction, String coding, String reason, String outcome, String method, String route) {
+    /** Where there is nothing to name. */
+    public static final String NONE = "none";
+
+    /**
+     * The labels of an event.
+     *
+     * @param event any
+     * @return few words for it
+     */
+    public static Labels of(CodingEvent event) {
+        boolean isClient = event.side() == Side.CLIENT;
+        int space = event.resource().indexOf(' ');
+        return new Labels(
+                lower(event.side()),
+                lower(event.direction()),
+                event.decision() instanceof Decision.Coded coded ? oneOf(coded.coding()) : NONE,
+                event.decision() instanceof Decision.Plain plain ? lower(plain.reason()) : NONE,
+                lower(event.outcome()),
+                isClient || space < 0 ? NONE : event.resource().substring(0, space),
+                isClient ? NONE : event.resource().substring(space + 1));
+    }
+
+    private static String oneOf(String codings) {
+        return codings.indexOf(',') < 0 ? codings : "several";
+    }
+
+    private static String lower(Enum<?> name) {
+        return name.name().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.event.opentelemetry;
+
+import io.opentelemetry.api.OpenTelemetry;
+import io.opentelemetry.api.common.AttributeKey;
+import io.opentelemetry.api.common.Attributes;
+import io.opentelemetry.api.common.AttributesBuilder;
+import io.opentelemetry.api.metrics.DoubleHistogram;
+import io.opentelemetry.api.metrics.LongCounter;
+import io.opentelemetry.api.metrics.Meter;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.restcompress.event.CodingEvent;
+import org.restcompress.event.CodingListener;
+import org.restcompress.event.Labels;
+import org.restcompress.internal.platform.NativeCache;
+import org.restcompress.internal.platform.Pool;
+
+/**
+ * Keeps metrics of codings by the API of OpenTelemetry. Attributes have the names of its semantic conventions where those have
+ * one, and units are theirs: bytes ({@code By}) and seconds.
+ */
+public final class OpenTelemetryListener implements CodingListener {
+    private static final AttributeKey<String> SIDE = AttributeKey.stringKey("http.coding.side");
+    private static final AttributeKey<String> DIRECTION = AttributeKey.stringKey("http.coding.direction");
+    private static final AttributeKey<String> CODING = AttributeKey.stringKey("http.coding.name");
+    private static final AttributeKey<String> REASON = AttributeKey.stringKey("http.coding.reason");
+    private static final AttributeKey<String> OUTCOME = AttributeKey.stringKey("http.coding.outcome");
+    private static final AttributeKey<String> FORM = AttributeKey.stringKey("http.coding.form");
+    private static final AttributeKey<String> STATE = AttributeKey.stringKey("http.coding.state");
+    private static final AttributeKey<String> METHOD = AttributeKey.stringKey("http.request.method");
+    private static final AttributeKey<String> ROUTE = AttributeKey.stringKey("http.route");
+
+    private static final double NANOS_PER_SECOND = 1e9;
+
+    private final LongCounter decisions;
+    private final LongCounter bytes;
+    private final DoubleHistogram time;
+    private final Map<Labels, Sets> known = new ConcurrentHashMap<>();
+
+    /** The attributes of the measurements of one kind of messages. */
+    private record Sets(Attributes decision, Attributes plain, Attributes coded, Attributes time) {
+        static Sets of(Labels labels) {
+            AttributesBuilder message =
+                    Attributes.builder().put(SIDE, labels.side()).put(DIRECTION, labels.direction());
+            putNamed(message, METHOD, labels.method());
+            putNamed(message, ROUTE, labels.route());
+            putNamed(message, CODING, labels.coding());
+            Attributes time = message.build();
+            AttributesBuilder decision = time.toBuilder().put(OUTCOME, labels.outcome());
+            putNamed(decision, REASON, labels.reason());
+            return new Sets(
+                    decision.build(),
+                    time.toBuilder().put(FORM, "plain").build(),
+                    time.toBuilder().put(FORM, "coded").build(),
+                    time);
+        }
+
+        /** OpenTelemetry leaves an attribute out where there is nothing to name. */
+        private static void putNamed(AttributesBuilder attributes, AttributeKey<String> key, String value) {
+            if (!value.equals(Labels.NONE)) {
+                attributes.put(key, value);
+            }
+        }
+    }
+
+    /**
+     * Makes the instruments.
+     *
+     * @param telemetry whose meters take the measurements
+     */
+    public OpenTelemetryListener(OpenTelemetry telemetry) {
+        Meter meter = telemetry.getMeter("org.restcompress");
+        decisions = meter.counterBuilder("http.coding.decisions")
+                .setDescription("messages, by what was done with their bodies")
+                .setUnit("{message}")
+                .build();
+        bytes = meter.counterBuilder("http.coding.bytes")
+                .setDescription("bytes of bodies, without and in their codings")
+                .setUnit("By")
+                .build();
+        time = meter.histogramBuilder("http.coding.time")
+                .setDescription("time in the codec")
+                .setUnit("s")
+                .build();
+        meter.upDownCounterBuilder("http.coding.states")
+                .setDescription("states of codecs, most with native memory")
+                .setUnit("{state}")
+                .buildWithCallback(states -> {
+                    states.record(Pool.lent(), Attributes.of(STATE, "used"));
+                    states.record(Pool.idle(), Attributes.of(STATE, "idle"));
+                });
+        meter.upDownCounterBuilder("http.coding.dictionaries")
+                .setDescription("dictionaries that are prepared in native memory")
+                .setUnit("{dictionary}")
+                .buildWithCallback(dictionaries -> dictionaries.record(NativeCache.alive()));
+    }
+
+    @Override
+    public void ended(CodingEvent event) {
+        Sets sets = known.computeIfAbsent(Labels.of(event), Sets::of);
+        decisions.add(1, sets.decision);
+        bytes.add(Math.max(event.plainBytes(), 0), sets.plain);
+        if (event.isCoded()) {
+            bytes.add(event.codedBytes(), sets.coded);
+            time.record(event.codecNanos() / NANOS_PER_SECOND, sets.time);
+        }
+    }
+}

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.body;
+
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+import org.restcompress.codec.ContentCodec;
+import org.restcompress.event.DictionaryKind;
+import org.restcompress.event.Outcome;
+import org.restcompress.policy.Decision;
+import org.restcompress.policy.Reason;
+
+/**
+ * Measures one body on its way out or in, and collects what else is known of its message. A message has one only where
+ * somebody wants to know; without one nothing is counted and no clock is read. Not for several threads at a time.
+ */
+public final class Meter {
+    /** Is told when a body has ended. */
+    @FunctionalInterface
+    public interface Taker {
+        /**
+         * The body has ended; once for each meter.
+         *
+         * @param body what was measured of it
+         */
+        void ended(Meter body, Outcome outcome);
+
+        /** Both takers, this one first. */
+        default Taker and(Taker other) {
+            return (body, outcome) -> {
+                ended(body, outcome);
+                other.ended(body, outcome);
+            };
+        }
+    }
+
+    private static final Decision FAILED = new Decision.Plain(Reason.FAILED, "given up before its first byte was sent");
+
+    private final Taker taker;
+    private Decision decision = FAILED;
+    private DictionaryKind dictionary = DictionaryKind.NONE;
+    private @Nullable ContentCodec codec;
+    private @Nullable IOException problem;
+    private long plainBytes;
+    private long codedBytes;
+    private long codecNanos;
+    private long waitedNanos;
+    private int padding;
+    private boolean cacheHit;
+    private boolean ended;
+
+    /** Measures nothing yet. */
+    public Meter(Taker taker) {
+        this.taker = taker;
+    }
+
+    /** How the body goes out, or came. */
+    public void decided(Decision taken) {
+        decision = taken;
+    }
+
+    /** The body is coded against a dictionary. */
+    public void against(DictionaryKind kind) {
+        dictionary = kind;
+    }
+
+    /** The body has so many bytes more, to hide its length. */
+    public void padded(int bytes) {
+        padding = bytes;
+    }
+
+    /** The coded bytes were there already. */
+    public void hit() {
+        cacheHit = true;
+    }
+
+    /** So many bytes of the plain body have come by. */
+    public void plain(int bytes) {
+        plainBytes += bytes;
+    }
+
+    /** A codec that is measured. */
+    public ContentCodec measured(ContentCodec coder) {
+        codec = coder;
+        return new MeteredCodec(coder, this);
+    }
+
+    /** So many bytes of the coded body have come by. */
+    void coded(int bytes) {
+        codedBytes += bytes;
+    }
+
+    /** Nanoseconds on a clock that stands still while the connection is waited for. */
+    long clock() {
+        return System.nanoTime() - waitedNanos;
+    }
+
+    /**
+     * The codec has worked.
+     *
+     * @param since the {@link #clock} when it began
+     */
+    void worked(long since) {
+        codecNanos += clock() - since;
+    }
+
+    /**
+     * The connection was waited for.
+     *
+     * @param since nanoseconds of the system's clock when that began
+     */
+    void waited(long since) {
+        waitedNanos += System.nanoTime() - since;
+    }
+
+    /** The received body is bad. */
+    void refused(IOException complaint) {
+        problem = complaint;
+        ended(Outcome.REFUSED);
+    }
+
+    /** The body has ended; a second call does nothing. */
+    public void ended(Outcome outcome) {
+        if (!ended) {
+            ended = true;
+            taker.ended(this, outcome);
+        }
+    }
+
+    /** How the body goes out, or came. */
+    public Decision decision() {
+        return decision;
+    }
+
+    /** The codec that was measured last; null if none was, as for a received body. */
+    public @Nullable ContentCodec codec() {
+        return codec;
+    }
+
+    /** Bytes of the plain body. */
+    public long plainBytes() {
+        return plainBytes;
+    }
+
+    /** Bytes that the codec made, even if they were not sent because they are no fewer, or bytes that were received. */
+    public long codedBytes() {
+        return codedBytes;
+    }
+
+    /** Nanoseconds that the codec took. */
+    public long codecNanos() {
+        return codecNanos;
+    }
+
+    /** Nanoseconds that streams of coded bytes were written to or read from the connection. */
+    public long waitedNanos() {
+        return waitedNanos;
+    }
+
+    /** Bytes that hide the length. */
+    public int padding() {
+        return padding;
+    }
+
+    public DictionaryKind dictionary() {
+        return dictionary;
+    }
+
+    public boolean cacheHit() {
+        return cacheHit;
+    }
+
+    /** What is wrong with a received body; null if nothing is. */
+    public @Nullable IOException problem() {
+        return problem;
+    }
+}

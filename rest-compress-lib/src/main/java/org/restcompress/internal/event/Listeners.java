@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.event;
+
+import java.lang.System.Logger.Level;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.ServiceConfigurationError;
+import java.util.ServiceLoader;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+import org.restcompress.event.CodingEvent;
+import org.restcompress.event.CodingListener;
+import org.restcompress.event.Side;
+import org.restcompress.internal.event.FlightRecorder.Recording;
+import org.restcompress.internal.value.Origin;
+
+/** All listeners of one server or client: those of its configuration, services, and on a server beans. */
+public final class Listeners {
+    private static final System.Logger LOG = System.getLogger(CodingListener.class.getName());
+
+    /** Those that have failed. */
+    private final Set<Class<?>> failed = ConcurrentHashMap.newKeySet();
+
+    private final Side side;
+    private final List<CodingListener> configured;
+
+    /** Null until the first message: beans are not there before their application is. */
+    private volatile CodingListener @Nullable [] all;
+
+    /**
+     * Has not looked for any yet.
+     *
+     * @param configured told first
+     */
+    public Listeners(Side side, List<CodingListener> configured) {
+        this.side = side;
+        this.configured = configured;
+    }
+
+    /** Whether anybody listens. */
+    public boolean areThere() {
+        return all().length > 0 || FlightRecorder.isOn();
+    }
+
+    private CodingListener[] all() {
+        CodingListener[] known = all;
+        return known == null ? find() : known;
+    }
+
+    private synchronized CodingListener[] find() {
+        CodingListener[] known = all;
+        if (known == null) {
+            List<CodingListener> found = new ArrayList<>(configured);
+            addServices(Thread.currentThread().getContextClassLoader(), found);
+            addServices(Listeners.class.getClassLoader(), found);
+            if (side == Side.SERVER) {
+                addBeans(found);
+            }
+            known = found.toArray(CodingListener[]::new);
+            all = known;
+        }
+        return known;
+    }
+
+    /** Each class once: the one loader may see what the other sees. */
+    private static void addServices(ClassLoader loader, List<CodingListener> found) {
+        Iterator<ServiceLoader.Provider<CodingListener>> services =
+                ServiceLoader.load(CodingListener.class, loader).stream().iterator();
+        try {
+            while (services.hasNext()) {
+                ServiceLoader.Provider<CodingListener> service = services.next();
+                if (found.stream().noneMatch(listener -> listener.getClass() == service.type())) {
+                    found.add(service.get());
+                }
+            }
+        } catch (ServiceConfigurationError | LinkageError e) {
+            LOG.log(Level.WARNING, "a listener to codings is left out", e);
+        }
+    }
+
+    private static void addBeans(List<CodingListener> found) {
+        try {
+            found.addAll(Beans.listeners());
+        } catch (LinkageError | IllegalStateException e) {
+            LOG.log(Level.DEBUG, "there are no beans here", e);
+        } catch (RuntimeException e) {
+            LOG.log(Level.WARNING, "the beans that listen to codings are left out", e);
+        }
+    }
+
+    /**
+     * Who tells of a client's messages to and from an origin; null if nobody listens.
+     *
+     * @param uri some URL there; null if it is not known
+     */
+    public @Nullable Reporter reporter(@Nullable URI uri) {
+        return areThere() ? new Reporter(this, uri == null ? "" : Origin.of(uri)) : null;
+    }
+
+    Side side() {
+        return side;
+    }
+
+    /** A message has ended. */
+    void tell(CodingEvent event, @Nullable Recording recording) {
+        if (recording != null) {
+            recording.end(event);
+        }
+        for (CodingListener listener : all()) {
+            try {
+                listener.ended(event);
+            } catch (RuntimeException | Error e) {
+                // The message is right all the same.
+                if (failed.add(listener.getClass())) {
+                    LOG.log(Level.WARNING, listener.getClass().getName() + " failed; this is said once", e);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.event;
+
+import jdk.jfr.Category;
+import jdk.jfr.DataAmount;
+import jdk.jfr.Description;
+import jdk.jfr.Event;
+import jdk.jfr.Label;
+import jdk.jfr.Name;
+import jdk.jfr.StackTrace;
+import jdk.jfr.Threshold;
+import jdk.jfr.Timespan;
+import org.jspecify.annotations.Nullable;
+import org.restcompress.event.CodingEvent;
+import org.restcompress.policy.Decision;
+
+/** A message as Java Flight Recorder keeps it. Its duration is the time from its headers to its last byte. */
+@Name(RecordedCoding.NAME)
+@Label("Content Coding")
+@Category({"Java Application", "REST"})
+@Description("A message whose content was coded or decoded, or was not")
+@StackTrace(false)
+@Threshold("10 ms")
+final class RecordedCoding extends Event implements FlightRecorder.Recording {
+    static final String NAME = "org.restcompress.Coding";
+
+    /** To ask about the type itself would start the recorder, which takes tens of milliseconds and megabytes. */
+    private static final RecordedCoding ANY = new RecordedCoding();
+
+    @Label("Side")
+    @Nullable
+    String side;
+
+    @Label("Direction")
+    @Nullable
+    String direction;
+
+    @Label("Resource")
+    @Description("The resource method, or the origin")
+    @Nullable
+    String resource;
+
+    @Label("Coding")
+    @Nullable
+    String coding;
+
+    @Label("Reason")
+    @Description("Why it has no coding")
+    @Nullable
+    String reason;
+
+    @Label("Plain Bytes")
+    @DataAmount
+    long plainBytes;
+
+    @Label("Coded Bytes")
+    @DataAmount
+    long codedBytes;
+
+    @Label("Codec Time")
+    @Timespan(Timespan.NANOSECONDS)
+    long codecTime;
+
+    @Label("Level")
+    @Description("-1 where there is none")
+    int level;
+
+    @Label("Padding")
+    @DataAmount
+    int padding;
+
+    @Label("Dictionary")
+    @Nullable
+    String dictionary;
+
+    @Label("Cache Hit")
+    boolean cacheHit;
+
+    @Label("Outcome")
+    @Nullable
+    String outcome;
+
+    @Label("Status")
+    @Description("Of the answer that refused it; 0 where none did")
+    int status;
+
+    @Label("Limit")
+    @Nullable
+    String limit;
+
+    static boolean isOn() {
+        return ANY.isEnabled();
+    }
+
+    static RecordedCoding begun() {
+        RecordedCoding recording = new RecordedCoding();
+        recording.begin();
+        return recording;
+    }
+
+    @Override
+    public void end(CodingEvent event) {
+        end();
+        if (!shouldCommit()) {
+            return;
+        }
+        side = event.side().name();
+        direction = event.direction().name();
+        resource = event.resource();
+        if (event.decision() instanceof Decision.Plain plain) {
+            reason = plain.reason().name();
+        } else if (event.decision() instanceof Decision.Coded coded) {
+            coding = coded.coding();
+        }
+        plainBytes = event.plainBytes();
+        codedBytes = event.codedBytes();
+        codecTime = event.codecNanos();
+        level = event.level().orElse(-1);
+        padding = event.padding();
+        dictionary = event.dictionary().name();
+        cacheHit = event.cacheHit();
+        outcome = event.outcome().name();
+        status = event.status();
+        limit = event.limit() == null ? null : event.limit().name();
+        commit();
+    }
+}

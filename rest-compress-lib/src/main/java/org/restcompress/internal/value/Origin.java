@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.value;
+
+import java.net.URI;
+import java.util.Locale;
+
+/** The origins of URLs. */
+public final class Origin {
+    private Origin() {}
+
+    /** RFC 9110 §4.3.1: scheme, host and port, as text. */
+    public static String of(URI uri) {
+        String scheme = String.valueOf(uri.getScheme()).toLowerCase(Locale.ROOT);
+        int port = uri.getPort() >= 0 ? uri.getPort() : scheme.equals("https") ? 443 : 80;
+        return scheme + "://" + String.valueOf(uri.getHost()).toLowerCase(Locale.ROOT) + ':' + port;
+    }
+}

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.event;
+
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.Map;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.restcompress.testkit.JerseyServer;
+import org.restcompress.testkit.Running;
+
+/** On Jersey, without the optional libraries. */
+@Tag("jersey")
+class EventsOnJerseyTest extends EventsContract {
+    @Override
+    Running start(Map<String, Object> properties, Object... components) {
+        return JerseyServer.with(properties, components);
+    }
+
+    /** All others here would otherwise show nothing of what they are without. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "io.micrometer.core.instrument.MeterRegistry",
+                "io.opentelemetry.api.OpenTelemetry",
+                "jakarta.enterprise.inject.spi.CDI"
+            })
+    void theOptionalLibrariesAreAbsent(String name) {
+        assertThatThrownBy(() -> Class.forName(name)).isInstanceOf(ClassNotFoundException.class);
+    }
+}

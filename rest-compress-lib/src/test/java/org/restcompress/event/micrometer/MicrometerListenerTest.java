@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.event.micrometer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.restcompress.testkit.Texts.textOf;
+
+import io.micrometer.prometheusmetrics.PrometheusConfig;
+import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.restcompress.CompressionConfig;
+import org.restcompress.CompressionFeature;
+import org.restcompress.event.Direction;
+import org.restcompress.event.Heard;
+import org.restcompress.event.Noted;
+import org.restcompress.event.Side;
+import org.restcompress.server.Bodies;
+import org.restcompress.testkit.Http;
+import org.restcompress.testkit.Server;
+
+/** What Prometheus finds when it comes by. */
+class MicrometerListenerTest {
+    private final PrometheusMeterRegistry registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
+    private final Heard heard = new Heard();
+    private Server server;
+
+    /** What Prometheus reads. */
+    @Path("metrics")
+    @Produces("text/plain")
+    public static class Metrics {
+        private final PrometheusMeterRegistry registry;
+
+        Metrics(PrometheusMeterRegistry registry) {
+            this.registry = registry;
+        }
+
+        @GET
+        public String scrape() {
+            return registry.scrape();
+        }
+    }
+
+    @BeforeEach
+    void start() {
+        // What the second has heard, the first has.
+        CompressionConfig config = CompressionConfig.builder()
+                .listener(new MicrometerListener(registry))
+                .listener(heard)
+                .build();
+        server =
+                Server.with(Map.of(), new CompressionFeature(config), new Bodies(), new Noted(), new Metrics(registry));
+    }
+
+    @AfterEach
+    void stop() {
+        server.close();
+    }
+
+    private List<String> scrape() {
+        return new String(Http.get(server.uri("/metrics")).body(), StandardCharsets.UTF_8)
+                .lines()
+                .filter(line -> line.startsWith("http_coding_"))
+                .toList();
+    }
+
+    @Test
+    void aScrapeHasBytesTimeAndDecisions() throws InterruptedException {
+        int sent = Http.get(server.uri("/text/5000"), "Accept-Encoding", "zstd").body().length
+                + Http.get(server.uri("/text/6000"), "Accept-Encoding", "zstd").body().length;
+        Http.get(server.uri("/text/100"), "Accept-Encoding", "zstd");
+        for (int i = 0; i < 3; i++) {
+            heard.next(Side.SERVER, Direction.RESPONSE);
+        }
+        List<String> lines = scrape();
+        String tags = "direction=\"response\",";
+        String of = "method=\"GET\",";
+        String uri = "side=\"server\",uri=\"/text/{length}\"";
+        assertThat(lines)
+                .contains(
+                        "http_coding_decisions_total{coding=\"zstd\"," + tags + of
+                                + "outcome=\"complete\",reason=\"none\"," + uri + "} 2.0",
+                        "http_coding_decisions_total{coding=\"none\"," + tags + of
+                                + "outcome=\"complete\",reason=\"below_min_size\"," + uri + "} 1.0",
+                        "http_coding_bytes_total{coding=\"zstd\"," + tags + "form=\"plain\"," + of + uri + "} 11000.0",
+                        "http_coding_bytes_total{coding=\"zstd\"," + tags + "form=\"coded\"," + of + uri + "} "
+                                + (double) sent,
+                        "http_coding_bytes_total{coding=\"none\"," + tags + "form=\"plain\"," + of + uri + "} 100.0",
+                        "http_coding_time_seconds_count{coding=\"zstd\"," + tags + of + uri + "} 2");
+        assertThat(valueOf("http_coding_time_seconds_sum{coding=\"zstd\"," + tags + of + uri + "}", lines))
+                .isPositive();
+        assertThat(lines).anyMatch(line -> line.startsWith("http_coding_states{state=\"used\"}"));
+        assertThat(valueOf("http_coding_states{state=\"idle\"}", lines)).isPositive();
+        assertThat(lines).anyMatch(line -> line.startsWith("http_coding_dictionaries"));
+    }
+
+    @Test
+    void whatClientsMakeUpMakesNoFurtherMeters() throws InterruptedException {
+        for (int i = 0; i < 20; i++) {
+            Http.get(server.uri("/text/" + (2000 + i)), "Accept-Encoding", "made-up-" + i + ", gzip");
+            heard.next(Side.SERVER, Direction.RESPONSE);
+            byte[] body = Http.encode("gzip", textOf(2000));
+            Http.post(
+                    server.uri("/noted/text"), body, "Content-Encoding", "made-up-" + i, "Content-Type", "text/plain");
+            heard.next(Side.SERVER, Direction.REQUEST);
+        }
+        assertThat(scrape().stream().filter(line -> line.startsWith("http_coding_decisions")))
+                .hasSizeLessThan(5);
+        assertThat(scrape()).noneMatch(line -> line.contains("made-up"));
+    }
+
+    private static double valueOf(String meter, List<String> lines) {
+        return lines.stream()
+                .filter(line -> line.startsWith(meter + " "))
+                .mapToDouble(line -> Double.parseDouble(line.substring(meter.length() + 1)))
+                .findFirst()
+                .orElseThrow();
+    }
+}

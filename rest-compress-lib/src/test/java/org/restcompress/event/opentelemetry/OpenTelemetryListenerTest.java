@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.event.opentelemetry;
+
+import static io.opentelemetry.sdk.testing.assertj.OpenTelemetryAssertions.assertThat;
+import static io.opentelemetry.sdk.testing.assertj.OpenTelemetryAssertions.equalTo;
+
+import io.opentelemetry.api.common.AttributeKey;
+import io.opentelemetry.sdk.OpenTelemetrySdk;
+import io.opentelemetry.sdk.metrics.SdkMeterProvider;
+import io.opentelemetry.sdk.metrics.data.MetricData;
+import io.opentelemetry.sdk.testing.exporter.InMemoryMetricReader;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.restcompress.event.CodingEvent;
+import org.restcompress.event.DictionaryKind;
+import org.restcompress.event.Direction;
+import org.restcompress.event.Outcome;
+import org.restcompress.event.Side;
+import org.restcompress.policy.Decision;
+import org.restcompress.policy.Reason;
+
+/** What an exporter of OpenTelemetry gets. */
+class OpenTelemetryListenerTest {
+    private final InMemoryMetricReader reader = InMemoryMetricReader.create();
+    private final OpenTelemetryListener listener = new OpenTelemetryListener(OpenTelemetrySdk.builder()
+            .setMeterProvider(
+                    SdkMeterProvider.builder().registerMetricReader(reader).build())
+            .build());
+
+    private static CodingEvent event(Side side, String resource, Decision decision, long plain, long coded) {
+        return new CodingEvent(
+                side,
+                Direction.RESPONSE,
+                resource,
+                decision,
+                plain,
+                coded,
+                2_000_000,
+                OptionalInt.empty(),
+                0,
+                DictionaryKind.NONE,
+                false,
+                Outcome.COMPLETE,
+                0,
+                null);
+    }
+
+    private Map<String, MetricData> metrics() {
+        return reader.collectAllMetrics().stream().collect(Collectors.toMap(MetricData::getName, Function.identity()));
+    }
+
+    private static AttributeKey<String> key(String name) {
+        return AttributeKey.stringKey(name);
+    }
+
+    @Test
+    void instrumentsHaveTheUnitsAndAttributesOfTheConventions() {
+        listener.ended(event(Side.SERVER, "GET /items/{id}", new Decision.Coded("zstd"), 5000, 300));
+        listener.ended(event(Side.SERVER, "GET /items/{id}", new Decision.Coded("zstd"), 1000, 100));
+        assertThat(metrics().get("http.coding.decisions"))
+                .hasUnit("{message}")
+                .hasLongSumSatisfying(sum -> sum.isMonotonic()
+                        .hasPointsSatisfying(point -> point.hasValue(2)
+                                .hasAttributesSatisfyingExactly(
+                                        equalTo(key("http.coding.side"), "server"),
+                                        equalTo(key("http.coding.direction"), "response"),
+                                        equalTo(key("http.coding.name"), "zstd"),
+                                        equalTo(key("http.coding.outcome"), "complete"),
+                                        equalTo(key("http.request.method"), "GET"),
+                                        equalTo(key("http.route"), "/items/{id}"))));
+        assertThat(metrics().get("http.coding.bytes"))
+                .hasUnit("By")
+                .hasLongSumSatisfying(sum -> sum.hasPointsSatisfying(
+                        point -> point.hasValue(6000).hasAttribute(key("http.coding.form"), "plain"),
+                        point -> point.hasValue(400).hasAttribute(key("http.coding.form"), "coded")));
+        assertThat(metrics().get("http.coding.time"))
+                .hasUnit("s")
+                .hasHistogramSatisfying(histogram ->
+                        histogram.hasPointsSatisfying(point -> point.hasCount(2).hasSum(0.004)));
+        assertThat(metrics()).containsKeys("http.coding.states", "http.coding.dictionaries");
+    }
+
+    @Test
+    void anOriginIsNoAttributeAndAReasonIs() {
+        Decision plain = new Decision.Plain(Reason.BELOW_MIN_SIZE, "few bytes");
+        listener.ended(event(Side.CLIENT, "https://example.org:443", plain, CodingEvent.UNKNOWN, 0));
+        assertThat(metrics().get("http.coding.decisions"))
+                .hasLongSumSatisfying(sum -> sum.hasPointsSatisfying(point -> point.hasValue(1)
+                        .hasAttributesSatisfyingExactly(
+                                equalTo(key("http.coding.side"), "client"),
+                                equalTo(key("http.coding.direction"), "response"),
+                                equalTo(key("http.coding.reason"), "below_min_size"),
+                                equalTo(key("http.coding.outcome"), "complete"))));
+        assertThat(metrics().get("http.coding.bytes"))
+                .hasLongSumSatisfying(sum -> sum.hasPointsSatisfying(point -> point.hasValue(0)));
+        assertThat(metrics()).doesNotContainKey("http.coding.time");
+    }
+}

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.event;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.enterprise.inject.Instance;
+import jakarta.enterprise.inject.spi.BeanManager;
+import jakarta.enterprise.inject.spi.CDI;
+import jakarta.enterprise.util.TypeLiteral;
+import java.lang.annotation.Annotation;
+import java.lang.reflect.Proxy;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.restcompress.event.CodingEvent;
+import org.restcompress.event.CodingListener;
+import org.restcompress.event.Direction;
+import org.restcompress.event.Outcome;
+import org.restcompress.event.Side;
+import org.restcompress.internal.body.Meter;
+
+/** Listeners that are beans, of a container that has nothing else. */
+class BeansTest {
+    /** The beans of the thread's application; null where it has no container. */
+    private static final ThreadLocal<@Nullable List<CodingListener>> BEANS = new ThreadLocal<>();
+
+    static {
+        CDI.setCDIProvider(() -> {
+            if (BEANS.get() == null) {
+                throw new IllegalStateException("no container");
+            }
+            return new Container();
+        });
+    }
+
+    @Test
+    void aBeanOfAServersApplicationIsToldFromTheFirstMessageOn() {
+        List<CodingEvent> heard = new ArrayList<>();
+        Listeners listeners = new Listeners(Side.SERVER, List.of());
+        BEANS.set(List.of(heard::add));
+        try {
+            Meter meter = new Reporter(listeners, "GET /").meter(Direction.RESPONSE);
+            assertThat(meter).isNotNull();
+            meter.ended(Outcome.COMPLETE);
+        } finally {
+            BEANS.remove();
+        }
+        assertThat(heard).hasSize(1);
+        assertThat(listeners.areThere()).isTrue();
+    }
+
+    @Test
+    void clientsAndServersWithoutAContainerDoWithout() {
+        assertThat(new Listeners(Side.SERVER, List.of()).areThere()).isFalse();
+        BEANS.set(List.of(event -> {}));
+        try {
+            assertThat(new Listeners(Side.CLIENT, List.of()).areThere()).isFalse();
+        } finally {
+            BEANS.remove();
+        }
+    }
+
+    /** Knows how to select listeners, and streams them. */
+    private static final class Container extends CDI<Object> {
+        @Override
+        @SuppressWarnings("unchecked")
+        public <U> Instance<U> select(Class<U> type, Annotation... qualifiers) {
+            assertThat(type).isEqualTo(CodingListener.class);
+            return (Instance<U>) Proxy.newProxyInstance(
+                    Container.class.getClassLoader(),
+                    new Class<?>[] {Instance.class},
+                    (proxy, method, arguments) -> switch (method.getName()) {
+                        case "stream" -> beans();
+                        default -> throw new UnsupportedOperationException(method.getName());
+                    });
+        }
+
+        private static Stream<CodingListener> beans() {
+            List<CodingListener> beans = BEANS.get();
+            return beans == null ? Stream.empty() : beans.stream();
+        }
+
+        @Override
+        public BeanManager getBeanManager() {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public Instance<Object> select(Annotation... qualifiers) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public <U> Instance<U> select(TypeLiteral<U> type, Annotation... qualifiers) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public boolean isUnsatisfied() {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public boolean isAmbiguous() {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public void destroy(Object instance) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public Handle<Object> getHandle() {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public Iterable<? extends Handle<Object>> handles() {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public Object get() {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public Iterator<Object> iterator() {
+            throw new UnsupportedOperationException();
+        }
+    }
+}
