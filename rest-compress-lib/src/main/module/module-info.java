@@ -19,9 +19,9 @@ module org.restcompress {
     requires static jakarta.servlet;
     requires static java.net.http;
     requires static jdk.jfr;
-    requires static micrometer.core;
     // Tells how busy the process is.
     requires static jdk.management;
+    requires static micrometer.core;
     requires static microprofile.config.api;
     requires static org.apache.cxf.core;
     requires static resteasy.client;

@@ -14,7 +14,7 @@ final class Declared {
 
     /** A class whose constants are settings belongs in this list; it declares them when it is loaded. */
     private static final List<Class<?>> DECLARE =
-            List.of(Setting.class, DictionarySetting.class, EventSetting.class, CacheSetting.class);
+            List.of(Setting.class, DictionarySetting.class, CacheSetting.class, EventSetting.class);
 
     private Declared() {}
 

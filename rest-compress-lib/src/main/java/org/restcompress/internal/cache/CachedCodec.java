@@ -4,9 +4,11 @@ package org.restcompress.internal.cache;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.util.OptionalInt;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.DecodeLimits;
 import org.restcompress.codec.EncodingStream;
+import org.restcompress.internal.codec.Dense;
 
 /**
  * Codes one body: a whole one as it was coded before, if it was, and a stream as ever. Streams are not looked for, since of
@@ -39,6 +41,14 @@ public final class CachedCodec implements ContentCodec {
     @Override
     public String coding() {
         return codec.coding();
+    }
+
+    /** {@inheritDoc} Of a body that was coded again, that one. */
+    @Override
+    public OptionalInt level() {
+        return !tagSuffix.equals(form.tagSuffix()) && codec instanceof Dense dense
+                ? OptionalInt.of(dense.densest().level())
+                : codec.level();
     }
 
     @Override

@@ -225,7 +225,11 @@ final class ServerResponse implements OutgoingMessage {
 
     private void coded(String coding, long length) {
         isCoded = true;
-        String suffix = cached == null ? coding().tagSuffix() : cached.tagSuffix();
+        CachedCodec known = cached;
+        String suffix = known == null ? coding().tagSuffix() : known.tagSuffix();
+        if (known != null && known.isHit()) {
+            report.hit();
+        }
         headers.tagCoded(plan.config().get(Setting.ETAG), suffix, plan.changesBytes());
         headers.removeAcceptRanges(plan.config().get(Setting.ACCEPT_RANGES));
         headers.removeContentLength();

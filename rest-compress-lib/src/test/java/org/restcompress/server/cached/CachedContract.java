@@ -23,6 +23,12 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.restcompress.CompressionConfig;
+import org.restcompress.CompressionFeature;
+import org.restcompress.event.CodingEvent;
+import org.restcompress.event.Direction;
+import org.restcompress.event.Heard;
+import org.restcompress.event.Side;
 import org.restcompress.internal.cache.CacheStats;
 import org.restcompress.internal.cache.CodedBodies;
 import org.restcompress.testkit.Http;
@@ -312,6 +318,21 @@ abstract class CachedContract {
             }
             assertThat(hits()).isEqualTo(29);
             assertThat(CodedBodies.stats().recodings()).isEqualTo(before.recodings());
+        }
+    }
+
+    @Test
+    void listenersHearOfWhatWasKept() throws InterruptedException {
+        Heard heard = new Heard();
+        CompressionConfig config = CompressionConfig.builder().listener(heard).build();
+        try (Running told = start(Map.of(), new CompressionFeature(config), new Documents())) {
+            for (boolean isHit : new boolean[] {false, true, true}) {
+                HttpResponse<byte[]> response = get(told, "/documents/popular/a");
+                CodingEvent event = heard.next(Side.SERVER, Direction.RESPONSE);
+                assertThat(event.cacheHit()).isEqualTo(isHit);
+                assertThat(event.codedBytes()).isEqualTo(response.body().length);
+                assertThat(event.level()).hasValue(2);
+            }
         }
     }
 
