@@ -90,8 +90,8 @@ public final class PulledBody extends InputStream {
         }
     }
 
-    /** Whether the body was read to its end. */
-    public synchronized boolean hasEnded() {
+    /** Whether it was read to its end, so that there is nothing left to be looked at. */
+    synchronized boolean hasEnded() {
         return state == State.ENDED;
     }
 

@@ -227,9 +227,6 @@ final class ServerResponse implements OutgoingMessage {
         isCoded = true;
         CachedCodec known = cached;
         String suffix = known == null ? coding().tagSuffix() : known.tagSuffix();
-        if (known != null && known.isHit()) {
-            report.hit();
-        }
         headers.tagCoded(plan.config().get(Setting.ETAG), suffix, plan.changesBytes());
         headers.removeAcceptRanges(plan.config().get(Setting.ACCEPT_RANGES));
         headers.removeContentLength();
@@ -253,12 +250,15 @@ final class ServerResponse implements OutgoingMessage {
     }
 
     private void report(Decision decision, long length) {
-        report.begins(
-                decision,
-                length,
-                headers,
-                (plain, meter) ->
-                        Explanation.of(plan, exchange, dictionary, agreed, describe(plain), decision, length, meter));
+        ResponseReport.log(decision, length);
+        if (report.meter() != null) {
+            report.begins(
+                    decision,
+                    length,
+                    headers,
+                    (plain, meter) -> Explanation.of(
+                            plan, exchange, dictionary, agreed, describe(plain), decision, length, meter));
+        }
     }
 
     /** The edits of a 304, for which no interceptor runs (RFC 9110 §15.4.5). */
