@@ -13,6 +13,4 @@ import org.restcompress.internal.server.dictionary.MethodDictionaries;
  * @param reporter tells of its messages
  */
 record MethodServices(
-        @Nullable MethodDictionaries dictionaries,
-        @Nullable MethodCache cache,
-        Reporter reporter) {}
+        @Nullable MethodDictionaries dictionaries, @Nullable MethodCache cache, Reporter reporter) {}

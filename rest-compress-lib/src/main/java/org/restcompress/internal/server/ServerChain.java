@@ -221,11 +221,7 @@ public final class ServerChain implements DynamicFeature {
         }
     }
 
-    private void registerFor(
-            ServerPlan plan,
-            boolean takesForm,
-            MethodServices services,
-            FeatureContext context) {
+    private void registerFor(ServerPlan plan, boolean takesForm, MethodServices services, FeatureContext context) {
         context.register(new ServerRequestFilter(plan, runtime, takesForm, services.reporter()), Chain.CODER);
         if (!plan.offers().isEmpty()) {
             context.register(new ServerResponseFilter(plan, runtime, codeIf, services), Chain.LAST_RESPONSE_FILTER);
