@@ -17,13 +17,14 @@ public final class InfinispanNode implements Closeable {
     private static final String PROVIDER = "org.infinispan.jcache.embedded.JCachingProvider";
     private static final String CACHE = "dictionaries";
 
+    /** There is one manager for each class loader, and the provider does not keep it from being collected. */
+    private final ClassLoader own = new URLClassLoader(new URL[0], InfinispanNode.class.getClassLoader());
+
     private final CacheManager manager;
 
     /** Joins the others. */
     public InfinispanNode() {
         CachingProvider provider = Caching.getCachingProvider(PROVIDER);
-        // There is one manager for each class loader.
-        ClassLoader own = new URLClassLoader(new URL[0], InfinispanNode.class.getClassLoader());
         manager = provider.getCacheManager(configuration(), own, new Properties());
     }
 
