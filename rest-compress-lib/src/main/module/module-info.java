@@ -15,7 +15,9 @@ module org.restcompress {
     requires static com.aayushatharva.brotli4j;
     requires static com.github.benmanes.caffeine;
     requires static jakarta.servlet;
+    requires static java.management;
     requires static java.net.http;
+    requires static jdk.management;
     requires static microprofile.config.api;
     requires static org.apache.cxf.core;
     requires static resteasy.client;
