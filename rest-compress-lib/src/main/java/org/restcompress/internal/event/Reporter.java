@@ -28,7 +28,34 @@ public record Reporter(Listeners listeners, Side side, String resource) {
 
     /** A meter for a body, whose end is told; null if nobody listens. */
     public @Nullable Meter meter(Direction direction) {
-        return listeners.areThere() ? new Meter((body, outcome) -> tell(direction, body, outcome)) : null;
+        return meter(direction, null);
+    }
+
+    /**
+     * A meter for a body, whose end is told.
+     *
+     * @param other is told as well; null for nobody
+     * @return null if nobody is told
+     */
+    public @Nullable Meter meter(Direction direction, Meter.@Nullable Taker other) {
+        if (!listeners.areThere()) {
+            return other == null ? null : new Meter(other);
+        }
+        Meter.Taker telling = (body, outcome) -> tell(direction, body, outcome);
+        return new Meter(other == null ? telling : telling.and(other));
+    }
+
+    /**
+     * The same where there may be no reporter.
+     *
+     * @param reporter null if nobody listens
+     */
+    public static @Nullable Meter meterOf(
+            @Nullable Reporter reporter, Direction direction, Meter.@Nullable Taker other) {
+        if (reporter != null) {
+            return reporter.meter(direction, other);
+        }
+        return other == null ? null : new Meter(other);
     }
 
     /** Tells of a message whose body is neither coded nor decoded here. */

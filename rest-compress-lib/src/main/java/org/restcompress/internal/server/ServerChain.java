@@ -17,12 +17,17 @@ import java.util.function.BiPredicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.Codecs;
+import org.restcompress.config.AutoSetting;
 import org.restcompress.config.EntityTagMode;
 import org.restcompress.config.Setting;
 import org.restcompress.config.Settings;
 import org.restcompress.dictionary.DictionaryStore;
 import org.restcompress.event.CodingListener;
 import org.restcompress.event.Side;
+import org.restcompress.internal.adaptive.Adaptive;
+import org.restcompress.internal.adaptive.Ladders;
+import org.restcompress.internal.adaptive.Links;
+import org.restcompress.internal.adaptive.Load;
 import org.restcompress.internal.event.Listeners;
 import org.restcompress.internal.event.Reporter;
 import org.restcompress.internal.plan.AnnotatedMethod;
@@ -72,6 +77,7 @@ public final class ServerChain implements DynamicFeature {
      * @param installed the codecs that work here, at the configured levels
      * @param dictionaries of all methods
      * @param listeners told of all messages
+     * @param links of the clients
      * @param plans what was made of methods, by the class they were asked for
      */
     private record Setup(
@@ -80,6 +86,7 @@ public final class ServerChain implements DynamicFeature {
             ServerRuntime runtime,
             Dictionaries dictionaries,
             Listeners listeners,
+            Links links,
             Map<Class<?>, Map<Method, Optional<ServerPlan>>> plans) {
         Setup(
                 Settings config,
@@ -87,7 +94,21 @@ public final class ServerChain implements DynamicFeature {
                 ServerRuntime runtime,
                 Dictionaries dictionaries,
                 Listeners listeners) {
-            this(config, installed, runtime, dictionaries, listeners, new ConcurrentHashMap<>());
+            this(
+                    config,
+                    installed,
+                    runtime,
+                    dictionaries,
+                    listeners,
+                    new Links(config.get(AutoSetting.BANDWIDTH)),
+                    new ConcurrentHashMap<>());
+        }
+
+        /** What chooses for a method; null where nothing is chosen. */
+        @Nullable
+        Adaptive adaptive(ServerPlan plan) {
+            Ladders ladders = plan.offers().ladders();
+            return ladders == null ? null : new Adaptive(ladders.size(), Load.ofProcess(), links);
         }
 
         /** Made once: runtimes ask about a method for each feature, and its class is looked through for each method. */
@@ -177,6 +198,7 @@ public final class ServerChain implements DynamicFeature {
                 runtime.wantsForm(type, method),
                 dictionaries(shared, p, type, method, context),
                 new Reporter(shared.listeners, Side.SERVER, Endpoint.name(type, method)),
+                shared.adaptive(p),
                 context));
         if (shared.config.get(Setting.DECODE_ADVERTISE)) {
             advertise(type, method, plan.flatMap(ServerPlan::taken), context);
@@ -213,11 +235,12 @@ public final class ServerChain implements DynamicFeature {
             boolean takesForm,
             @Nullable MethodDictionaries dictionaries,
             Reporter reporter,
+            @Nullable Adaptive adaptive,
             FeatureContext context) {
         context.register(new ServerRequestFilter(plan, runtime, takesForm, reporter), Chain.CODER);
         if (!plan.offers().isEmpty()) {
             context.register(
-                    new ServerResponseFilter(plan, runtime, codeIf, dictionaries, reporter),
+                    new ServerResponseFilter(plan, runtime, codeIf, dictionaries, reporter, adaptive),
                     Chain.LAST_RESPONSE_FILTER);
         }
         Chain.registerInterceptors(runtime, context);

@@ -9,10 +9,13 @@ import java.io.IOException;
 import java.util.function.BiPredicate;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.event.Direction;
+import org.restcompress.internal.adaptive.Adaptive;
+import org.restcompress.internal.adaptive.ClientLink;
 import org.restcompress.internal.body.DecodedBody;
 import org.restcompress.internal.body.Holding;
 import org.restcompress.internal.event.Reporter;
 import org.restcompress.internal.headers.RepresentationHeaders;
+import org.restcompress.internal.plan.Agreed;
 import org.restcompress.internal.plan.ServerPlan;
 import org.restcompress.internal.rest.HeaderMap;
 import org.restcompress.internal.rest.MessageProperties;
@@ -28,6 +31,7 @@ import org.restcompress.policy.Verdict;
 final class ServerResponseFilter implements ContainerResponseFilter {
     private static final Verdict CODED_BY_SERVER = Verdict.refused(Reason.CODED_BY_SERVER, "the server codes it");
     private static final Verdict POLICY = Verdict.refused("the application's own policy");
+    private static final String LINKS = String.join(", ", FieldNames.OF_LINKS);
 
     private final ServerPlan plan;
     private final BiPredicate<ContainerRequestContext, ContainerResponseContext> codeIf;
@@ -36,6 +40,7 @@ final class ServerResponseFilter implements ContainerResponseFilter {
     private final Holding holding;
     private final @Nullable MethodDictionaries dictionaries;
     private final Reporter reporter;
+    private final @Nullable Adaptive adaptive;
 
     /**
      * A filter for one method.
@@ -43,14 +48,17 @@ final class ServerResponseFilter implements ContainerResponseFilter {
      * @param codeIf the application's own policy
      * @param dictionaries what the method does with dictionaries; null for nothing
      * @param reporter tells of the responses
+     * @param adaptive chooses between codings and levels; null where nothing is chosen
      */
     ServerResponseFilter(
             ServerPlan plan,
             ServerRuntime runtime,
             BiPredicate<ContainerRequestContext, ContainerResponseContext> codeIf,
             @Nullable MethodDictionaries dictionaries,
-            Reporter reporter) {
+            Reporter reporter,
+            @Nullable Adaptive adaptive) {
         this.reporter = reporter;
+        this.adaptive = adaptive;
         this.dictionaries = dictionaries;
         this.codeIf = codeIf;
         this.runtime = runtime;
@@ -65,6 +73,9 @@ final class ServerResponseFilter implements ContainerResponseFilter {
         for (String field : plan.vary()) {
             headers.vary(field);
         }
+        if (plan.mindsLink()) {
+            headers.addLine(FieldNames.ACCEPT_CH, LINKS);
+        }
         AcceptEncoding accept = AcceptEncoding.parse(request.getHeaders().get(FieldNames.ACCEPT_ENCODING));
         Exchange exchange = new Exchange(
                 request,
@@ -75,15 +86,18 @@ final class ServerResponseFilter implements ContainerResponseFilter {
                 judge(request, response, headers));
         DictionaryAnswer dictionary =
                 dictionaries == null ? DictionaryAnswer.NONE : dictionaries.answer(request, response, headers, accept);
+        Agreed agreed = plan.offers().agree(accept, dictionary.offers());
+        ChosenCoding chosen = chosen(agreed, request);
         ServerResponse outgoing = new ServerResponse(
                 plan,
                 holding,
-                plan.offers().agree(accept, dictionary.offers()),
+                agreed,
                 exchange,
                 dictionary,
                 headers,
                 runtime,
-                reporter.meter(Direction.RESPONSE));
+                reporter.meter(Direction.RESPONSE, chosen),
+                chosen);
         if (response.getStatus() == ServerResponse.NOT_MODIFIED) {
             outgoing.notModified(PreconditionFilter.sent(request));
         }
@@ -96,6 +110,20 @@ final class ServerResponseFilter implements ContainerResponseFilter {
         if (request.getProperty(MessageProperties.BODY) instanceof DecodedBody body) {
             body.release();
         }
+    }
+
+    private @Nullable ChosenCoding chosen(Agreed agreed, ContainerRequestContext request) {
+        if (adaptive == null || !(agreed instanceof Agreed.Coding coding) || coding.candidates() == null) {
+            return null;
+        }
+        ClientLink client = plan.mindsLink()
+                ? ClientLink.of(
+                        request.getHeaderString(FieldNames.DOWNLINK),
+                        request.getHeaderString(FieldNames.RTT),
+                        request.getHeaderString(FieldNames.ECT),
+                        request.getHeaderString(FieldNames.SAVE_DATA))
+                : ClientLink.UNTOLD;
+        return new ChosenCoding(adaptive, coding, coding.candidates(), client);
     }
 
     /** What application and server say, whatever the body is. */
