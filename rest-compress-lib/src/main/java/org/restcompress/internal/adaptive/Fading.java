@@ -18,9 +18,18 @@ record Fading(double bodies, long at) {
     /** Bodies: what is less is nothing, so that an average begins anew and what was seen long ago has no part in it. */
     private static final double LEAST = 0.5;
 
+    /** Half-lives after which no number of bodies is left. */
+    private static final int LONGEST = 32;
+
     /** What is left of it. */
     double now(long clock) {
-        double left = bodies == 0 ? 0 : bodies * Math.exp(-Math.log(2) * Math.max(0, clock - at) / HALF_LIFE);
+        double halves = Math.max(0, clock - at) / HALF_LIFE;
+        if (bodies == 0 || halves >= LONGEST) {
+            return 0;
+        }
+        // Straight from half to half: each response asks for each rung, and a power takes longer than all the rest.
+        int whole = (int) halves;
+        double left = bodies * (1 - (halves - whole) / 2) / (1L << whole);
         return left < LEAST ? 0 : left;
     }
 

@@ -29,6 +29,12 @@ final class FastestChoice {
     /** From this weight on nothing is tried that is slower than the default. */
     static final double BUSY = 2;
 
+    /** One response in so many may have a trial. To look for one takes longer than the choice itself. */
+    static final int TURNS = 8;
+
+    /** So many that the turn does not hang on whether the number drawn is a small one, which changes the weight. */
+    private static final int TURNS_IN_ALL = 128 * TURNS;
+
     /** What a step to the next slower rung may save at best, in bytes. */
     private static final double STEP_SAVES = 0.9;
 
@@ -124,6 +130,9 @@ final class FastestChoice {
     private @Nullable Rung trial(double chosen) {
         Rung promising = null;
         double least = chosen;
+        if (cost(0) > now.purse() || now.draw() * TURNS_IN_ALL % TURNS >= 1) {
+            return null;
+        }
         for (Ladder ladder : ladders) {
             for (int i = 0; i < ladder.rungs().size(); i++) {
                 Rung rung = ladder.rungs().get(i);
@@ -165,9 +174,18 @@ final class FastestChoice {
             ratio = (ratio + evidence * known.ratio(rung)) / (1 + evidence);
             worst = known.nanos(rung);
         }
-        boolean isAffordable = Trial.RUNS * now.length() * (base + worst) * weight <= now.purse();
+        boolean isAffordable = cost(worst) <= now.purse();
         boolean isTooSlow = weight > BUSY && worst > base;
         return isAffordable && !isTooSlow ? time(nanos, ratio) : Double.NaN;
+    }
+
+    /**
+     * Nanoseconds that a trial takes, as they weigh.
+     *
+     * @param nanos of the rung that is tried, for a byte
+     */
+    private double cost(double nanos) {
+        return Trial.RUNS * now.length() * (known.nanos(preset.index()) + nanos) * weight;
     }
 
     /** The place of the nearest rung of which something is known, in one direction; {@link #NONE} if there is none. */

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import org.restcompress.codec.ContentCodec;
+import org.restcompress.internal.value.LevelSuffix;
 
 /**
  * The levels of one coding between which the choice is.
@@ -14,12 +15,6 @@ import org.restcompress.codec.ContentCodec;
  * @param preset the place of the level that is the default
  */
 public record Ladder(List<Rung> rungs, int preset) {
-    /** What is between coding and level in an entity tag. */
-    private static final char SEPARATOR = '.';
-
-    /** No library has more levels than this can tell apart. */
-    private static final int MOST_DIGITS = 3;
-
     /** Copies. */
     public Ladder {
         rungs = List.copyOf(rungs);
@@ -54,7 +49,8 @@ public record Ladder(List<Rung> rungs, int preset) {
         levels.add(own);
         List<Rung> rungs = new ArrayList<>();
         for (int level : levels) {
-            rungs.add(new Rung(firstIndex + rungs.size(), codec.withLevel(level), codec.coding() + SEPARATOR + level));
+            rungs.add(
+                    new Rung(firstIndex + rungs.size(), codec.withLevel(level), LevelSuffix.of(codec.coding(), level)));
         }
         return new Ladder(rungs, levels.headSet(own).size());
     }
@@ -65,22 +61,6 @@ public record Ladder(List<Rung> rungs, int preset) {
      * @param suffix without the hyphens
      */
     public boolean hasTagSuffix(String suffix) {
-        String coding = presetRung().codec().coding();
-        return suffix.equals(coding) || isTagSuffix(suffix, coding);
-    }
-
-    /**
-     * Whether the end of an entity tag is that of a coding at a level.
-     *
-     * @param suffix without the hyphens
-     * @param coding a name
-     */
-    public static boolean isTagSuffix(String suffix, String coding) {
-        int digits = coding.length() + 1;
-        return suffix.length() > digits
-                && suffix.length() <= digits + MOST_DIGITS
-                && suffix.startsWith(coding)
-                && suffix.charAt(digits - 1) == SEPARATOR
-                && suffix.chars().skip(digits).allMatch(c -> c >= '0' && c <= '9');
+        return LevelSuffix.isSameCoding(suffix, presetRung().tagSuffix());
     }
 }

@@ -7,6 +7,7 @@ import org.restcompress.codec.ContentCodec;
 import org.restcompress.event.DictionaryKind;
 import org.restcompress.internal.adaptive.Ladder;
 import org.restcompress.internal.adaptive.Rung;
+import org.restcompress.internal.value.LevelSuffix;
 import org.restcompress.policy.Verdict;
 
 /** What a client gets of what is on offer. */
@@ -34,10 +35,9 @@ public sealed interface Agreed {
 
         /** Whether an entity tag that ends so is of a representation that might be sent to this client as well. */
         public boolean mightEndIn(String suffix) {
-            return suffix.equals(tagSuffix)
-                    || (candidates == null
-                            ? Ladder.isTagSuffix(suffix, codec.coding())
-                            : candidates.ladders().stream().anyMatch(ladder -> ladder.hasTagSuffix(suffix)));
+            return candidates == null
+                    ? LevelSuffix.isSameCoding(suffix, tagSuffix)
+                    : candidates.ladders().stream().anyMatch(ladder -> ladder.hasTagSuffix(suffix));
         }
     }
 

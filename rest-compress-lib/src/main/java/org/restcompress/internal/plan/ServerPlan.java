@@ -17,9 +17,9 @@ import org.restcompress.config.Prefer;
 import org.restcompress.config.Setting;
 import org.restcompress.config.Settings;
 import org.restcompress.config.Switch;
-import org.restcompress.internal.adaptive.Ladder;
 import org.restcompress.internal.adaptive.Ladders;
 import org.restcompress.internal.body.Decoding;
+import org.restcompress.internal.value.LevelSuffix;
 import org.restcompress.negotiation.AcceptEncoding;
 import org.restcompress.negotiation.FieldNames;
 import org.restcompress.policy.LengthHiding;
@@ -151,13 +151,12 @@ public record ServerPlan(
 
     private static Predicate<String> isTagSuffix(Codecs installed, @Nullable DictionaryPlan dictionaries) {
         Set<String> codings = installed.names();
-        Predicate<String> isUsual = suffix ->
-                codings.contains(suffix) || codings.stream().anyMatch(coding -> Ladder.isTagSuffix(suffix, coding));
+        Predicate<String> usual = suffix -> codings.contains(suffix) || LevelSuffix.isOne(suffix, codings);
         if (dictionaries == null) {
-            return isUsual;
+            return usual;
         }
         Set<String> withDictionary = dictionaries.codecs().byCoding().keySet();
-        return isUsual.or(suffix -> DictionaryOffer.isTagSuffix(suffix, withDictionary));
+        return usual.or(suffix -> DictionaryOffer.isTagSuffix(suffix, withDictionary));
     }
 
     private static List<String> vary(Settings config, boolean hasDictionaries, boolean isChosen) {
