@@ -78,21 +78,28 @@ public final class AutoBenchmark implements Benchmark {
         report.progress("measuring " + codecs.names() + " on " + files.size() + " files");
         Simulation simulation = new Simulation(codecs, files, options.quick() ? Map.of() : BEYOND);
         int responses = options.quick() ? QUICK_RESPONSES : RESPONSES;
-        report.paragraph("Simulated: a server with " + World.PROCESSORS + " processors, eight clients with a link each, and busy"
-                + " threads of others on none, half or all of the processors. Each of " + responses
-                + " requests is for one of " + files.size()
-                + " files. What coding costs is measured, in CPU time. Times are averages from request to last byte, without"
-                + " decoding, and the choice's include all that it takes to learn from the first response on.");
+        report.paragraph(
+                "Simulated: a server with " + World.PROCESSORS + " processors, eight clients with a link each, and busy"
+                        + " threads of others on none, half or all of the processors. Each of " + responses
+                        + " requests is for one of " + files.size()
+                        + " files. What coding costs is measured, in CPU time. Times are averages from request to last byte, without"
+                        + " decoding, and the choice's include all that it takes to learn from the first response on.");
         for (Map.Entry<String, Double> thinking : THINKING.entrySet()) {
             write(simulation, thinking.getKey(), thinking.getValue(), responses, report);
         }
     }
 
-    private static void write(
-            Simulation simulation, String heading, double thinking, int responses, Report report) {
+    private static void write(Simulation simulation, String heading, double thinking, int responses, Report report) {
         Table table = new Table(
-                "link, Mbit/s", "load of others", "best fixed", "ms", "default, ms", "chosen, ms", "chosen : best",
-                "chosen : default", "mostly chosen");
+                "link, Mbit/s",
+                "load of others",
+                "best fixed",
+                "ms",
+                "default, ms",
+                "chosen, ms",
+                "chosen : best",
+                "chosen : default",
+                "mostly chosen");
         Map<String, List<Double>> ratios = new TreeMap<>();
         for (double megabits : MEGABITS) {
             for (double load : LOADS) {
@@ -114,7 +121,12 @@ public final class AutoBenchmark implements Benchmark {
                         .add(point.presetNanos() / point.bestNanos());
                 report.progress(String.format(
                         "%s, %s Mbit/s, %s: best %s, chosen %.3f of it, mostly %s",
-                        heading, megabits, percent, point.best(), point.autoNanos() / point.bestNanos(), point.mostly()));
+                        heading,
+                        megabits,
+                        percent,
+                        point.best(),
+                        point.autoNanos() / point.bestNanos(),
+                        point.mostly()));
                 report.figure(figure(thinking, megabits, load, point));
             }
         }

@@ -120,7 +120,10 @@ final class Simulation {
 
     private World begin(double load, double thinking) {
         World begun = new World(
-                SEED, load, thinking, files.stream().mapToInt(file -> file.length).toArray());
+                SEED,
+                load,
+                thinking,
+                files.stream().mapToInt(file -> file.length).toArray());
         world = begun;
         return begun;
     }

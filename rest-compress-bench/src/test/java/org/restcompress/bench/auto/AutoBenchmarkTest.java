@@ -34,7 +34,11 @@ class AutoBenchmarkTest {
         new AutoBenchmark().run(new Options(true, results, corpus, Map.of("--codings", "zstd,lzf")), report);
         report.write();
         assertThat(Files.readString(results.resolve("auto.md")))
-                .contains("## Clients that wait 5 ms between two requests", "| 10 | 0 % | zstd", "| 25000 | 100 % | plain |");
-        assertThat(Files.readString(results.resolve("auto.json")).split("\"megabits\"")).hasSize(31);
+                .contains(
+                        "## Clients that wait 5 ms between two requests",
+                        "| 10 | 0 % | zstd",
+                        "| 25000 | 100 % | plain |");
+        assertThat(Files.readString(results.resolve("auto.json")).split("\"megabits\""))
+                .hasSize(31);
     }
 }
