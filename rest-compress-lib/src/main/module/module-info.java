@@ -17,6 +17,7 @@ module org.restcompress {
     requires static io.opentelemetry.api;
     requires static jakarta.cdi;
     requires static jakarta.servlet;
+    requires static java.management;
     requires static java.net.http;
     requires static jdk.jfr;
     // Tells how busy the process is.

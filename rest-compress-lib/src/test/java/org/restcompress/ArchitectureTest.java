@@ -41,6 +41,7 @@ class ArchitectureTest {
                     "internal.urlpattern"),
             List.of("config", "event", "internal.codec", "internal.codec.libdeflate"),
             List.of(
+                    "internal.adaptive",
                     "internal.body",
                     "internal.cache",
                     "internal.headers",

@@ -3,6 +3,7 @@ package org.restcompress.bench;
 
 import java.io.IOException;
 import java.util.List;
+import org.restcompress.bench.auto.AutoBenchmark;
 import org.restcompress.bench.breach.BreachBenchmark;
 import org.restcompress.bench.chain.ChainBenchmark;
 import org.restcompress.bench.corpus.CorpusBenchmark;
@@ -16,6 +17,7 @@ import org.restcompress.bench.streams.StreamsBenchmark;
 public final class Bench {
     private static final List<Benchmark> BENCHMARKS = List.of(
             new CorpusBenchmark(),
+            new AutoBenchmark(),
             new ChainBenchmark(),
             new JitterBenchmark(),
             new DictionariesBenchmark(),

@@ -6,5 +6,10 @@ public enum Prefer {
     /** The highest weight wins; the server's order breaks ties. */
     CLIENT,
     /** The server's order decides among all that have a weight above 0. */
-    SERVER
+    SERVER,
+    /**
+     * Whatever is at the client's soonest at the load of now, among all that have a weight above 0, and the body as it is where
+     * the client does not refuse it.
+     */
+    FASTEST
 }

@@ -31,6 +31,9 @@ public final class Setting<T> {
     /** What {@link #level} is where none is set: the codec uses its own default. No coding has such a level. */
     public static final int OWN_LEVEL = Integer.MIN_VALUE;
 
+    /** What {@link #level} is where the level is chosen for each response. No coding has such a level. */
+    public static final int AUTO_LEVEL = Integer.MAX_VALUE;
+
     static final String LEVEL = PREFIX + "level.";
 
     /** Annotated, so that nobody's responses change because a dependency came. */
@@ -46,7 +49,8 @@ public final class Setting<T> {
             "prefer",
             Prefer.CLIENT,
             "`client`: the client's weights decide, and the server's order breaks ties."
-                    + " `server`: its order decides among all that the client accepts");
+                    + " `server`: its order decides among all that the client accepts."
+                    + " `fastest`: of all those, and the body as it is, what [is there soonest](adaptive.md)");
 
     /** A packet of the network takes more, so that less would save none. */
     public static final Setting<Integer> MIN_SIZE = of(
@@ -220,15 +224,16 @@ public final class Setting<T> {
     }
 
     /**
-     * The compression level of one coding: what its library calls level or quality, in a range of its own.
+     * The compression level of one coding: what its library calls level or quality, in a range of its own, or {@link #AUTO_LEVEL}.
      *
      * @param coding its name; every value is refused for one that is neither built in nor installed
      * @return the setting; its default is {@link #OWN_LEVEL}
      */
     public static Setting<Integer> level(String coding) {
         String name = coding.toLowerCase(Locale.ROOT);
-        String meaning = "compression level; [each coding](codings.md) has its own range and default";
-        return new Setting<>(LEVEL + name, Type.level(name, OWN_LEVEL), () -> OWN_LEVEL, meaning);
+        String meaning = "compression level; [each coding](codings.md) has its own range and default."
+                + " `auto`: what [is there soonest](adaptive.md), for each response";
+        return new Setting<>(LEVEL + name, Type.level(name), () -> OWN_LEVEL, meaning);
     }
 
     /** {@return all settings, with a level for each coding that {@link Codecs#installed} knows} */

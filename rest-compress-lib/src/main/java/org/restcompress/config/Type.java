@@ -30,6 +30,7 @@ record Type<T>(
         UnaryOperator<T> check,
         Function<T, String> write) {
     private static final String MASK = "(secret)";
+    private static final String AUTO = "auto";
 
     static Type<Integer> bytes(int lowest, int highest) {
         return number("bytes", lowest, highest);
@@ -37,6 +38,10 @@ record Type<T>(
 
     static Type<Integer> seconds(int lowest, int highest) {
         return number("seconds", lowest, highest);
+    }
+
+    static Type<Integer> megabits(int lowest, int highest) {
+        return number("Mbit/s", lowest, highest);
     }
 
     static Type<Integer> count(int lowest, int highest) {
@@ -147,36 +152,54 @@ record Type<T>(
         return new Type<>("", () -> expected, read, UnaryOperator.identity(), value -> MASK);
     }
 
-    /**
-     * The level of a coding; each has a range of its own.
-     *
-     * @param own what stands for the codec's own
-     */
-    static Type<Integer> level(String coding, int own) {
-        String expected = "a whole number";
+    /** The level of a coding; each has a range of its own. */
+    static Type<Integer> level(String coding) {
+        String expected = "a whole number or " + AUTO;
         return new Type<>(
                 "",
                 () -> expected,
                 text -> {
                     try {
-                        return checkedLevel(coding, Integer.parseInt(text));
+                        boolean isAuto = text.equalsIgnoreCase(AUTO);
+                        return checkedLevel(coding, isAuto ? Setting.AUTO_LEVEL : Integer.parseInt(text));
                     } catch (NumberFormatException e) {
                         throw unexpected(text, expected);
                     }
                 },
                 level -> checkedLevel(coding, level),
-                level -> level == own ? "(the codec's own)" : level.toString());
+                level -> switch (level) {
+                    case Setting.OWN_LEVEL -> "(the codec's own)";
+                    case Setting.AUTO_LEVEL -> AUTO;
+                    default -> level.toString();
+                });
     }
 
     private static int checkedLevel(String coding, int level) {
-        DictionaryCodecs withDictionaries = DictionaryCodecs.installed();
         String name = coding.strip().toLowerCase(Locale.ROOT);
+        if (level == Setting.AUTO_LEVEL) {
+            checkAuto(name);
+            return level;
+        }
+        DictionaryCodecs withDictionaries = DictionaryCodecs.installed();
         if (withDictionaries.knows(name)) {
             withDictionaries.checkLevel(name, level);
         } else {
             Codecs.installed().checkLevel(coding(coding), level);
         }
         return level;
+    }
+
+    /** That of a coding with a dictionary fits the dictionary. */
+    private static void checkAuto(String name) {
+        boolean isChosen = !DictionaryCodecs.installed().knows(name)
+                && Codecs.installed()
+                        .named(coding(name))
+                        .map(codec -> !codec.levels().isEmpty())
+                        .orElse(true);
+        if (!isChosen) {
+            throw new IllegalArgumentException(
+                    "level for " + name + ": " + AUTO + " (this coding has no levels to choose from)");
+        }
     }
 
     /** The name of a coding that is built in or installed, whether or not it works on this platform. */

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.Limit;
 import org.restcompress.event.DictionaryKind;
 import org.restcompress.event.Direction;
+import org.restcompress.internal.adaptive.Downlinks;
 import org.restcompress.internal.body.AppliedCodings;
 import org.restcompress.internal.body.AppliedCodings.Known;
 import org.restcompress.internal.body.AppliedCodings.TooMany;
@@ -31,10 +32,10 @@ import org.restcompress.negotiation.FieldNames;
 import org.restcompress.policy.Decision;
 
 /** Undoes the codings of responses. */
-record ResponseDecoder(ClientPlan plan, Listeners listeners) {
+record ResponseDecoder(ClientPlan plan, Listeners listeners, Downlinks downlinks) {
     /** A body that is decoded while it is read. */
     BodySubscriber<InputStream> streamed(ResponseInfo response, DictionaryCall call, @Nullable URI uri) {
-        Coded coded = new Coded(response, call, uri);
+        Coded coded = new Coded(response, call, uri, measuring(uri));
         BodySubscriber<InputStream> body = BodySubscribers.ofInputStream();
         if (!coded.isLeft()) {
             return BodySubscribers.mapping(body, bytes -> coded.decoded(bytes, coded.announced));
@@ -48,13 +49,14 @@ record ResponseDecoder(ClientPlan plan, Listeners listeners) {
     /** A body that is decoded when all of it is there, and then handed to a reader. */
     <T> BodySubscriber<T> collected(
             BodyHandler<T> reader, ResponseInfo response, DictionaryCall call, @Nullable URI uri) {
-        Coded coded = new Coded(response, call, uri);
+        Coded coded = new Coded(response, call, uri, null);
         if (!coded.isLeft()) {
             return new CollectedBody<>(
                     plan.decoding().limits(),
                     bytes -> StreamPublisher.read(
                             new StreamPublisher(() -> coded.decoded(new ByteArrayInputStream(bytes), bytes.length)),
-                            reader.apply(response)));
+                            reader.apply(response)),
+                    measuring(uri));
         }
         coded.tellThatItIsLeft();
         BodySubscriber<T> plain = reader.apply(response);
@@ -66,14 +68,27 @@ record ResponseDecoder(ClientPlan plan, Listeners listeners) {
                 : plain;
     }
 
+    /** What is told how long a body took to come; null where nobody wants to know. */
+    private @Nullable Receiver measuring(@Nullable URI uri) {
+        return plan.tellsDownlink() ? (bytes, waited) -> downlinks.received(uri, bytes, waited) : null;
+    }
+
+    /** Is told when a body is there. */
+    interface Receiver {
+        /** So many bytes came, as they were sent, and were waited for so many nanoseconds. */
+        void received(long bytes, long waited);
+    }
+
     private final class Coded {
         private final DictionaryCall call;
         private final AppliedCodings applied;
         private final Learning learning;
         private final long announced;
         private final @Nullable Reporter reporter;
+        private final @Nullable Receiver receiver;
 
-        Coded(ResponseInfo response, DictionaryCall call, @Nullable URI uri) {
+        Coded(ResponseInfo response, DictionaryCall call, @Nullable URI uri, @Nullable Receiver receiver) {
+            this.receiver = receiver;
             reporter = listeners.reporter(uri);
             this.call = call;
             int status = response.statusCode();
@@ -121,7 +136,12 @@ record ResponseDecoder(ClientPlan plan, Listeners listeners) {
         }
 
         private @Nullable Meter meter(Known known, boolean withDictionary) {
-            Meter meter = reporter == null ? null : reporter.meter(Direction.RESPONSE);
+            Meter meter = Reporter.meterOf(
+                    reporter,
+                    Direction.RESPONSE,
+                    receiver == null
+                            ? null
+                            : (body, outcome) -> receiver.received(body.codedBytes(), body.waitedNanos()));
             if (meter != null) {
                 meter.decided(new Decision.Coded(known.joined()));
                 meter.against(withDictionary ? DictionaryKind.HELD : DictionaryKind.NONE);

@@ -48,6 +48,9 @@ public enum Reason {
     /** The coded body would not be shorter. */
     DOES_NOT_SHRINK,
 
+    /** The body is there sooner as it is: the link is fast, or the processors are busy. */
+    FASTER_PLAIN,
+
     /** A digest of the plain bytes goes with the request (RFC 9530 §2). */
     DIGEST,
 

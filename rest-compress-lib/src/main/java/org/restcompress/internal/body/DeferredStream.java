@@ -12,6 +12,7 @@ import org.restcompress.internal.platform.Buffers;
 import org.restcompress.policy.Decision;
 import org.restcompress.policy.Message;
 import org.restcompress.policy.Reason;
+import org.restcompress.policy.Verdict;
 
 /**
  * Stands between a body writer and the container, and holds bytes until it must decide: {@code HELD → CODED | PLAIN →
@@ -223,7 +224,7 @@ public final class DeferredStream extends OutputStream {
     /** Judges once more: an interceptor behind this one may write a first byte and say after it that it codes. */
     private void start() throws IOException {
         holding.usual().saw(holding.atMost());
-        Decision objection = message.judge(Message.UNKNOWN_LENGTH).objection();
+        Decision objection = objection(Message.UNKNOWN_LENGTH);
         if (objection == null) {
             startCoding();
             copy.add(held, 0, count);
@@ -231,6 +232,14 @@ public final class DeferredStream extends OutputStream {
         } else {
             goOnPlain(objection);
         }
+    }
+
+    /** What speaks against coding, now that it must be decided. */
+    private @Nullable Decision objection(long length) {
+        Verdict verdict = message.judge(length);
+        return verdict.permits() && count > 0
+                ? message.choose(held, count, length != Message.UNKNOWN_LENGTH).objection()
+                : verdict.objection();
     }
 
     private void goOnPlain(Decision objection) throws IOException {
@@ -250,7 +259,7 @@ public final class DeferredStream extends OutputStream {
 
     private void sendWhole() throws IOException {
         holding.usual().saw(count);
-        Decision objection = message.judge(count).objection();
+        Decision objection = objection(count);
         if (objection != null) {
             sendPlain(objection, count);
             return;

@@ -31,6 +31,19 @@ public interface Outgoing {
     boolean mustBeCoded();
 
     /**
+     * Takes the choice between codings and levels, where there is one. Asked once, where {@link #judge} permits, and before
+     * {@link #codec}.
+     *
+     * @param held holds the body or its beginning
+     * @param count how many bytes, 1 or more
+     * @param isWhole whether that is the whole body
+     * @return not permitted if the body is better sent as it is
+     */
+    default Verdict choose(byte[] held, int count, boolean isWhole) {
+        return Verdict.PERMITTED;
+    }
+
+    /**
      * The codec, where {@link #judge} permits.
      *
      * @param beginning holds the first bytes of the body, at least those that decide if there are so many before a flush

@@ -12,6 +12,7 @@ import org.restcompress.codec.ContentCodec;
 import org.restcompress.config.Setting;
 import org.restcompress.event.CodingEvent;
 import org.restcompress.event.Direction;
+import org.restcompress.internal.adaptive.Downlinks;
 import org.restcompress.internal.client.dictionary.DictionaryCalls;
 import org.restcompress.internal.event.Listeners;
 import org.restcompress.internal.event.Reporter;
@@ -21,6 +22,7 @@ import org.restcompress.internal.plan.Declaration;
 import org.restcompress.internal.rest.ClientRuntime;
 import org.restcompress.internal.rest.HeaderMap;
 import org.restcompress.internal.rest.MessageProperties;
+import org.restcompress.negotiation.FieldNames;
 import org.restcompress.policy.Decision;
 import org.restcompress.policy.Reason;
 import org.restcompress.policy.Verdict;
@@ -42,13 +44,16 @@ final class ClientCodingFilter implements ClientRequestFilter {
     private final DictionaryCalls dictionaries;
     private final ClientRuntime runtime;
     private final Listeners listeners;
+    private final Downlinks downlinks;
 
     ClientCodingFilter(
             ClientPlans plans,
             Origins origins,
             DictionaryCalls dictionaries,
             ClientRuntime runtime,
-            Listeners listeners) {
+            Listeners listeners,
+            Downlinks downlinks) {
+        this.downlinks = downlinks;
         this.listeners = listeners;
         this.plans = plans;
         this.origins = origins;
@@ -68,6 +73,9 @@ final class ClientCodingFilter implements ClientRequestFilter {
             headers.addIfAbsent(HttpHeaders.ACCEPT_ENCODING, accepted);
             dictionaries.begin(request, plan.config(), accepted);
         });
+        if (plan.tellsDownlink()) {
+            downlinks.field(request.getUri()).ifPresent(told -> headers.addIfAbsent(FieldNames.DOWNLINK, told));
+        }
         if (PlainRepeat.refusal(request) != null) {
             // A filter before this one may have asked its own coder for a coding, as Dropwizard's does.
             headers.removeContentEncoding();

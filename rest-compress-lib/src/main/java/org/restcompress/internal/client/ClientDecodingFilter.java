@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.Limit;
 import org.restcompress.event.DictionaryKind;
 import org.restcompress.event.Direction;
+import org.restcompress.internal.adaptive.Downlinks;
 import org.restcompress.internal.body.AppliedCodings;
 import org.restcompress.internal.body.AppliedCodings.Known;
 import org.restcompress.internal.body.AppliedCodings.TooMany;
@@ -38,8 +39,10 @@ final class ClientDecodingFilter implements ClientResponseFilter {
     private final ClientPlans plans;
     private final DictionaryCalls dictionaries;
     private final Listeners listeners;
+    private final Downlinks downlinks;
 
-    ClientDecodingFilter(ClientPlans plans, DictionaryCalls dictionaries, Listeners listeners) {
+    ClientDecodingFilter(ClientPlans plans, DictionaryCalls dictionaries, Listeners listeners, Downlinks downlinks) {
+        this.downlinks = downlinks;
         this.listeners = listeners;
         this.plans = plans;
         this.dictionaries = dictionaries;
@@ -73,7 +76,10 @@ final class ClientDecodingFilter implements ClientResponseFilter {
                 answered.learnFromPlain();
                 tellOf(reporter, response, Received.NOT_CODED);
             } else {
-                Meter meter = reporter == null ? null : reporter.meter(Direction.RESPONSE);
+                Meter.Taker measuring = plan.tellsDownlink()
+                        ? (body, outcome) -> downlinks.received(request.getUri(), body.codedBytes(), body.waitedNanos())
+                        : null;
+                Meter meter = Reporter.meterOf(reporter, Direction.RESPONSE, measuring);
                 decode(request, response, known, plan, answered, meter);
             }
         } else {

@@ -28,13 +28,44 @@ public record Reporter(Listeners listeners, String resource) {
 
     /** A meter for a body, whose end is told; null if nobody listens. */
     public @Nullable Meter meter(Direction direction) {
-        return listeners.areThere() ? meterInAnyCase(direction) : null;
+        return meter(direction, null);
     }
 
-    /** A meter for a body that is measured whether or not anybody listens. */
-    public Meter meterInAnyCase(Direction direction) {
+    /**
+     * A meter for a body, whose end is told.
+     *
+     * @param other is told as well; null for nobody
+     * @return null if nobody is told
+     */
+    public @Nullable Meter meter(Direction direction, Meter.@Nullable Taker other) {
+        if (listeners.areThere()) {
+            return meterInAnyCase(direction, other);
+        }
+        return other == null ? null : new Meter(other);
+    }
+
+    /**
+     * A meter for a body that is measured whether or not anybody listens.
+     *
+     * @param other is told as well; null for nobody
+     */
+    public Meter meterInAnyCase(Direction direction, Meter.@Nullable Taker other) {
         Recording recording = FlightRecorder.begin();
-        return new Meter((body, outcome) -> tell(direction, body, outcome, recording));
+        Meter.Taker telling = (body, outcome) -> tell(direction, body, outcome, recording);
+        return new Meter(other == null ? telling : telling.and(other));
+    }
+
+    /**
+     * The same where there may be no reporter.
+     *
+     * @param reporter null if nobody listens
+     */
+    public static @Nullable Meter meterOf(
+            @Nullable Reporter reporter, Direction direction, Meter.@Nullable Taker other) {
+        if (reporter != null) {
+            return reporter.meter(direction, other);
+        }
+        return other == null ? null : new Meter(other);
     }
 
     /** Tells of a message whose body is neither coded nor decoded here. */

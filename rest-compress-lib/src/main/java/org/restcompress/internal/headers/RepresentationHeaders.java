@@ -163,13 +163,16 @@ public final class RepresentationHeaders {
 
     /**
      * RFC 9110 §15.4.5: a 304 carries the tag that a 200 would have carried: that of the coding agreed on, unless the
-     * client holds the plain representation, as it does where the entity is too short to be coded.
+     * client holds the plain representation, as it does where the entity is too short to be coded, or another one of those
+     * between which the choice is.
      *
      * @param suffix what the tag of the 200 would have ended in; null if it had gone as it is
+     * @param mightBe whether it might have ended in another suffix as well
      */
     public void tagNotModified(
             EntityTagMode mode,
             @Nullable String suffix,
+            Predicate<String> mightBe,
             boolean bytesChange,
             List<String> ifNoneMatch,
             Predicate<String> isSuffix) {
@@ -179,22 +182,17 @@ public final class RepresentationHeaders {
         }
         if (mode == EntityTagMode.SUFFIX) {
             String plain = EntityTags.plain(tag, isSuffix);
-            String wanted =
-                    suffix == null ? plain : suffixed(tag, levelNamed(ifNoneMatch, tag, suffix, isSuffix), bytesChange);
+            String preset = suffix == null ? plain : suffixed(tag, suffix, bytesChange);
+            String wanted = EntityTags.names(ifNoneMatch, preset)
+                    ? preset
+                    : EntityTags.suffixIn(ifNoneMatch, tag, mightBe)
+                            .map(held -> suffixed(tag, held, bytesChange))
+                            .orElse(preset);
             boolean holdsPlainOnly = !EntityTags.names(ifNoneMatch, wanted) && EntityTags.names(ifNoneMatch, plain);
             headers.set(ETAG, holdsPlainOnly ? plain : wanted);
         } else if (suffix != null) {
             tagCoded(mode, suffix, bytesChange);
         }
-    }
-
-    /** RFC 9111 §4.3.4: a client goes on with what it holds if the 304 names it, at whatever level that was coded. */
-    private static String levelNamed(List<String> ifNoneMatch, String tag, String suffix, Predicate<String> isSuffix) {
-        return EntityTags.names(ifNoneMatch, EntityTags.coded(tag, suffix))
-                ? suffix
-                : EntityTags.suffixNamed(
-                                ifNoneMatch, tag, isSuffix.and(other -> LevelSuffix.isSameCoding(other, suffix)))
-                        .orElse(suffix);
     }
 
     /** Whether a digest of the bytes as they are is sent along. */

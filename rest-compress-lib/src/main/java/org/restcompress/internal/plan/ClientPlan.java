@@ -9,8 +9,10 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.Codecs;
 import org.restcompress.codec.ContentCodec;
+import org.restcompress.config.AutoSetting;
 import org.restcompress.config.Setting;
 import org.restcompress.config.Settings;
+import org.restcompress.config.Switch;
 import org.restcompress.internal.body.AppliedCodings;
 import org.restcompress.internal.body.Decoding;
 import org.restcompress.negotiation.Digests;
@@ -44,6 +46,11 @@ public record ClientPlan(Settings config, Decoding decoding, List<String> advert
                 List.copyOf(codecs.choose(config.get(Setting.CODINGS), config.levels())
                         .byCoding()
                         .values()));
+    }
+
+    /** Whether a client tells origins what its link to them carries. */
+    public boolean tellsDownlink() {
+        return config.get(AutoSetting.CLIENT_DOWNLINK) == Switch.ON;
     }
 
     /**

@@ -10,10 +10,14 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.Codecs;
 import org.restcompress.config.Apply;
+import org.restcompress.config.AutoSetting;
 import org.restcompress.config.CrossSite;
 import org.restcompress.config.Decode;
+import org.restcompress.config.Prefer;
 import org.restcompress.config.Setting;
 import org.restcompress.config.Settings;
+import org.restcompress.config.Switch;
+import org.restcompress.internal.adaptive.Ladders;
 import org.restcompress.internal.body.Decoding;
 import org.restcompress.internal.value.LevelSuffix;
 import org.restcompress.negotiation.AcceptEncoding;
@@ -83,11 +87,12 @@ public record ServerPlan(
         if (method == null && offered.names().isEmpty() && decoders == null) {
             return Optional.empty();
         }
+        Ladders ladders = ladders(config, offered, jitter);
         int minSize = method == null || method.minSize() < 0 ? config.get(Setting.MIN_SIZE) : method.minSize();
         return Optional.of(new ServerPlan(
                 config,
-                new Offers(offered, config.get(Setting.PREFER)),
-                vary(config, dictionaries != null),
+                new Offers(offered, config.get(Setting.PREFER), ladders),
+                vary(config, dictionaries != null, ladders != null),
                 decoders == null ? null : Decoding.of(decoders, config),
                 policy(config, minSize),
                 minSize,
@@ -138,6 +143,21 @@ public record ServerPlan(
                 : installed.none();
     }
 
+    /**
+     * What is chosen from when a body is there; null for nothing. Where lengths are hidden, nothing is: the length of a response
+     * would tell of the load, and the padding of one level says nothing of another's.
+     */
+    private static @Nullable Ladders ladders(Settings config, Codecs offered, @Nullable LengthHiding jitter) {
+        boolean isChosen = config.get(Setting.PREFER) == Prefer.FASTEST
+                || offered.names().stream().anyMatch(config.autoLevels()::contains);
+        return isChosen && jitter == null ? Ladders.of(offered, config.autoLevels()) : null;
+    }
+
+    /** Whether what a client tells of its link counts. */
+    public boolean mindsLink() {
+        return offers.ladders() != null && config.get(AutoSetting.CLIENT_HINTS) == Switch.ON;
+    }
+
     private static Predicate<String> isTagSuffix(Codecs installed, @Nullable DictionaryPlan dictionaries) {
         Set<String> codings = installed.names();
         Predicate<String> usual = suffix -> codings.contains(suffix) || LevelSuffix.isOne(suffix, codings);
@@ -148,13 +168,16 @@ public record ServerPlan(
         return usual.or(suffix -> DictionaryOffer.isTagSuffix(suffix, withDictionary));
     }
 
-    private static List<String> vary(Settings config, boolean hasDictionaries) {
+    private static List<String> vary(Settings config, boolean hasDictionaries, boolean isChosen) {
         List<String> fields = new ArrayList<>(List.of(FieldNames.ACCEPT_ENCODING));
         if (hasDictionaries) {
             fields.add(FieldNames.AVAILABLE_DICTIONARY);
         }
         if (config.get(Setting.CROSS_SITE) == CrossSite.SKIP) {
             fields.add(FieldNames.SEC_FETCH_SITE);
+        }
+        if (isChosen && config.get(AutoSetting.CLIENT_HINTS) == Switch.ON) {
+            fields.addAll(FieldNames.OF_LINKS);
         }
         return List.copyOf(fields);
     }

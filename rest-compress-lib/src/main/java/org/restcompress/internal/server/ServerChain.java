@@ -17,12 +17,17 @@ import java.util.function.BiPredicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.Codecs;
+import org.restcompress.config.AutoSetting;
 import org.restcompress.config.EntityTagMode;
 import org.restcompress.config.Setting;
 import org.restcompress.config.Settings;
 import org.restcompress.dictionary.DictionaryStore;
 import org.restcompress.event.CodingListener;
 import org.restcompress.event.Side;
+import org.restcompress.internal.adaptive.Adaptive;
+import org.restcompress.internal.adaptive.Ladders;
+import org.restcompress.internal.adaptive.Links;
+import org.restcompress.internal.adaptive.Load;
 import org.restcompress.internal.event.Listeners;
 import org.restcompress.internal.event.Reporter;
 import org.restcompress.internal.plan.AnnotatedMethod;
@@ -74,6 +79,7 @@ public final class ServerChain implements DynamicFeature {
      * @param dictionaries of all methods
      * @param cache what is kept of all methods
      * @param listeners told of all messages
+     * @param links of the clients
      * @param plans what was made of methods, by the class they were asked for
      */
     private record Setup(
@@ -83,6 +89,7 @@ public final class ServerChain implements DynamicFeature {
             Dictionaries dictionaries,
             ApplicationCache cache,
             Listeners listeners,
+            Links links,
             Map<Class<?>, Map<Method, Optional<ServerPlan>>> plans) {
         Setup(
                 Settings config,
@@ -97,7 +104,15 @@ public final class ServerChain implements DynamicFeature {
                     dictionaries,
                     new ApplicationCache(config),
                     listeners,
+                    new Links(config.get(AutoSetting.BANDWIDTH)),
                     new ConcurrentHashMap<>());
+        }
+
+        /** What chooses for a method; null where nothing is chosen. */
+        @Nullable
+        Adaptive adaptive(ServerPlan plan) {
+            Ladders ladders = plan.offers().ladders();
+            return ladders == null ? null : new Adaptive(ladders.size(), Load.ofProcess(), links);
         }
 
         /** Made once: runtimes ask about a method for each feature, and its class is looked through for each method. */
@@ -189,7 +204,8 @@ public final class ServerChain implements DynamicFeature {
                 new MethodServices(
                         dictionaries(shared, p, type, method, context),
                         shared.cache.of(p.cache()),
-                        new Reporter(shared.listeners, Endpoint.name(type, method))),
+                        new Reporter(shared.listeners, Endpoint.name(type, method)),
+                        shared.adaptive(p)),
                 context));
         if (shared.config.get(Setting.DECODE_ADVERTISE)) {
             advertise(type, method, plan.flatMap(ServerPlan::taken), context);

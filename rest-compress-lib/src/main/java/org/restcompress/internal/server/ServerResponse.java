@@ -51,6 +51,7 @@ final class ServerResponse implements OutgoingMessage {
     private final boolean codedByApplication;
     private final ServerRuntime runtime;
     private final ResponseReport report;
+    private final @Nullable ChosenCoding chosen;
     private RepresentationHeaders headers;
     private @Nullable String mediaType;
     private boolean isCoded;
@@ -65,7 +66,9 @@ final class ServerResponse implements OutgoingMessage {
             @Nullable MethodCache cache,
             RepresentationHeaders headers,
             ServerRuntime runtime,
-            ResponseReport report) {
+            ResponseReport report,
+            @Nullable ChosenCoding chosen) {
+        this.chosen = chosen;
         this.plan = plan;
         this.holding = holding;
         this.agreed = agreed;
@@ -127,6 +130,12 @@ final class ServerResponse implements OutgoingMessage {
         return plan.jitter() != null || !permitsIdentity();
     }
 
+    /** A body without an end in sight keeps the default: what it will cost is not known. */
+    @Override
+    public Verdict choose(byte[] held, int count, boolean isWhole) {
+        return chosen == null || (!isWhole && isStateless()) ? Verdict.PERMITTED : chosen.choose(held, count, isWhole);
+    }
+
     @Override
     public ContentCodec codec(byte[] beginning, int count) {
         ContentCodec codec = coding().codec();
@@ -146,6 +155,9 @@ final class ServerResponse implements OutgoingMessage {
     }
 
     private Agreed.Coding coding() {
+        if (chosen != null) {
+            return chosen.coding();
+        }
         if (agreed instanceof Agreed.Coding coding) {
             return coding;
         }
@@ -154,10 +166,13 @@ final class ServerResponse implements OutgoingMessage {
 
     @Override
     public EncodingStream encoder(ContentCodec codec, OutputStream sink) throws IOException {
+        return isStateless() ? codec.statelessEncoder(sink) : codec.encoder(sink);
+    }
+
+    private boolean isStateless() {
         String type = mediaType;
-        boolean stateless = type != null
+        return type != null
                 && plan.config().get(Setting.STATELESS_MEDIA_TYPES).stream().anyMatch(pattern -> pattern.matches(type));
-        return stateless ? codec.statelessEncoder(sink) : codec.encoder(sink);
     }
 
     @Override
@@ -263,8 +278,13 @@ final class ServerResponse implements OutgoingMessage {
 
     /** The edits of a 304, for which no interceptor runs (RFC 9110 §15.4.5). */
     void notModified(List<String> ifNoneMatch) {
-        String suffix = agreed instanceof Agreed.Coding coding ? coding.tagSuffix() : null;
+        Agreed.Coding coding = agreed instanceof Agreed.Coding agreedOn ? agreedOn : null;
         headers.tagNotModified(
-                plan.config().get(Setting.ETAG), suffix, plan.changesBytes(), ifNoneMatch, plan.isTagSuffix());
+                plan.config().get(Setting.ETAG),
+                coding == null ? null : coding.tagSuffix(),
+                suffix -> coding != null && coding.mightEndIn(suffix),
+                plan.changesBytes(),
+                ifNoneMatch,
+                plan.isTagSuffix());
     }
 }

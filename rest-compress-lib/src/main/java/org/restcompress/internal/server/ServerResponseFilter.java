@@ -7,12 +7,16 @@ import jakarta.ws.rs.container.ContainerResponseContext;
 import jakarta.ws.rs.container.ContainerResponseFilter;
 import java.io.IOException;
 import java.util.function.BiPredicate;
+import org.jspecify.annotations.Nullable;
 import org.restcompress.config.EventSetting;
 import org.restcompress.event.Direction;
+import org.restcompress.internal.adaptive.Adaptive;
+import org.restcompress.internal.adaptive.ClientLink;
 import org.restcompress.internal.body.DecodedBody;
 import org.restcompress.internal.body.Holding;
 import org.restcompress.internal.body.Meter;
 import org.restcompress.internal.headers.RepresentationHeaders;
+import org.restcompress.internal.plan.Agreed;
 import org.restcompress.internal.plan.ServerPlan;
 import org.restcompress.internal.rest.HeaderMap;
 import org.restcompress.internal.rest.MessageProperties;
@@ -28,6 +32,7 @@ import org.restcompress.policy.Verdict;
 final class ServerResponseFilter implements ContainerResponseFilter {
     private static final Verdict CODED_BY_SERVER = Verdict.refused(Reason.CODED_BY_SERVER, "the server codes it");
     private static final Verdict POLICY = Verdict.refused("the application's own policy");
+    private static final String LINKS = String.join(", ", FieldNames.OF_LINKS);
 
     private final ServerPlan plan;
     private final BiPredicate<ContainerRequestContext, ContainerResponseContext> codeIf;
@@ -65,6 +70,9 @@ final class ServerResponseFilter implements ContainerResponseFilter {
     public void filter(ContainerRequestContext request, ContainerResponseContext response) throws IOException {
         RepresentationHeaders headers = new RepresentationHeaders(new HeaderMap(response.getHeaders()));
         headers.vary(plan.vary());
+        if (plan.mindsLink()) {
+            headers.addLine(FieldNames.ACCEPT_CH, LINKS);
+        }
         AcceptEncoding accept = AcceptEncoding.parse(request.getHeaders().get(FieldNames.ACCEPT_ENCODING));
         Exchange exchange = new Exchange(
                 request,
@@ -76,16 +84,19 @@ final class ServerResponseFilter implements ContainerResponseFilter {
         MethodDictionaries dictionaries = services.dictionaries();
         DictionaryAnswer dictionary =
                 dictionaries == null ? DictionaryAnswer.NONE : dictionaries.answer(request, response, headers, accept);
+        Agreed agreed = plan.offers().agree(accept, dictionary.offers());
+        ChosenCoding chosen = chosen(agreed, request);
         ServerResponse outgoing = new ServerResponse(
                 plan,
                 holding,
-                plan.offers().agree(accept, dictionary.offers()),
+                agreed,
                 exchange,
                 dictionary,
                 services.cache(),
                 headers,
                 runtime,
-                report(request));
+                report(request, chosen),
+                chosen);
         if (response.getStatus() == ServerResponse.NOT_MODIFIED) {
             outgoing.notModified(PreconditionFilter.sent(request));
         }
@@ -100,13 +111,28 @@ final class ServerResponseFilter implements ContainerResponseFilter {
         }
     }
 
-    private ResponseReport report(ContainerRequestContext request) {
+    private ResponseReport report(ContainerRequestContext request, @Nullable ChosenCoding chosen) {
         boolean isExplained = explains && "1".equals(request.getHeaderString(FieldNames.EXPLAIN));
         if (isTimed || isExplained) {
-            return new ResponseReport(services.reporter().meterInAnyCase(Direction.RESPONSE), isTimed, isExplained);
+            return new ResponseReport(services.reporter().meterInAnyCase(Direction.RESPONSE, chosen), isTimed, isExplained);
         }
-        Meter meter = services.reporter().meter(Direction.RESPONSE);
+        Meter meter = services.reporter().meter(Direction.RESPONSE, chosen);
         return meter == null ? ResponseReport.NONE : new ResponseReport(meter, false, false);
+    }
+
+    private @Nullable ChosenCoding chosen(Agreed agreed, ContainerRequestContext request) {
+        Adaptive adaptive = services.adaptive();
+        if (adaptive == null || !(agreed instanceof Agreed.Coding coding) || coding.candidates() == null) {
+            return null;
+        }
+        ClientLink client = plan.mindsLink()
+                ? ClientLink.of(
+                        request.getHeaderString(FieldNames.DOWNLINK),
+                        request.getHeaderString(FieldNames.RTT),
+                        request.getHeaderString(FieldNames.ECT),
+                        request.getHeaderString(FieldNames.SAVE_DATA))
+                : ClientLink.UNTOLD;
+        return new ChosenCoding(adaptive, coding, coding.candidates(), client);
     }
 
     /** What application and server say, whatever the body is. */

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.adaptive;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.function.DoubleSupplier;
+import java.util.function.LongSupplier;
+
+/** Takes the choice for each response of one method, and learns from what passes and from trials. */
+public final class Adaptive {
+    /** The part of the responses' expected time that trials may take. */
+    static final double TRIALS = 0.01;
+
+    /** Nanoseconds: what is saved for trials and not spent is no reason for many of them at once. */
+    private static final long FULL_PURSE = Duration.ofMillis(50).toNanos();
+
+    /** Bytes that a body is taken to have whose end is not in sight. */
+    private static final long STREAM = 1 << 20;
+
+    private final int rungs;
+    private final Load load;
+    private final Links links;
+    private final LongSupplier clock;
+    private final DoubleSupplier chance;
+    private final AtomicLong purse = new AtomicLong();
+
+    /** By the index of the default: clients that accept other codings have another one. */
+    private final AtomicReferenceArray<Speeds> speeds;
+
+    /**
+     * A choice that was taken for a response.
+     *
+     * @param choice how it goes out
+     * @param size the class of its size
+     * @param speeds those of its default
+     */
+    public record Taken(Choice choice, int size, Speeds speeds) {}
+
+    /**
+     * Nothing is known of the method's responses yet.
+     *
+     * @param rungs how many there are
+     * @param load of the process
+     * @param links of the clients
+     */
+    public Adaptive(int rungs, Load load, Links links) {
+        this(
+                rungs,
+                load,
+                links,
+                System::nanoTime,
+                () -> ThreadLocalRandom.current().nextDouble());
+    }
+
+    /**
+     * The same with a clock of its own.
+     *
+     * @param clock nanoseconds
+     * @param chance numbers from 0 to 1
+     */
+    public Adaptive(int rungs, Load load, Links links, LongSupplier clock, DoubleSupplier chance) {
+        this.rungs = rungs;
+        this.load = load;
+        this.links = links;
+        this.clock = clock;
+        this.chance = chance;
+        this.speeds = new AtomicReferenceArray<>(rungs);
+    }
+
+    private Speeds speeds(Rung preset) {
+        Speeds known = speeds.get(preset.index());
+        if (known == null) {
+            speeds.compareAndSet(preset.index(), null, new Speeds(rungs, preset.index()));
+            known = speeds.get(preset.index());
+        }
+        return known;
+    }
+
+    /**
+     * Takes the choice for a response. It may try another rung on the bytes that are there, as long as trials stay a small part
+     * of the time that responses take.
+     *
+     * @param ladders of the codings that the client accepts, the server's favourite first
+     * @param preset the rung that is the default for this client
+     * @param mayBePlain whether the body may go as it is
+     * @param client what it tells of its link
+     * @param isWhole whether the bytes are the whole body; else they are its beginning
+     * @param held holds the bytes
+     * @param count how many, 1 or more
+     */
+    public Taken choose(
+            List<Ladder> ladders,
+            Rung preset,
+            boolean mayBePlain,
+            ClientLink client,
+            boolean isWhole,
+            byte[] held,
+            int count) {
+        long begun = clock.getAsLong();
+        Speeds known = speeds(preset);
+        long length = isWhole ? count : STREAM;
+        int size = Speeds.classOf(length);
+        double sending = links.sending(client, begun);
+        Situation now = new Situation(length, sending, load.now(), mayBePlain, purse.get(), chance.getAsDouble());
+        Choice choice = FastestChoice.choose(ladders, preset, known.estimates(size, begun), now);
+        if (now.purse() < FULL_PURSE) {
+            purse.addAndGet((long) (TRIALS * choice.nanos()));
+        }
+        Rung tried = choice.trial();
+        if (tried != null) {
+            Trial trial = Trial.of(preset.codec(), tried.codec(), held, count, clock);
+            long cost = (long) (FastestChoice.weight(now.load(), 0.5) * (clock.getAsLong() - begun));
+            // One that took longer than was expected, because it was interrupted, say, puts no end to trials.
+            purse.updateAndGet(saved -> Math.max(0, saved - cost));
+            known.tried(size, tried, count, trial, clock.getAsLong());
+        }
+        return new Taken(choice, size, known);
+    }
+
+    /**
+     * A coded body has ended.
+     *
+     * @param plain its bytes, 1 or more
+     * @param coded its coded bytes
+     * @param worked nanoseconds that coding took
+     * @param waited nanoseconds that writing took, as far as that is known
+     */
+    public void passed(Taken taken, long plain, long coded, long worked, long waited) {
+        Rung rung = taken.choice.rung();
+        if (rung != null && plain > 0) {
+            long now = clock.getAsLong();
+            taken.speeds.passed(taken.size, rung, plain, coded, worked, now);
+            links.wrote(coded, waited, worked, now);
+        }
+    }
+}

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.adaptive;
+
+import com.sun.management.OperatingSystemMXBean;
+import java.lang.management.ManagementFactory;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongSupplier;
+
+/**
+ * The share of the processors that this process uses. It is looked at when somebody asks, and not more often than that pays: no
+ * thread does it.
+ */
+public final class Load {
+    /** Nanoseconds between two looks: each reads a file of the system's. */
+    static final long INTERVAL = Duration.ofMillis(100).toNanos();
+
+    /** The part that the last look has in the average. */
+    private static final double NEWEST = 0.5;
+
+    private final LongSupplier cpu;
+    private final LongSupplier clock;
+    private final int processors;
+    private final AtomicLong lookedAt;
+    private volatile long used;
+    private volatile double average;
+
+    /**
+     * A load.
+     *
+     * @param cpu nanoseconds that the process has been on processors; less than 0 if nobody knows
+     * @param clock nanoseconds
+     * @param processors that it may use
+     */
+    public Load(LongSupplier cpu, LongSupplier clock, int processors) {
+        this.cpu = cpu;
+        this.clock = clock;
+        this.processors = processors;
+        this.lookedAt = new AtomicLong(clock.getAsLong());
+        this.used = cpu.getAsLong();
+    }
+
+    /** That of this process; always 0 on a JVM that does not tell. */
+    public static Load ofProcess() {
+        return new Load(processTime(), System::nanoTime, Runtime.getRuntime().availableProcessors());
+    }
+
+    private static LongSupplier processTime() {
+        try {
+            if (ManagementFactory.getOperatingSystemMXBean() instanceof OperatingSystemMXBean system) {
+                return system::getProcessCpuTime;
+            }
+        } catch (LinkageError withoutModule) {
+            // An image of the JDK that has no jdk.management.
+        }
+        return () -> -1;
+    }
+
+    /** 0 to 1. */
+    double now() {
+        long last = lookedAt.get();
+        long time = clock.getAsLong();
+        if (time - last >= INTERVAL && lookedAt.compareAndSet(last, time)) {
+            look(time - last);
+        }
+        return average;
+    }
+
+    private void look(long nanos) {
+        long before = used;
+        long total = cpu.getAsLong();
+        used = total;
+        if (before >= 0 && total >= before) {
+            double share = Math.min(1, (double) (total - before) / nanos / processors);
+            // After a pause what was before it tells nothing.
+            average = nanos > 10 * INTERVAL ? share : average + NEWEST * (share - average);
+        }
+    }
+}
