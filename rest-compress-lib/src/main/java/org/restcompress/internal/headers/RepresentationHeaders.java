@@ -17,7 +17,6 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.config.AcceptRanges;
 import org.restcompress.config.EntityTagMode;
-import org.restcompress.internal.value.LevelSuffix;
 import org.restcompress.negotiation.ContentCodings;
 import org.restcompress.negotiation.Digests;
 import org.restcompress.negotiation.EntityTags;

@@ -15,4 +15,7 @@ import org.restcompress.internal.server.dictionary.MethodDictionaries;
  * @param adaptive chooses between codings and levels; null where nothing is chosen
  */
 record MethodServices(
-        @Nullable MethodDictionaries dictionaries, @Nullable MethodCache cache, Reporter reporter, @Nullable Adaptive adaptive) {}
+        @Nullable MethodDictionaries dictionaries,
+        @Nullable MethodCache cache,
+        Reporter reporter,
+        @Nullable Adaptive adaptive) {}

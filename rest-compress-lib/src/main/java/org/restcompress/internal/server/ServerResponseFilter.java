@@ -114,7 +114,8 @@ final class ServerResponseFilter implements ContainerResponseFilter {
     private ResponseReport report(ContainerRequestContext request, @Nullable ChosenCoding chosen) {
         boolean isExplained = explains && "1".equals(request.getHeaderString(FieldNames.EXPLAIN));
         if (isTimed || isExplained) {
-            return new ResponseReport(services.reporter().meterInAnyCase(Direction.RESPONSE, chosen), isTimed, isExplained);
+            return new ResponseReport(
+                    services.reporter().meterInAnyCase(Direction.RESPONSE, chosen), isTimed, isExplained);
         }
         Meter meter = services.reporter().meter(Direction.RESPONSE, chosen);
         return meter == null ? ResponseReport.NONE : new ResponseReport(meter, false, false);

@@ -46,17 +46,20 @@ public final class AsyncEncodingInterceptor extends EncodingInterceptor implemen
         }
         CompletionStage<Void> finished = then(written, body::asyncFinish);
         if (isDone(finished)) {
-            context.setAsyncOutputStream(sink);
-            releaseRequestBody(context);
+            leave(context, message, sink, Outcome.COMPLETE);
             return DONE;
         }
         return finished.handle((done, failure) -> failure == null ? DONE : body.asyncAbandon(failure))
                 .thenCompose(Function.identity())
-                .whenComplete((done, failure) -> {
-                    ended(message, failure == null ? Outcome.COMPLETE : Outcome.ABANDONED);
-                    context.setAsyncOutputStream(sink);
-                    releaseRequestBody(context);
-                });
+                .whenComplete((done, failure) ->
+                        leave(context, message, sink, failure == null ? Outcome.COMPLETE : Outcome.ABANDONED));
+    }
+
+    private void leave(
+            AsyncWriterInterceptorContext context, OutgoingMessage message, AsyncOutputStream sink, Outcome outcome) {
+        ended(message, outcome);
+        context.setAsyncOutputStream(sink);
+        releaseRequestBody(context);
     }
 
     /** What comes after a stage; at once if that is done, as it mostly is: stages upon stages cost more than what they do. */
