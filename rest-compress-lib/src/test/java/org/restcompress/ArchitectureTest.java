@@ -43,13 +43,14 @@ class ArchitectureTest {
             List.of(
                     "internal.body",
                     "internal.headers",
+                    "internal.insight",
                     "event.micrometer",
                     "event.opentelemetry",
                     "internal.codec.lzf",
                     "internal.codec.zlib",
                     "internal.codec.zstd",
                     "internal.codec.brotli"),
-            List.of("internal.plan", "internal.event"),
+            List.of("internal.plan", "internal.event", "insight"),
             List.of("internal.rest", "internal.training"),
             List.of(
                     "internal.runtime.resteasy",
@@ -84,6 +85,7 @@ class ArchitectureTest {
                     "jakarta.ws.rs..",
                     List.of(
                             "",
+                            "insight",
                             "internal.rest",
                             "internal.runtime",
                             "internal.runtime.resteasy",
