@@ -37,6 +37,7 @@ module org.restcompress {
     exports org.restcompress.event.micrometer;
     exports org.restcompress.event.opentelemetry;
     exports org.restcompress.http;
+    exports org.restcompress.insight;
     exports org.restcompress.negotiation;
     exports org.restcompress.policy;
     exports org.restcompress.provider;

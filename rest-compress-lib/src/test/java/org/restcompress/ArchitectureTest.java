@@ -45,13 +45,14 @@ class ArchitectureTest {
                     "internal.body",
                     "internal.cache",
                     "internal.headers",
+                    "internal.insight",
                     "event.micrometer",
                     "event.opentelemetry",
                     "internal.codec.lzf",
                     "internal.codec.zlib",
                     "internal.codec.zstd",
                     "internal.codec.brotli"),
-            List.of("internal.plan", "internal.event", "internal.servlet"),
+            List.of("internal.plan", "internal.event", "internal.servlet", "insight"),
             List.of("internal.rest", "internal.training"),
             List.of(
                     "internal.runtime.resteasy",
@@ -86,6 +87,7 @@ class ArchitectureTest {
                     "jakarta.ws.rs..",
                     List.of(
                             "",
+                            "insight",
                             "internal.rest",
                             "internal.runtime",
                             "internal.runtime.resteasy",

@@ -9,6 +9,7 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -20,7 +21,20 @@ import java.util.stream.Stream;
 /** A Chromium of this machine, without a window: a process for each page, with all its files in one directory. */
 final class Browser {
     private static final List<String> NAMES = List.of("chromium", "chromium-browser", "google-chrome");
+    private static final List<String> DRIVERS = List.of("chromedriver");
     private static final long PATIENCE_SECONDS = 60;
+
+    static final List<String> ARGUMENTS = List.of(
+            "--headless",
+            // It needs users, and the page is ours.
+            "--no-sandbox",
+            "--disable-gpu",
+            "--disable-dev-shm-usage",
+            "--no-first-run",
+            "--disable-background-networking",
+            "--disable-component-update",
+            "--disable-sync",
+            "--no-proxy-server");
 
     private Browser() {}
 
@@ -33,10 +47,27 @@ final class Browser {
         return installed;
     }
 
-    private static Optional<Path> binary() {
+    /** Whether the tests that drive it can run; says so where they cannot. */
+    static boolean isDriven() {
+        boolean driven = driver().isPresent();
+        if (!driven) {
+            System.out.println("tests that drive a browser are skipped: there is none of " + DRIVERS + " on the PATH");
+        }
+        return isInstalled() && driven;
+    }
+
+    static Optional<Path> binary() {
+        return find(NAMES);
+    }
+
+    static Optional<Path> driver() {
+        return find(DRIVERS);
+    }
+
+    private static Optional<Path> find(List<String> names) {
         String path = Optional.ofNullable(System.getenv("PATH")).orElse("");
         return Stream.of(path.split(File.pathSeparator, -1))
-                .flatMap(directory -> NAMES.stream().map(name -> Path.of(directory, name)))
+                .flatMap(directory -> names.stream().map(name -> Path.of(directory, name)))
                 .filter(Files::isExecutable)
                 .findFirst();
     }
@@ -49,22 +80,10 @@ final class Browser {
      */
     static String open(URI page, Path directory) throws IOException, InterruptedException {
         File log = directory.resolve("browser.log").toFile();
-        ProcessBuilder command = new ProcessBuilder(
-                        binary().orElseThrow().toString(),
-                        "--headless",
-                        // It needs users, and the page is ours.
-                        "--no-sandbox",
-                        "--disable-gpu",
-                        "--disable-dev-shm-usage",
-                        "--no-first-run",
-                        "--disable-background-networking",
-                        "--disable-component-update",
-                        "--disable-sync",
-                        "--no-proxy-server",
-                        "--user-data-dir=" + directory,
-                        "--dump-dom",
-                        page.toString())
-                .redirectError(log);
+        List<String> line = new ArrayList<>(List.of(binary().orElseThrow().toString()));
+        line.addAll(ARGUMENTS);
+        line.addAll(List.of("--user-data-dir=" + directory, "--dump-dom", page.toString()));
+        ProcessBuilder command = new ProcessBuilder(line).redirectError(log);
         command.environment().put("HOME", directory.toString());
         command.environment().put("TMPDIR", directory.toString());
         Process browser = command.start();

@@ -4,6 +4,7 @@ package org.restcompress.internal.event;
 import java.lang.System.Logger.Level;
 import java.net.URI;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import java.util.ServiceConfigurationError;
@@ -42,7 +43,21 @@ public final class Listeners {
      */
     public Listeners(Side side, List<CodingListener> configured) {
         this.side = side;
-        this.configured = configured;
+        this.configured = new ArrayList<>(configured);
+    }
+
+    /** Has another one told of messages from now on; a second call does nothing. */
+    public synchronized void add(CodingListener listener) {
+        if (configured.contains(listener)) {
+            return;
+        }
+        configured.add(listener);
+        CodingListener[] known = all;
+        if (known != null) {
+            CodingListener[] more = Arrays.copyOf(known, known.length + 1);
+            more[known.length] = listener;
+            all = more;
+        }
     }
 
     /** Whether anybody listens. */

@@ -24,12 +24,14 @@ import org.restcompress.config.Settings;
 import org.restcompress.dictionary.DictionaryStore;
 import org.restcompress.event.CodingListener;
 import org.restcompress.event.Side;
+import org.restcompress.insight.InsightResource;
 import org.restcompress.internal.adaptive.Adaptive;
 import org.restcompress.internal.adaptive.Ladders;
 import org.restcompress.internal.adaptive.Links;
 import org.restcompress.internal.adaptive.Load;
 import org.restcompress.internal.event.Listeners;
 import org.restcompress.internal.event.Reporter;
+import org.restcompress.internal.insight.Insight;
 import org.restcompress.internal.plan.AnnotatedMethod;
 import org.restcompress.internal.plan.CachePlan;
 import org.restcompress.internal.plan.Declaration;
@@ -197,6 +199,11 @@ public final class ServerChain implements DynamicFeature {
         Setup shared = setup(context);
         Class<?> type = resource.getResourceClass();
         Method method = resource.getResourceMethod();
+        if (InsightResource.class.isAssignableFrom(type)) {
+            Insight page = Insight.of(type, InsightResource.class);
+            page.leaveOut(Endpoint.name(type, method));
+            shared.listeners.add(page);
+        }
         Optional<ServerPlan> plan = shared.plan(type, method);
         plan.ifPresent(p -> registerFor(
                 p,

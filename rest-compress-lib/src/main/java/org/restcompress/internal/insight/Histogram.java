@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.insight;
+
+import java.util.concurrent.atomic.AtomicLongArray;
+
+/** How many values lie between two powers of two each. */
+final class Histogram {
+    /** The last one takes all that is longer: 2^40 nanoseconds are 18 minutes. */
+    private static final int BUCKETS = 41;
+
+    private final AtomicLongArray counts = new AtomicLongArray(BUCKETS);
+
+    /** Counts a value of 0 or more. */
+    void add(long value) {
+        counts.incrementAndGet(Math.min(BUCKETS - 1, Long.SIZE - Long.numberOfLeadingZeros(value)));
+    }
+
+    void addAll(Histogram others) {
+        for (int i = 0; i < BUCKETS; i++) {
+            counts.addAndGet(i, others.counts.get(i));
+        }
+    }
+
+    /**
+     * A power of two that a part of the values are below.
+     *
+     * @param percent 1 to 100
+     * @return 0 if there is no value
+     */
+    long below(int percent) {
+        long all = 0;
+        for (int i = 0; i < BUCKETS; i++) {
+            all += counts.get(i);
+        }
+        long left = (all * percent + 99) / 100;
+        for (int i = 0; i < BUCKETS && left > 0; i++) {
+            left -= counts.get(i);
+            if (left <= 0) {
+                return 1L << i;
+            }
+        }
+        return 0;
+    }
+}

@@ -1,0 +1,6 @@
+// SPDX-License-Identifier: Apache-2.0
+/** What the live page shows: figures of messages, in bounded memory, and what coding a sample costs. */
+@NullMarked
+package org.restcompress.internal.insight;
+
+import org.jspecify.annotations.NullMarked;

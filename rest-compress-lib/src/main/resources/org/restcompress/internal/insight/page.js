@@ -1,0 +1,355 @@
+'use strict';
+
+(() => {
+  // Files and figures are beside this script, whatever the page is called.
+  const here = new URL('.', document.currentScript.src);
+  const SAMPLE_BYTES = 1 << 20;
+  const PATIENCE_MILLIS = 4000;
+  const COLOURS = ['#2563eb', '#ea7317', '#16a34a', '#c026d3', '#64748b', '#b91c1c', '#0891b2', '#a16207'];
+  // The same colour for a coding wherever it stands.
+  const CODINGS = ['zstd', 'gzip', 'br', 'lzf', 'deflate', 'dcz', 'dcb'];
+  const charts = new Map();
+  let data = null;
+  let measured = null;
+
+  const id = name => document.getElementById(name);
+  const whole = new Intl.NumberFormat('en');
+
+  function bytes(count) {
+    const units = ['B', 'kB', 'MB', 'GB', 'TB'];
+    let value = Math.abs(count);
+    let unit = 0;
+    while (value >= 1000 && unit < units.length - 1) {
+      value /= 1000;
+      unit++;
+    }
+    return (count < 0 ? '−' : '') + (unit ? value.toPrecision(3) : value) + ' ' + units[unit];
+  }
+
+  function seconds(value) {
+    const amount = Math.abs(value);
+    const sign = value < 0 ? '−' : '';
+    if (amount >= 7200) return sign + (amount / 3600).toFixed(1) + ' h';
+    if (amount >= 120) return sign + (amount / 60).toFixed(1) + ' min';
+    if (amount >= 1) return sign + amount.toFixed(1) + ' s';
+    if (amount >= 1e-3) return sign + (amount * 1e3).toPrecision(3) + ' ms';
+    return amount ? sign + (amount * 1e6).toFixed(0) + ' µs' : '0 s';
+  }
+
+  const percent = (part, all) => all ? (100 * part / all).toFixed(1) + '%' : '–';
+  const transfer = count => count * 8 / (Number(id('bandwidth').value) * 1e6);
+
+  // Rows of [heading, cell, …]; a cell is a text, or a text and the exact figure that it stands for.
+  function fill(table, rows) {
+    const body = id(table).tBodies[0];
+    const columns = id(table).tHead.rows[0].cells.length;
+    body.replaceChildren(...(rows.length ? rows : [['none yet']]).map(cells => {
+      const row = document.createElement('tr');
+      cells.forEach((cell, index) => {
+        const element = document.createElement(index ? 'td' : 'th');
+        if (!index) element.scope = 'row';
+        const [text, exact] = Array.isArray(cell) ? cell : [cell];
+        element.textContent = text;
+        if (exact !== undefined) {
+          element.dataset.value = exact;
+          element.title = whole.format(exact);
+        }
+        row.append(element);
+      });
+      if (cells.length === 1) row.cells[0].colSpan = columns;
+      return row;
+    }));
+  }
+
+  function add(sums, counts) {
+    for (const [name, count] of Object.entries(counts)) sums.set(name, (sums.get(name) || 0) + count);
+  }
+
+  const colour = (coding, index) => COLOURS[(CODINGS.includes(coding) ? CODINGS.indexOf(coding) : index) % COLOURS.length];
+  const styled = name => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+
+  function draw(name, make) {
+    if (!window.Chart) return;
+    const {type, labels, datasets, options} = make();
+    const known = charts.get(name);
+    if (known) {
+      known.data.labels = labels;
+      known.data.datasets = datasets;
+      known.update('none');
+      return;
+    }
+    charts.set(name, new window.Chart(id(name), {
+      type,
+      data: {labels, datasets},
+      options: {animation: false, responsive: true, maintainAspectRatio: false, ...options},
+    }));
+  }
+
+  function colourCharts() {
+    if (!window.Chart) return;
+    window.Chart.defaults.color = styled('--soft');
+    window.Chart.defaults.borderColor = styled('--line');
+  }
+
+  function showTraffic(curve) {
+    const steps = curve.steps;
+    const time = step => new Date(step.at).toLocaleTimeString([], {hour12: false});
+    draw('traffic-chart', () => ({
+      type: 'bar',
+      labels: steps.map(time),
+      datasets: [
+        {label: 'sent', data: steps.map(step => step.sentBytes), backgroundColor: COLOURS[0]},
+        {label: 'saved', data: steps.map(step => Math.max(0, step.plainBytes - step.sentBytes)), backgroundColor: '#93b4f4'},
+      ],
+      options: {
+        scales: {
+          x: {stacked: true, ticks: {maxTicksLimit: 6, maxRotation: 0}, grid: {display: false}},
+          y: {stacked: true, beginAtZero: true, ticks: {callback: bytes, maxTicksLimit: 6}},
+        },
+        plugins: {tooltip: {callbacks: {label: item => item.dataset.label + ': ' + bytes(item.raw)}}},
+      },
+    }));
+    fill('traffic', steps.filter(step => step.messages).reverse().map(step => [
+      time(step), whole.format(step.messages), bytes(step.plainBytes), bytes(step.sentBytes), seconds(step.codecNanos / 1e9),
+    ]));
+  }
+
+  function showMethods(methods) {
+    const saved = method => method.plainBytes - method.sentBytes;
+    fill('methods', [...methods].sort((a, b) => saved(b) - saved(a)).map(method => [
+      method.method + (method.direction === 'REQUEST' ? ' (requests)' : ''),
+      [whole.format(method.messages), method.messages],
+      [bytes(method.plainBytes), method.plainBytes],
+      [bytes(method.sentBytes), method.sentBytes],
+      [bytes(saved(method)), saved(method)],
+      percent(method.sentBytes, method.plainBytes),
+      [seconds(method.codecNanos / 1e9) + (method.codecNanosMedian
+        ? ' (' + seconds(method.codecNanosMedian / 1e9) + ', ' + seconds(method.codecNanos99 / 1e9) + ')' : ''), method.codecNanos],
+      seconds(transfer(saved(method))),
+    ]));
+  }
+
+  function showShares(name, counts, colourOf) {
+    const rows = [...counts].sort((a, b) => b[1] - a[1]);
+    const all = rows.reduce((sum, row) => sum + row[1], 0);
+    fill(name, rows.map(([key, count]) => [key, [whole.format(count), count], percent(count, all)]));
+    draw(name + '-chart', () => ({
+      type: 'bar',
+      labels: rows.map(row => row[0]),
+      datasets: [{label: 'messages', data: rows.map(row => row[1]), backgroundColor: rows.map((row, i) => colourOf(row[0], i))}],
+      options: {
+        indexAxis: 'y',
+        scales: {x: {beginAtZero: true, ticks: {precision: 0, maxTicksLimit: 6}}, y: {grid: {display: false}}},
+        plugins: {legend: {display: false}},
+      },
+    }));
+  }
+
+  function showEffects(sum, dictionaries) {
+    const rows = [...dictionaries].map(([kind, count]) => [kind, [whole.format(count) + ' messages', count]]);
+    if (rows.length) {
+      rows.push(['Sent of plain, with a dictionary', percent(sum.dictionarySentBytes, sum.dictionaryPlainBytes)]);
+      rows.push(['Sent of plain, without', percent(
+        sum.sentBytes - sum.dictionarySentBytes, sum.plainBytes - sum.dictionaryPlainBytes)]);
+    }
+    if (sum.cacheHits) {
+      rows.push(['Taken from the cache', [whole.format(sum.cacheHits) + ' messages', sum.cacheHits]]);
+      const worked = sum.coded - sum.cacheHits;
+      if (worked > 0) rows.push(['CPU that this saved, about', seconds(sum.codecNanos / worked * sum.cacheHits / 1e9)]);
+    }
+    fill('effects', rows);
+  }
+
+  function show() {
+    if (!data) return;
+    const isLast = id('period').value === 'last';
+    const methods = isLast ? data.lastMinutes.methods : data.methods;
+    const codings = new Map();
+    const reasons = new Map();
+    const refusals = new Map();
+    const dictionaries = new Map();
+    const sum = {};
+    for (const method of methods) {
+      for (const [name, value] of Object.entries(method)) {
+        if (typeof value === 'number') sum[name] = (sum[name] || 0) + value;
+      }
+      add(codings, method.codings);
+      add(reasons, method.reasons);
+      add(refusals, method.refusals);
+      add(dictionaries, method.dictionaries);
+    }
+    for (const name of ['messages', 'plainBytes', 'sentBytes', 'codecNanos', 'abandoned', 'cacheHits']) sum[name] = sum[name] || 0;
+    sum.coded = [...codings.values()].reduce((a, b) => a + b, 0);
+    const saved = sum.plainBytes - sum.sentBytes;
+
+    const tile = (name, text, exact) => {
+      id(name).textContent = text;
+      id(name).dataset.value = exact;
+    };
+    tile('sum-messages', whole.format(sum.messages), sum.messages);
+    tile('sum-saved', bytes(saved), saved);
+    tile('sum-ratio', percent(sum.sentBytes, sum.plainBytes), sum.sentBytes);
+    tile('sum-cpu', seconds(sum.codecNanos / 1e9), sum.codecNanos);
+    tile('sum-transfer', seconds(transfer(saved)), transfer(saved));
+
+    showTraffic(data.curve);
+    showMethods(methods);
+    showShares('codings', codings, colour);
+    showShares('reasons', reasons, () => COLOURS[4]);
+    if (sum.abandoned) refusals.set('abandoned by a writer or a client', sum.abandoned);
+    fill('refusals', [...refusals].map(([what, count]) => [what, [whole.format(count), count]]));
+    showEffects(sum, dictionaries);
+  }
+
+  // A live region is read out: it changes when what it says changes, and not with each figure.
+  function say(text) {
+    if (id('status').textContent !== text) id('status').textContent = text;
+  }
+
+  function take(figures) {
+    data = figures;
+    show();
+    say('Counted since ' + new Date(data.since).toLocaleString() + (id('live').checked ? '. Live.' : '. Paused.'));
+  }
+
+  async function poll() {
+    try {
+      const response = await fetch(new URL('data', here), {cache: 'no-store'});
+      if (!response.ok) throw new Error('status ' + response.status);
+      take(await response.json());
+    } catch (failure) {
+      say('No figures from the server: ' + failure.message);
+    }
+  }
+
+  // Server-sent events where they come; else, as behind a proxy that holds them back, one request after another.
+  let source = null;
+  let timer = 0;
+
+  function expect() {
+    clearTimeout(timer);
+    timer = setTimeout(async () => {
+      await poll();
+      if (source && source.readyState === EventSource.CLOSED) {
+        source = null;
+        connect();
+      } else if (source) {
+        expect();
+      }
+    }, PATIENCE_MILLIS);
+  }
+
+  function connect() {
+    if (source || document.hidden || !id('live').checked) return;
+    source = new EventSource(new URL('events', here));
+    source.onmessage = event => {
+      expect();
+      take(JSON.parse(event.data));
+    };
+    expect();
+  }
+
+  function disconnect() {
+    clearTimeout(timer);
+    if (source) source.close();
+    source = null;
+  }
+
+  function follow() {
+    disconnect();
+    connect();
+    if (data) take(data);
+  }
+
+  async function fetchSample(path) {
+    const url = new URL(path, location.href);
+    if (url.origin !== location.origin) throw new Error('only paths of this server can be measured');
+    const response = await fetch(url, {cache: 'no-store'});
+    if (!response.ok) throw new Error(url.pathname + ' answers ' + response.status);
+    return new Uint8Array(await response.arrayBuffer());
+  }
+
+  function showSample() {
+    const {results, bytes: plain} = measured;
+    const codings = [...new Set(results.map(result => result.coding))];
+    id('sample-result').hidden = false;
+    const point = result => ({x: result.nanos / 1e6, y: result.bytes, level: result.level});
+    draw('sample-chart', () => ({
+      type: 'line',
+      labels: undefined,
+      datasets: codings.map((coding, index) => ({
+        label: coding,
+        data: results.filter(result => result.coding === coding).map(point),
+        borderColor: colour(coding, index),
+        backgroundColor: colour(coding, index),
+        borderWidth: 1,
+        pointRadius: 4,
+      })),
+      options: {
+        scales: {
+          x: {type: 'logarithmic', title: {display: true, text: 'milliseconds to code it'}, ticks: {maxTicksLimit: 6, maxRotation: 0}},
+          y: {title: {display: true, text: 'size'}, ticks: {callback: bytes}},
+        },
+        plugins: {tooltip: {callbacks: {label: item => item.dataset.label
+          + (item.raw.level === undefined ? '' : ' ' + item.raw.level)
+          + ': ' + bytes(item.raw.y) + ' in ' + item.raw.x.toPrecision(3) + ' ms'}}},
+      },
+    }));
+    fill('sample-table', results.map(result => [
+      result.coding,
+      result.level === undefined ? '–' : String(result.level),
+      [whole.format(result.bytes), result.bytes],
+      percent(result.bytes, plain),
+      [seconds(result.nanos / 1e9), result.nanos],
+      seconds(result.nanos / 1e9 + transfer(result.bytes)),
+    ]));
+  }
+
+  async function measure(event) {
+    event.preventDefault();
+    const status = id('sample-status');
+    const button = id('sample').querySelector('button');
+    button.disabled = true;
+    status.textContent = 'Measuring…';
+    try {
+      const body = await fetchSample(id('path').value);
+      if (!body.length) throw new Error('the body is empty');
+      const response = await fetch(new URL('sample', here), {
+        method: 'POST',
+        headers: {'Content-Type': 'application/octet-stream'},
+        body: body.subarray(0, SAMPLE_BYTES),
+      });
+      if (!response.ok) throw new Error(await response.text());
+      measured = await response.json();
+      showSample();
+      status.textContent = (body.length > SAMPLE_BYTES ? 'The first ' : '') + whole.format(measured.bytes) + ' bytes'
+        + (body.length > SAMPLE_BYTES ? ' of ' + whole.format(body.length) : '')
+        + (measured.complete ? ' at each level.' : ' at the levels for which there was time.');
+    } catch (failure) {
+      status.textContent = 'Not measured: ' + failure.message;
+    } finally {
+      button.disabled = false;
+    }
+  }
+
+  id('no-charts').hidden = Boolean(window.Chart);
+  if (!window.Chart) document.querySelectorAll('.chart').forEach(chart => { chart.hidden = true; });
+  colourCharts();
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
+    charts.forEach(chart => chart.destroy());
+    charts.clear();
+    colourCharts();
+    show();
+    if (measured) showSample();
+  });
+  id('view').addEventListener('submit', event => event.preventDefault());
+  id('period').addEventListener('change', show);
+  id('bandwidth').addEventListener('change', () => {
+    show();
+    if (measured) showSample();
+  });
+  id('live').addEventListener('change', follow);
+  id('sample').addEventListener('submit', measure);
+  document.addEventListener('visibilitychange', follow);
+  poll().then(connect);
+})();
