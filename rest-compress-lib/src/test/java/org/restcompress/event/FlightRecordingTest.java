@@ -32,6 +32,9 @@ class FlightRecordingTest {
         CompressionConfig config = CompressionConfig.builder().listener(heard).build();
         try (Recording recording = new Recording();
                 Server server = Server.with(Map.of(), new CompressionFeature(config), new Bodies())) {
+            // Before anybody records, the class of the event is loaded.
+            Http.get(server.uri("/empty"));
+            heard.next(Side.SERVER, Direction.RESPONSE);
             recording.enable(NAME).withThreshold(threshold);
             recording.start();
             for (String path : paths) {

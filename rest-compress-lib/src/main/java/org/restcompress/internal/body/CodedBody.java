@@ -38,9 +38,9 @@ public record CodedBody(
         return new CodedBody(source, codecs, announced, bytes, meter);
     }
 
-    /** The same, and its decoding is measured. */
+    /** The same, and its decoding is measured if there is a meter. */
     public CodedBody withMeter(@Nullable Meter measuring) {
-        return new CodedBody(source, codecs, announced, known, measuring);
+        return measuring == null ? this : new CodedBody(source, codecs, announced, known, measuring);
     }
 
     /** The content with its codings undone while it is read, measured where there is a meter. The source stays open. */

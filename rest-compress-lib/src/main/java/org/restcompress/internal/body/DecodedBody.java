@@ -118,6 +118,9 @@ public final class DecodedBody extends InputStream {
     /** The reader returned a whole entity: reads on to the end, so that a body that breaks off there is noticed. */
     public void endReading() throws IOException {
         leaveOpen();
+        if (decoded.hasEnded()) {
+            return;
+        }
         byte[] rest = new byte[4096];
         while (read(rest) >= 0) {
             // What the reader left is of interest only if it is bad.

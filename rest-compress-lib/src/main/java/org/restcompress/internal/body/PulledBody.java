@@ -90,6 +90,11 @@ public final class PulledBody extends InputStream {
         }
     }
 
+    /** Whether it was read to its end, so that there is nothing left to be looked at. */
+    synchronized boolean hasEnded() {
+        return state == State.ENDED;
+    }
+
     private synchronized void endRead(State next) {
         state = state == State.CLOSING ? State.CLOSED : next;
         if (state != State.OPEN) {

@@ -5,7 +5,7 @@ import jakarta.enterprise.inject.spi.CDI;
 import java.util.List;
 import org.restcompress.event.CodingListener;
 
-/** Listeners that are beans. Not to be touched where CDI is not. */
+/** Listeners that are beans. */
 final class Beans {
     private Beans() {}
 

@@ -16,11 +16,16 @@ import org.restcompress.event.CodingEvent;
 import org.restcompress.event.CodingListener;
 import org.restcompress.event.Side;
 import org.restcompress.internal.event.FlightRecorder.Recording;
+import org.restcompress.internal.platform.Linked;
 import org.restcompress.internal.value.Origin;
 
 /** All listeners of one server or client: those of its configuration, services, and on a server beans. */
 public final class Listeners {
     private static final System.Logger LOG = System.getLogger(CodingListener.class.getName());
+
+    /** What {@link Beans} needs. */
+    public static final Linked CDI =
+            Linked.with("jakarta.enterprise.inject.Instance", "jakarta.enterprise.inject.spi.CDI");
 
     /** Those that have failed. */
     private final Set<Class<?>> failed = ConcurrentHashMap.newKeySet();
@@ -97,9 +102,12 @@ public final class Listeners {
     }
 
     private static void addBeans(List<CodingListener> found) {
+        if (!CDI.isUsable()) {
+            return;
+        }
         try {
             found.addAll(Beans.listeners());
-        } catch (LinkageError | IllegalStateException e) {
+        } catch (IllegalStateException e) {
             LOG.log(Level.DEBUG, "there are no beans here", e);
         } catch (RuntimeException e) {
             LOG.log(Level.WARNING, "the beans that listen to codings are left out", e);

@@ -5,7 +5,6 @@ import jdk.jfr.Category;
 import jdk.jfr.DataAmount;
 import jdk.jfr.Description;
 import jdk.jfr.Event;
-import jdk.jfr.EventType;
 import jdk.jfr.Label;
 import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
@@ -25,7 +24,8 @@ import org.restcompress.policy.Decision;
 final class RecordedCoding extends Event implements FlightRecorder.Recording {
     static final String NAME = "org.restcompress.Coding";
 
-    private static final EventType TYPE = EventType.getEventType(RecordedCoding.class);
+    /** To ask about the type itself would start the recorder, which takes tens of milliseconds and megabytes. */
+    private static final RecordedCoding ANY = new RecordedCoding();
 
     @Label("Side")
     @Nullable
@@ -89,7 +89,7 @@ final class RecordedCoding extends Event implements FlightRecorder.Recording {
     String limit;
 
     static boolean isOn() {
-        return TYPE.isEnabled();
+        return ANY.isEnabled();
     }
 
     static RecordedCoding begun() {

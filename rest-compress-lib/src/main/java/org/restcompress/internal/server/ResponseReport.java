@@ -39,7 +39,7 @@ record ResponseReport(@Nullable Meter meter, boolean isTimed, boolean isExplaine
     }
 
     /**
-     * The headers become final.
+     * The headers become final; nothing is told where there is no meter.
      *
      * @param length the bytes that go out; -1 if that is not known
      * @param explanation explains the decision; takes the number of plain bytes so far, and the meter
@@ -49,7 +49,6 @@ record ResponseReport(@Nullable Meter meter, boolean isTimed, boolean isExplaine
             long length,
             RepresentationHeaders headers,
             BiFunction<Long, Meter, String> explanation) {
-        log(decision, length);
         if (meter == null) {
             return;
         }
@@ -75,7 +74,8 @@ record ResponseReport(@Nullable Meter meter, boolean isTimed, boolean isExplaine
         }
     }
 
-    private static void log(Decision decision, long length) {
+    /** Says in the log what was decided. */
+    static void log(Decision decision, long length) {
         if (LOG.isLoggable(Level.DEBUG)) {
             LOG.log(
                     Level.DEBUG,

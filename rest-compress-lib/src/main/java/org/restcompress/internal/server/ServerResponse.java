@@ -236,12 +236,15 @@ final class ServerResponse implements OutgoingMessage {
     }
 
     private void report(Decision decision, long length) {
-        report.begins(
-                decision,
-                length,
-                headers,
-                (plain, meter) ->
-                        Explanation.of(plan, exchange, dictionary, agreed, describe(plain), decision, length, meter));
+        ResponseReport.log(decision, length);
+        if (report.meter() != null) {
+            report.begins(
+                    decision,
+                    length,
+                    headers,
+                    (plain, meter) -> Explanation.of(
+                            plan, exchange, dictionary, agreed, describe(plain), decision, length, meter));
+        }
     }
 
     /** The edits of a 304, for which no interceptor runs (RFC 9110 §15.4.5). */

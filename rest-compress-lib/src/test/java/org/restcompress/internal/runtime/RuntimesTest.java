@@ -17,6 +17,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.restcompress.internal.dictionary.RecentBodies;
+import org.restcompress.internal.event.Listeners;
 import org.restcompress.internal.platform.Linked;
 import org.restcompress.internal.rest.MicroProfile;
 import org.restcompress.internal.runtime.cxf.Cxf;
@@ -39,6 +40,7 @@ class RuntimesTest {
         asked.put("CxfGzip", Set.copyOf(Cxf.GZIP.classes()));
         asked.put("MicroProfileSettings", Set.copyOf(MicroProfile.API.classes()));
         asked.put("MemoryStore", Set.copyOf(RecentBodies.CAFFEINE.classes()));
+        asked.put("Beans", Set.copyOf(Listeners.CDI.classes()));
         // Loaded by servlet containers alone.
         asked.put("Undeployment", SERVLETS);
 
