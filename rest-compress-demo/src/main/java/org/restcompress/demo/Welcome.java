@@ -26,7 +26,8 @@ public final class Welcome implements ServletContextListener {
 
     private static String text(String url) {
         return """
-                The demo is at %1$s/ (self-test: %1$s/test/show). Three lines to try:
+                The demo is at %1$s/ (self-test: %1$s/test/show). What it saves, live: %1$s/insight
+                Three lines to try:
 
                 curl -s -o /dev/null -w '%%{size_download} bytes plain\\n' %1$s/static
                 curl -s -o /dev/null -w '%%{size_download} bytes in gzip\\n' -H 'Accept-Encoding: gzip' %1$s/static

@@ -74,7 +74,9 @@ class BootableJarIT {
         awaitPing();
 
         assertThat(get("object").body()).startsWith("{\"pairs\":[{\"key\":\"id\",\"value\":\"0\"}");
-        assertThat(Files.readString(log)).contains("%{size_download}", "http://localhost:" + port + "/rest/static\n");
+        assertThat(Files.readString(log))
+                .contains("%{size_download}", "http://localhost:" + port + "/rest/static\n")
+                .contains("http://localhost:" + port + "/rest/insight\n");
     }
 
     private void awaitPing() throws IOException, InterruptedException {

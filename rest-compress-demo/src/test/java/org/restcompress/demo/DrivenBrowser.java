@@ -85,7 +85,8 @@ final class DrivenBrowser implements AutoCloseable {
                 return answer;
             }
             if (System.nanoTime() - end > 0) {
-                throw new AssertionError("waited for " + what + " on:\n" + find("body").getText() + '\n' + console());
+                throw new AssertionError(
+                        "waited for " + what + " on:\n" + find("body").getText() + '\n' + console());
             }
             Thread.sleep(PAUSE_MILLIS);
         }

@@ -136,7 +136,12 @@
     draw(name + '-chart', () => ({
       type: 'bar',
       labels: rows.map(row => row[0]),
-      datasets: [{label: 'messages', data: rows.map(row => row[1]), backgroundColor: rows.map((row, i) => colourOf(row[0], i))}],
+      datasets: [{
+        label: 'messages',
+        data: rows.map(row => row[1]),
+        backgroundColor: rows.map((row, index) => colourOf(row[0], index)),
+        maxBarThickness: 32,
+      }],
       options: {
         indexAxis: 'y',
         scales: {x: {beginAtZero: true, ticks: {precision: 0, maxTicksLimit: 6}}, y: {grid: {display: false}}},
