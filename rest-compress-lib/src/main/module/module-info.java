@@ -17,11 +17,10 @@ module org.restcompress {
     requires static io.opentelemetry.api;
     requires static jakarta.cdi;
     requires static jakarta.servlet;
+    // Tells how busy the process is.
     requires static java.management;
     requires static java.net.http;
     requires static jdk.jfr;
-    // Tells how busy the process is.
-    requires static jdk.management;
     requires static micrometer.core;
     requires static microprofile.config.api;
     requires static org.apache.cxf.core;

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.adaptive;
 
-import com.sun.management.OperatingSystemMXBean;
-import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
+import org.restcompress.internal.platform.ProcessCpu;
 
 /**
  * The share of the processors that this process uses. It is looked at when somebody asks, and not more often than that pays: no
@@ -42,18 +41,7 @@ public final class Load {
 
     /** That of this process; always 0 on a JVM that does not tell. */
     public static Load ofProcess() {
-        return new Load(processTime(), System::nanoTime, Runtime.getRuntime().availableProcessors());
-    }
-
-    private static LongSupplier processTime() {
-        try {
-            if (ManagementFactory.getOperatingSystemMXBean() instanceof OperatingSystemMXBean system) {
-                return system::getProcessCpuTime;
-            }
-        } catch (LinkageError withoutModule) {
-            // An image of the JDK that has no jdk.management.
-        }
-        return () -> -1;
+        return new Load(ProcessCpu.nanos(), System::nanoTime, Runtime.getRuntime().availableProcessors());
     }
 
     /** 0 to 1. */

@@ -7,6 +7,7 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
+import org.restcompress.internal.platform.ProcessCpu;
 
 /** Whether this process leaves processors idle: what it used of them while the asking thread paused. */
 final class IdleCpu implements BooleanSupplier {
@@ -39,14 +40,15 @@ final class IdleCpu implements BooleanSupplier {
 
     /** That of this process; null where nobody can tell, which the log says. */
     static @Nullable BooleanSupplier ofProcess() {
-        if (!ProcessCpu.Needs.MANAGEMENT.isUsable()) {
+        LongSupplier cpu = ProcessCpu.nanos();
+        if (cpu.getAsLong() < 0) {
             LOG.log(
                     Level.INFO,
                     "kept bodies are not coded again: the module jdk.management, which tells the load, is missing");
             return null;
         }
         return new IdleCpu(
-                ProcessCpu.nanos(),
+                cpu,
                 System::nanoTime,
                 () -> LockSupport.parkNanos(PAUSE_NANOS),
                 Runtime.getRuntime().availableProcessors());

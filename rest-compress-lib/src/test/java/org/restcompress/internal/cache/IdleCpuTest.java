@@ -7,6 +7,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.restcompress.internal.platform.ProcessCpu;
 
 class IdleCpuTest {
     private final AtomicLong cpu = new AtomicLong(5_000_000);
