@@ -41,7 +41,8 @@ public final class Load {
 
     /** That of this process; always 0 on a JVM that does not tell. */
     public static Load ofProcess() {
-        return new Load(ProcessCpu.nanos(), System::nanoTime, Runtime.getRuntime().availableProcessors());
+        return new Load(
+                ProcessCpu.nanos(), System::nanoTime, Runtime.getRuntime().availableProcessors());
     }
 
     /** 0 to 1. */
