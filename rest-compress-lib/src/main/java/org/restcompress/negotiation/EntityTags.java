@@ -99,24 +99,6 @@ public final class EntityTags {
     }
 
     /**
-     * The suffix by which a client names a coded representation.
-     *
-     * @param lines the lines of {@code If-None-Match} as the client sent them
-     * @param tag the application's tag, weak or strong
-     * @param isSuffix knows the suffixes that are looked for, without the hyphens
-     * @return the first that the client names with the tag, by weak comparison (RFC 9110 §8.8.3.2); empty if it names none
-     */
-    public static Optional<String> suffixNamed(List<String> lines, String tag, Predicate<String> isSuffix) {
-        return lines.stream()
-                .flatMap(line -> split(line).stream())
-                .flatMap(named -> suffix(named, isSuffix)
-                        .map(suffix -> suffix.substring(SEPARATOR.length()))
-                        .filter(suffix -> isSuffix.test(suffix) && sameOpaque(named, coded(tag, suffix)))
-                        .stream())
-                .findFirst();
-    }
-
-    /**
      * Whether a client names a tag, by weak comparison (RFC 9110 §8.8.3.2).
      *
      * @param lines the lines of {@code If-None-Match} as the client sent them

@@ -31,7 +31,7 @@ class EntityTagsTest {
             *                              | "abc"     |
             """)
     void theSuffixThatAClientNamesWithATagIsFound(String line, String tag, String suffix) {
-        assertThat(EntityTags.suffixNamed(List.of("\"v0\"", line), tag, CODINGS::contains))
+        assertThat(EntityTags.suffixIn(List.of("\"v0\"", line), tag, CODINGS::contains))
                 .isEqualTo(Optional.ofNullable(suffix));
     }
 

@@ -39,9 +39,14 @@ public final class Load {
         this.used = cpu.getAsLong();
     }
 
-    /** That of this process; always 0 on a JVM that does not tell. */
+    /** That of this process, for all methods; always 0 on a JVM that does not tell. */
     public static Load ofProcess() {
-        return new Load(
+        return OfProcess.LOAD;
+    }
+
+    /** Made when it is asked for first: to load the platform's beans takes a while. */
+    private static final class OfProcess {
+        static final Load LOAD = new Load(
                 ProcessCpu.nanos(), System::nanoTime, Runtime.getRuntime().availableProcessors());
     }
 

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import org.restcompress.internal.value.CacheControl;
 
 /** The directives of {@code Cache-Control} (RFC 9111 §5.2), by their names in lower case. */
 final class CacheDirectives {
@@ -15,34 +16,12 @@ final class CacheDirectives {
     private final Map<String, String> directives = new HashMap<>();
 
     CacheDirectives(List<String> lines) {
-        lines.forEach(this::read);
-    }
-
-    private void read(String line) {
-        int begin = 0;
-        boolean quoted = false;
-        for (int i = 0; i < line.length(); i++) {
-            char c = line.charAt(i);
-            if (quoted && c == '\\') {
-                // RFC 9110 §5.6.4: the next character stands for itself.
-                i++;
-            } else if (c == '"') {
-                quoted = !quoted;
-            } else if (c == ',' && !quoted) {
-                add(line.substring(begin, i));
-                begin = i + 1;
+        for (String line : lines) {
+            for (CacheControl.Directive directive : CacheControl.directives(line)) {
+                // RFC 9111 §4.2.1: of several the first may count.
+                directives.putIfAbsent(directive.name().toLowerCase(Locale.ROOT), directive.argument());
             }
         }
-        add(line.substring(begin));
-    }
-
-    private void add(String element) {
-        int equals = element.indexOf('=');
-        String name =
-                (equals < 0 ? element : element.substring(0, equals)).strip().toLowerCase(Locale.ROOT);
-        String argument = equals < 0 ? "" : element.substring(equals + 1).strip();
-        // RFC 9111 §4.2.1: of several the first may count.
-        directives.putIfAbsent(name, argument);
     }
 
     boolean has(String name) {

@@ -1,37 +1,61 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.value;
 
+import java.util.ArrayList;
+import java.util.List;
+
 /** The directives of {@code Cache-Control} (RFC 9111 §5.2). */
 public final class CacheControl {
     private CacheControl() {}
 
     /**
-     * Whether there is a directive of this name: a whole token without regard to case, with or without an argument, and not
-     * a part of another name or of a quoted argument.
+     * A directive.
+     *
+     * @param name as it stands there
+     * @param argument as it stands there, perhaps in quotes; empty where there is none
      */
-    public static boolean has(String field, String directive) {
+    public record Directive(String name, String argument) {
+        private static Directive of(String element) {
+            int equals = element.indexOf('=');
+            return equals < 0
+                    ? new Directive(element.strip(), "")
+                    : new Directive(
+                            element.substring(0, equals).strip(),
+                            element.substring(equals + 1).strip());
+        }
+    }
+
+    /** The directives of a line, in its order. A comma in a quoted argument ends none. */
+    public static List<Directive> directives(String line) {
+        List<Directive> directives = new ArrayList<>();
         int begin = 0;
         boolean quoted = false;
-        for (int i = 0; i < field.length(); i++) {
-            char c = field.charAt(i);
+        for (int i = 0; i < line.length(); i++) {
+            char c = line.charAt(i);
             if (quoted && c == '\\') {
                 // RFC 9110 §5.6.4: the next character stands for itself.
                 i++;
             } else if (c == '"') {
                 quoted = !quoted;
             } else if (c == ',' && !quoted) {
-                if (isNamed(field.substring(begin, i), directive)) {
-                    return true;
-                }
+                directives.add(Directive.of(line.substring(begin, i)));
                 begin = i + 1;
             }
         }
-        return isNamed(field.substring(begin), directive);
+        directives.add(Directive.of(line.substring(begin)));
+        return directives;
     }
 
-    private static boolean isNamed(String element, String directive) {
-        int equals = element.indexOf('=');
-        String name = equals < 0 ? element : element.substring(0, equals);
-        return name.strip().equalsIgnoreCase(directive);
+    /**
+     * Whether there is a directive of this name: a whole token without regard to case, with or without an argument, and not
+     * a part of another name or of a quoted argument.
+     */
+    public static boolean has(String line, String name) {
+        for (Directive directive : directives(line)) {
+            if (directive.name().equalsIgnoreCase(name)) {
+                return true;
+            }
+        }
+        return false;
     }
 }

@@ -7,6 +7,7 @@ import java.net.URI;
 import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutorService;
@@ -236,6 +237,53 @@ abstract class CachedContract {
                 assertThat(Http.text(response)).isEqualTo(Texts.textOf(length));
             }
             assertThat(hits()).isEqualTo(hits);
+        }
+    }
+
+    @Test
+    void aBodyThatIsFlushedIsNotKept() {
+        for (int i = 0; i < 2; i++) {
+            HttpResponse<byte[]> response =
+                    Http.get(server.uri("/documents/flushed/a"), "Accept-Encoding", "gzip");
+            assertThat(coding(response)).isEqualTo("gzip");
+            assertThat(Http.text(response)).isEqualTo(Documents.text("a") + '\n');
+        }
+        assertThat(hits() + misses()).isZero();
+        assertThat(CodedBodies.stats().bytes()).isZero();
+    }
+
+    @Test
+    void aBodyWhoseWriterFailsIsNotKept() {
+        for (int i = 0; i < 2; i++) {
+            assertThat(Http.get(server.uri("/documents/failing/a"), "Accept-Encoding", "gzip")
+                            .statusCode())
+                    .isEqualTo(500);
+        }
+        assertThat(hits() + misses()).isZero();
+        assertThat(CodedBodies.stats().bytes()).isZero();
+    }
+
+    @Test
+    void bodiesAreKeptByTheLevelThatIsChosen() {
+        Map<String, Object> properties =
+                Map.of("restcompress.level.gzip", "auto", "restcompress.auto.bandwidth", "1");
+        try (Running choosing = with(properties)) {
+            Map<String, byte[]> bodies = new HashMap<>();
+            for (int i = 0; i < 200; i++) {
+                HttpResponse<byte[]> response = get(choosing, "/documents/shared/a");
+                assertThat(tag(response)).matches("\"v1--gzip\\.\\d+\"");
+                byte[] known = bodies.putIfAbsent(tag(response), response.body());
+                if (known != null) {
+                    assertThat(response.body()).as(tag(response)).isEqualTo(known);
+                }
+            }
+            assertThat(hits()).isPositive();
+            for (String held : bodies.keySet()) {
+                HttpResponse<byte[]> answer = Http.get(
+                        choosing.uri("/documents/shared/a"), "Accept-Encoding", "gzip", "If-None-Match", held);
+                assertThat(answer.statusCode()).as(held).isEqualTo(304);
+                assertThat(tag(answer)).isEqualTo(held);
+            }
         }
     }
 

@@ -13,10 +13,13 @@ import jakarta.ws.rs.core.EntityTag;
 import jakarta.ws.rs.core.NewCookie;
 import jakarta.ws.rs.core.Request;
 import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.StreamingOutput;
+import java.io.IOException;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
+import java.nio.charset.StandardCharsets;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.restcompress.provider.Cached;
@@ -115,6 +118,28 @@ public class Documents {
     @Cached
     public String length(@PathParam("length") int length) {
         return textOf(length);
+    }
+
+    /** Fails when a part of it is written. */
+    @GET
+    @Path("failing/{name}")
+    @Cached
+    public StreamingOutput failing(@PathParam("name") String name) {
+        return out -> {
+            out.write(text(name).getBytes(StandardCharsets.US_ASCII));
+            throw new IOException("the writer fails");
+        };
+    }
+
+    @GET
+    @Path("flushed/{name}")
+    @Cached
+    public StreamingOutput flushed(@PathParam("name") String name) {
+        return out -> {
+            out.write(text(name).getBytes(StandardCharsets.US_ASCII));
+            out.flush();
+            out.write('\n');
+        };
     }
 
     @GET

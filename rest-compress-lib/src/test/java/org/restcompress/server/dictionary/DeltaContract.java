@@ -68,6 +68,18 @@ abstract class DeltaContract {
         poller.awaitDelta();
     }
 
+    /** On a link so fast that else the body would go as it is. */
+    @Test
+    void aDictionaryComesFirstWhereTheFastestIsChosen() {
+        try (Running choosing =
+                start(Map.of("restcompress.prefer", "fastest", "restcompress.auto.bandwidth", "1000000"), new Ticker())) {
+            Poller poller = new Poller(choosing.uri("/prices"));
+            for (int i = 0; i < 5; i++) {
+                poller.awaitDelta();
+            }
+        }
+    }
+
     @Test
     void withoutTheAnnotationNothingIsSaidOrDone() {
         HttpResponse<byte[]> response = poller("/prices/usual").poll();
