@@ -17,6 +17,7 @@ import java.util.stream.Stream;
 import org.jboss.resteasy.annotations.GZIP;
 import org.restcompress.demo.Entries;
 import org.restcompress.demo.SampleData;
+import org.restcompress.provider.Cached;
 import org.restcompress.provider.Compress;
 
 /** What the server has to give: the same under several roots, which code it in different ways. */
@@ -76,6 +77,12 @@ public sealed class Representations {
     @Path("/")
     @Compress
     public static final class ByLibrary extends Representations {}
+
+    /** Coded by this library, once for each content. */
+    @Path("/")
+    @Compress
+    @Cached
+    public static final class Kept extends Representations {}
 
     /** Coded by RESTEasy. */
     @Path("/")

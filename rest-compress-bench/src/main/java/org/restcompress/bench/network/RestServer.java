@@ -26,10 +26,11 @@ import org.jboss.resteasy.spi.ResteasyDeployment;
 import org.restcompress.bench.report.Environment;
 import org.restcompress.demo.StreamedJson;
 
-/** RESTEasy on Undertow, four times: plain, and coded by this library, by RESTEasy, and by Undertow. */
+/** RESTEasy on Undertow, five times: plain, and coded by this library, by it and kept, by RESTEasy, and by Undertow. */
 final class RestServer {
     static final String PLAIN = "/plain";
     static final String LIBRARY = "/library";
+    static final String KEPT = "/kept";
     static final String RESTEASY = "/resteasy";
     static final String UNDERTOW = "/undertow";
 
@@ -51,6 +52,7 @@ final class RestServer {
         server.start(Undertow.builder().addHttpListener(0, "127.0.0.1"));
         server.deploy(deployment(server, PLAIN, Representations.Plain.class));
         server.deploy(deployment(server, LIBRARY, Representations.ByLibrary.class));
+        server.deploy(deployment(server, KEPT, Representations.Kept.class));
         server.deploy(deployment(server, RESTEASY, Representations.ByResteasy.class, GZIPEncodingInterceptor.class));
         ContentEncodingRepository codings =
                 new ContentEncodingRepository().addEncodingHandler("gzip", new GzipEncodingProvider(), ANY_PRIORITY);

@@ -59,6 +59,7 @@ final class Session {
         for (String coding : CODINGS) {
             add(new Coder(coding, server, RestServer.LIBRARY, coding, contents));
         }
+        add(new Coder("zstd kept", server, RestServer.KEPT, "zstd", List.copyOf(files.keySet())));
         add(new Coder("RESTEasy", server, RestServer.RESTEASY, "gzip", contents));
         add(new Coder("Undertow", server, RestServer.UNDERTOW, "gzip", contents));
     }

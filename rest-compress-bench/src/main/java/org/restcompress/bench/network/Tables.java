@@ -36,7 +36,7 @@ final class Tables {
                         + effort.time().toMillis() + " ms each over loopback and "
                         + effort.linkTime().toMillis() + " ms over other links, in which"
                         + " everybody has a turn, in another order each time. \"none\" is a method without this library, \"not asked\" one with it and a"
-                        + " request without `Accept-Encoding`. RESTEasy's `@GZIP`, Undertow's `EncodingHandler` and gzhttp code in gzip"
+                        + " request without `Accept-Encoding`, \"zstd kept\" one with `@Cached`. RESTEasy's `@GZIP`, Undertow's `EncodingHandler` and gzhttp code in gzip"
                         + " where nothing else is said, everybody at the default level. The links are narrowed in the client, and have no latency.");
         if (!session.rendered().isEmpty()) {
             decoded();

@@ -34,9 +34,10 @@ public enum Contents {
     TEXT_131_073(Kind.TEXT, 131_073),
     // Brotli's window: at its multiples the decoder has the last bits, but not yet the end.
     TEXT_4_MIB(Kind.TEXT, 4 << 20),
-    TEXT_10_MB(Kind.TEXT, 10_000_000),
-    NOISE_10_MB(Kind.NOISE, 10_000_000),
-    ZEROS_10_MB(Kind.ZEROS, 10_000_000);
+    // Longer than any window, unless the build is to be a short one.
+    LONG_TEXT(Kind.TEXT, longest()),
+    LONG_NOISE(Kind.NOISE, longest()),
+    LONG_ZEROS(Kind.ZEROS, longest());
 
     private enum Kind {
         TEXT,
@@ -75,6 +76,10 @@ public enum Contents {
         return Arrays.stream(values())
                 .filter(content -> content.length <= LARGEST_BY_BYTES)
                 .toArray(Contents[]::new);
+    }
+
+    private static int longest() {
+        return Integer.getInteger("restcompress.contents.bytes", 10_000_000);
     }
 
     /** Records like those of a JSON body: similar, and no two of them the same. */

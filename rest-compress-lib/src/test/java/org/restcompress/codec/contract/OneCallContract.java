@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -20,6 +21,7 @@ import org.restcompress.codec.WholeDecoder;
 public interface OneCallContract extends CodecUnderTest {
     @ParameterizedTest
     @EnumSource(Contents.class)
+    @Tag("longer")
     default void codesAWholeContentInOneCall(Contents name) throws IOException {
         byte[] content = name.bytes();
         byte[] coded = CodecUnderTest.encodeInOneCall(codec(), content);
@@ -117,6 +119,7 @@ public interface OneCallContract extends CodecUnderTest {
 
     @ParameterizedTest
     @EnumSource(Contents.class)
+    @Tag("longer")
     default void decodesAWholeContentInOneCallOrLeavesItToTheStream(Contents name) {
         byte[] content = name.bytes();
         byte[] coded = CodecUnderTest.encodeInOneCall(codec(), content);

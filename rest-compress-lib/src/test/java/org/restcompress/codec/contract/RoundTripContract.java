@@ -4,6 +4,7 @@ package org.restcompress.codec.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -16,6 +17,7 @@ public interface RoundTripContract extends CodecUnderTest {
 
     @ParameterizedTest
     @EnumSource(Contents.class)
+    @Tag("longer")
     default void givesBackWhatItCoded(Contents name) throws IOException {
         byte[] content = name.bytes();
 
@@ -42,6 +44,7 @@ public interface RoundTripContract extends CodecUnderTest {
 
     @ParameterizedTest
     @EnumSource(Contents.class)
+    @Tag("longer")
     default void othersDecodeWhatItCoded(Contents name) throws IOException {
         byte[] content = name.bytes();
         byte[] coded = encode(content);
@@ -53,6 +56,7 @@ public interface RoundTripContract extends CodecUnderTest {
 
     @ParameterizedTest
     @EnumSource(Contents.class)
+    @Tag("longer")
     default void decodesWhatOthersCoded(Contents name) throws IOException {
         byte[] content = name.bytes();
 

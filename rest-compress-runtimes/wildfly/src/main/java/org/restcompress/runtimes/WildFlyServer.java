@@ -30,11 +30,13 @@ public final class WildFlyServer {
     private static final long STOP_SECONDS = 20;
 
     private final URI root;
+    private final URI management;
     private final Process process;
     private final ServerManager manager;
 
-    private WildFlyServer(URI root, Process process, ServerManager manager) {
+    private WildFlyServer(URI root, URI management, Process process, ServerManager manager) {
         this.root = root;
+        this.management = management;
         this.process = process;
         this.manager = manager;
     }
@@ -64,6 +66,21 @@ public final class WildFlyServer {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** Publishes the metrics of the server and its applications for Prometheus, and says where. */
+    public URI publishMetrics() {
+        ModelNode registry =
+                Operations.createAddOperation(Operations.createAddress("subsystem", "micrometer", "registry", "prometheus"));
+        registry.get("context").set("/prometheus");
+        registry.get("security-enabled").set(false);
+        try {
+            manager.executeOperation(registry);
+            manager.reloadIfRequired();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return management.resolve("prometheus");
     }
 
     /** How many class loaders of modules, and so of deployments, there are when all garbage is collected. */
@@ -144,7 +161,11 @@ public final class WildFlyServer {
         if (!manager.waitFor(START_SECONDS, TimeUnit.SECONDS)) {
             throw new IOException("WildFly did not start; see wildfly.log");
         }
-        return new WildFlyServer(URI.create("http://localhost:" + httpPort + "/"), process, manager);
+        return new WildFlyServer(local(httpPort), local(managementPort), process, manager);
+    }
+
+    private static URI local(int port) {
+        return URI.create("http://localhost:" + port + "/");
     }
 
     private static void stop(Process process) {
