@@ -2,6 +2,7 @@
 package org.restcompress.testkit;
 
 import io.undertow.Undertow;
+import io.undertow.UndertowOptions;
 import jakarta.ws.rs.core.Application;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -23,6 +24,9 @@ public final class Server extends UndertowJaxrsServer implements Running {
 
     /** What stands before the ports where a server in a JVM of its own says them. */
     public static final String PORTS = "listening on port ";
+
+    /** What requests under way have to end by themselves when the server stops, before their threads are interrupted. */
+    private static final int LAST_MILLIS = 1000;
 
     /** A message that its client holds up holds a thread; more of them than any test has clients. */
     private static final int THREADS = 128;
@@ -92,7 +96,7 @@ public final class Server extends UndertowJaxrsServer implements Running {
     }
 
     private void startOnFreePort(Undertow.Builder undertow) {
-        start(undertow.addHttpListener(0, HOST));
+        start(undertow.addHttpListener(0, HOST).setServerOption(UndertowOptions.SHUTDOWN_TIMEOUT, LAST_MILLIS));
     }
 
     @Override
