@@ -51,7 +51,7 @@ public sealed interface AppliedCodings {
             }
             applied.add(codec.get());
         }
-        return new Known(names, applied);
+        return new Known(names, List.copyOf(applied));
     }
 
     /**

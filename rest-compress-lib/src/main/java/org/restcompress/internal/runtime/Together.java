@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.internal.headers.Headers;
 import org.restcompress.internal.rest.BodyRuntime;
@@ -29,17 +30,44 @@ import org.restcompress.internal.rest.ServerRuntime;
  */
 final class Together implements ServerRuntime, ClientRuntime {
     private final List<BodyRuntime> all;
+    private final List<BodyRuntime> withOwnCoder;
+    private final List<BodyRuntime> withLateBodies;
+    private final List<BodyRuntime> withReaders;
     private final List<ServerRuntime> servers;
+    private final List<ServerRuntime> withHeaders;
+    private final List<ServerRuntime> withStatus;
+    private final List<ServerRuntime> withClosedResponses;
+    private final List<ServerRuntime> withDecoder;
+    private final List<ServerRuntime> withForms;
+    private final List<ServerRuntime> withFormsToHandOver;
     private final List<ClientRuntime> clients;
 
     Together(List<BodyRuntime> all) {
         this.all = all;
+        this.withOwnCoder = having(all, "beneathOwnCoder");
+        this.withLateBodies = having(all, "writesAfterTheHeaders");
+        this.withReaders = having(all, "beforeReading");
         this.servers = only(ServerRuntime.class);
+        this.withHeaders = having(servers, "headers");
+        this.withStatus = having(servers, "statusChanged");
+        this.withClosedResponses = having(servers, "makeWritable");
+        this.withDecoder = having(servers, "codingsLeft");
+        this.withForms = having(servers, "hasReadForm");
+        this.withFormsToHandOver = having(servers, "handOverForm");
         this.clients = only(ClientRuntime.class);
     }
 
     private <T> List<T> only(Class<T> kind) {
         return all.stream().filter(kind::isInstance).map(kind::cast).toList();
+    }
+
+    /** Those that have a method of their own. The others do what Jakarta REST says, and are not asked for each message. */
+    private static <R> List<R> having(List<R> runtimes, String method) {
+        return runtimes.stream()
+                .filter(runtime -> Stream.of(runtime.getClass().getMethods())
+                        .anyMatch(m -> m.getName().equals(method)
+                                && !m.getDeclaringClass().isInterface()))
+                .toList();
     }
 
     /** What the first gives that gives anything. */
@@ -71,7 +99,7 @@ final class Together implements ServerRuntime, ClientRuntime {
     @Override
     public OutputStream beneathOwnCoder(OutputStream sink, BooleanSupplier isCoded) {
         OutputStream beneath = sink;
-        for (BodyRuntime runtime : all) {
+        for (BodyRuntime runtime : withOwnCoder) {
             beneath = runtime.beneathOwnCoder(beneath, isCoded);
         }
         return beneath;
@@ -79,12 +107,12 @@ final class Together implements ServerRuntime, ClientRuntime {
 
     @Override
     public boolean writesAfterTheHeaders(Object entity) {
-        return any(all, runtime -> runtime.writesAfterTheHeaders(entity));
+        return any(withLateBodies, runtime -> runtime.writesAfterTheHeaders(entity));
     }
 
     @Override
     public void beforeReading(ReaderInterceptorContext context) {
-        for (BodyRuntime runtime : all) {
+        for (BodyRuntime runtime : withReaders) {
             runtime.beforeReading(context);
         }
     }
@@ -92,7 +120,7 @@ final class Together implements ServerRuntime, ClientRuntime {
     @Override
     public Headers headers(ContainerRequestContext request, Headers map) {
         Headers headers = map;
-        for (ServerRuntime runtime : servers) {
+        for (ServerRuntime runtime : withHeaders) {
             headers = runtime.headers(request, headers);
         }
         return headers;
@@ -115,14 +143,14 @@ final class Together implements ServerRuntime, ClientRuntime {
 
     @Override
     public void statusChanged(ContainerRequestContext request, int status) {
-        for (ServerRuntime runtime : servers) {
+        for (ServerRuntime runtime : withStatus) {
             runtime.statusChanged(request, status);
         }
     }
 
     @Override
     public void makeWritable(ContainerResponseContext response) {
-        for (ServerRuntime runtime : servers) {
+        for (ServerRuntime runtime : withClosedResponses) {
             runtime.makeWritable(response);
         }
     }
@@ -130,7 +158,7 @@ final class Together implements ServerRuntime, ClientRuntime {
     @Override
     public int codingsLeft(@Nullable InputStream stream, List<String> codings) {
         int left = codings.size();
-        for (ServerRuntime runtime : servers) {
+        for (ServerRuntime runtime : withDecoder) {
             left = Math.min(left, runtime.codingsLeft(stream, codings));
         }
         return left;
@@ -143,12 +171,12 @@ final class Together implements ServerRuntime, ClientRuntime {
 
     @Override
     public boolean hasReadForm(ContainerRequestContext request) {
-        return any(servers, runtime -> runtime.hasReadForm(request));
+        return any(withForms, runtime -> runtime.hasReadForm(request));
     }
 
     @Override
     public @Nullable Response handOverForm(ContainerRequestContext request) throws IOException {
-        for (ServerRuntime runtime : servers) {
+        for (ServerRuntime runtime : withFormsToHandOver) {
             Response refusal = runtime.handOverForm(request);
             if (refusal != null) {
                 return refusal;

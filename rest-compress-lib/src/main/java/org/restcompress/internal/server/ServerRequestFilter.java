@@ -6,7 +6,9 @@ import jakarta.ws.rs.container.ContainerRequestFilter;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
 import java.io.IOException;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.DecodeLimits;
 import org.restcompress.codec.Limit;
 import org.restcompress.event.CodingEvent;
@@ -124,13 +126,14 @@ final class ServerRequestFilter implements ContainerRequestFilter {
     }
 
     private void replace(ContainerRequestContext request, Known applied, int left, DecodeLimits limits) {
+        List<ContentCodec> codecs = applied.codecs();
         Meter meter = reporter.meter(Direction.REQUEST);
         if (meter != null) {
             meter.decided(new Decision.Coded(applied.joined()));
         }
         CodedBody coded = CodedBody.of(
                         request.getEntityStream(),
-                        applied.codecs().subList(0, left),
+                        left == codecs.size() ? codecs : codecs.subList(0, left),
                         new ReceivedHeaders(new HeaderMap(request.getHeaders())).contentLength())
                 .withMeter(meter);
         DecodedBody body = new DecodedBody(coded, limits, Emptiness.MALFORMED, Answers::badBody);
