@@ -2,7 +2,6 @@
 package org.restcompress.event.micrometer;
 
 import io.micrometer.core.instrument.Counter;
-import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Tags;
 import io.micrometer.core.instrument.Timer;
@@ -16,7 +15,8 @@ import org.restcompress.internal.platform.NativeCache;
 import org.restcompress.internal.platform.Pool;
 
 /**
- * Keeps metrics of codings in a registry of Micrometer. Their tags are called as those of {@code http.server.requests} where
+ * Keeps metrics of codings in a registry of Micrometer. It asks the registry for its meters, and uses no builder: what builders
+ * register, WildFly's registry publishes nowhere. Their tags are called as those of {@code http.server.requests} where
  * they mean the same.
  */
 public final class MicrometerListener implements CodingListener {
@@ -40,24 +40,12 @@ public final class MicrometerListener implements CodingListener {
                     labels.route());
             Tags coded = message.and("coding", labels.coding());
             return new Meters(
-                    Counter.builder("http.coding.decisions")
-                            .description("messages, by what was done with their bodies")
-                            .tags(coded.and("reason", labels.reason(), "outcome", labels.outcome()))
-                            .register(registry),
-                    bytes("plain", coded, registry),
-                    bytes("coded", coded, registry),
-                    Timer.builder("http.coding.time")
-                            .description("time in the codec")
-                            .tags(coded)
-                            .register(registry));
-        }
-
-        private static Counter bytes(String form, Tags tags, MeterRegistry registry) {
-            return Counter.builder(BYTES)
-                    .description("bytes of bodies, without and in their codings")
-                    .baseUnit("bytes")
-                    .tags(tags.and("form", form))
-                    .register(registry);
+                    registry.counter(
+                            "http.coding.decisions",
+                            coded.and("reason", labels.reason(), "outcome", labels.outcome())),
+                    registry.counter(BYTES, coded.and("form", "plain")),
+                    registry.counter(BYTES, coded.and("form", "coded")),
+                    registry.timer("http.coding.time", coded));
         }
     }
 
@@ -68,17 +56,9 @@ public final class MicrometerListener implements CodingListener {
      */
     public MicrometerListener(MeterRegistry registry) {
         this.registry = registry;
-        Gauge.builder("http.coding.states", Pool::lent)
-                .description("states of codecs, most with native memory")
-                .tag("state", "used")
-                .register(registry);
-        Gauge.builder("http.coding.states", Pool::idle)
-                .description("states of codecs, most with native memory")
-                .tag("state", "idle")
-                .register(registry);
-        Gauge.builder("http.coding.dictionaries", NativeCache::alive)
-                .description("dictionaries that are prepared in native memory")
-                .register(registry);
+        registry.gauge("http.coding.states", Tags.of("state", "used"), this, listener -> Pool.lent());
+        registry.gauge("http.coding.states", Tags.of("state", "idle"), this, listener -> Pool.idle());
+        registry.gauge("http.coding.dictionaries", Tags.empty(), this, listener -> NativeCache.alive());
     }
 
     @Override
