@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.bench.tunnel;
 
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,6 +22,8 @@ import org.restcompress.internal.detection.CompressedContent;
 final class Looking {
     private static final List<Integer> SIZES = List.of(2 * 1024, 20 * 1024, 100 * 1024);
     private static final List<String> CODINGS = List.of("zstd", "lzf", "gzip");
+
+    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
     /** Nanoseconds of one turn. */
     private static final double TURN = 5e6;
@@ -54,7 +58,7 @@ final class Looking {
         }
         report.heading("Looking for what is compressed");
         report.paragraph(
-                "Nanoseconds to look at a body, and microseconds to code it in one call, on one thread; medians of "
+                "Nanoseconds to look at a body, and microseconds to code it in one call, of the thread's CPU time; medians of "
                         + turns + " turns of " + (int) (TURN / 1e6)
                         + " ms, which both take in the same JVM. Noise stands for what is"
                         + " compressed already and begins as no known format does.");
@@ -105,7 +109,7 @@ final class Looking {
     }
 
     private double turn(IntSupplier call) {
-        long begun = System.nanoTime();
+        long begun = THREADS.getCurrentThreadCpuTime();
         int calls = 0;
         int sum = 0;
         long took;
@@ -114,7 +118,7 @@ final class Looking {
                 sum += call.getAsInt();
             }
             calls += 16;
-            took = System.nanoTime() - begun;
+            took = THREADS.getCurrentThreadCpuTime() - begun;
         } while (took < TURN);
         seen = sum;
         return (double) took / calls;

@@ -40,7 +40,9 @@ final class RepositoryServer extends UndertowJaxrsServer implements AutoCloseabl
             this.minSize = minSize;
         }
 
+        /** Classes would be made without a checkout. */
         @Override
+        @SuppressWarnings("deprecation")
         public Set<Object> getSingletons() {
             return Set.of(new Repository.Alone(checkout), new Repository.Against(checkout));
         }

@@ -87,7 +87,7 @@ public final class TunnelBenchmark implements Benchmark {
                 Collections.rotate(turns, 1);
                 for (Scenario scenario : turns) {
                     Replay.Took took = replay.run(scenario, server.port());
-                    results.get(scenario).add(took);
+                    results.computeIfAbsent(scenario, one -> new ArrayList<>()).add(took);
                     report.progress(String.format(
                             Locale.ROOT,
                             "round %d of %d: %-28s %,12d bytes written %,12d read %8.2f s %8.2f s of CPU",
