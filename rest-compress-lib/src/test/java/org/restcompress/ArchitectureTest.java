@@ -39,7 +39,7 @@ class ArchitectureTest {
                     "internal.platform",
                     "internal.dictionary.fields",
                     "internal.urlpattern"),
-            List.of("config", "event", "internal.codec", "internal.codec.libdeflate"),
+            List.of("config", "event", "internal.codec", "internal.codec.libdeflate", "internal.detection"),
             List.of(
                     "internal.adaptive",
                     "internal.body",

@@ -12,6 +12,7 @@ import org.restcompress.bench.jitter.JitterBenchmark;
 import org.restcompress.bench.network.NetworkBenchmark;
 import org.restcompress.bench.report.Report;
 import org.restcompress.bench.streams.StreamsBenchmark;
+import org.restcompress.bench.tunnel.TunnelBenchmark;
 
 /** Runs one benchmark by its name: {@code java -jar rest-compress-bench.jar NAME [--quick] [--out DIR] …}. */
 public final class Bench {
@@ -23,6 +24,7 @@ public final class Bench {
             new DictionariesBenchmark(),
             new NetworkBenchmark(),
             new StreamsBenchmark(),
+            new TunnelBenchmark(),
             new BreachBenchmark());
 
     /** What a shell expects of a command that was called wrongly. */

@@ -147,6 +147,19 @@ record Type<T>(
         return new Type<>("", () -> expected, check, check, UnaryOperator.identity());
     }
 
+    /** The name of a header field (RFC 9110 §5.1), or nothing. */
+    static Type<String> fieldName() {
+        String expected = "the name of a header field";
+        Pattern wanted = Pattern.compile("[A-Za-z0-9!#$%&'*+.^_`|~-]*");
+        UnaryOperator<String> check = name -> {
+            if (!wanted.matcher(name).matches()) {
+                throw unexpected(name, expected);
+            }
+            return name;
+        };
+        return new Type<>("", () -> expected, check, check, UnaryOperator.identity());
+    }
+
     /** A value that no text shows, complaints included: {@code read} makes sure of those. */
     static <T> Type<T> secret(String expected, Function<String, T> read) {
         return new Type<>("", () -> expected, read, UnaryOperator.identity(), value -> MASK);

@@ -11,7 +11,6 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandler;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.net.http.HttpResponse.BodySubscribers;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -22,10 +21,9 @@ import org.restcompress.codec.ContentCodec;
 import org.restcompress.config.Setting;
 import org.restcompress.config.Settings;
 import org.restcompress.event.Direction;
-import org.restcompress.event.Outcome;
 import org.restcompress.event.Side;
 import org.restcompress.internal.adaptive.Downlinks;
-import org.restcompress.internal.body.Meter;
+import org.restcompress.internal.detection.CompressedContent;
 import org.restcompress.internal.event.Listeners;
 import org.restcompress.internal.event.Received;
 import org.restcompress.internal.event.Reporter;
@@ -108,8 +106,8 @@ public final class CompressedBodyHandlers {
      * Makes a request ready for coded answers, and codes its body. {@code Accept-Encoding} is set unless it is there, or
      * a {@code Range} is.
      *
-     * <p>A body stays as it is if it is coded already, has a digest, is shorter than the minimum or of an excluded media
-     * type, or does not shrink; one that is longer than the buffer is coded even so. It is read and coded here, and the
+     * <p>A body stays as it is if it is coded or compressed already, has a digest, is shorter than the minimum or of an
+     * excluded media type, or does not shrink; one that is longer than the buffer is coded though it might not. It is read and coded here, and the
      * caller waits for it, until it ends or more than {@code restcompress.client.buffer-size} coded bytes are made. What
      * ended is sent with its exact {@code Content-Length}, any number of times. What did not is coded while it is sent,
      * in chunks; when that happens again, as on a redirect, the request's own publisher is subscribed to again.
@@ -240,8 +238,9 @@ public final class CompressedBodyHandlers {
         if (length == 0) {
             return Received.NO_CONTENT;
         }
-        if (!plan.mayCode(name -> has(request, name))) {
-            return ClientPlan.HAS_DIGEST;
+        Decision.Plain refusal = plan.objection(name -> has(request, name));
+        if (refusal != null) {
+            return refusal;
         }
         String mediaType = request.headers()
                 .firstValue("Content-Type")
@@ -262,38 +261,34 @@ public final class CompressedBodyHandlers {
         int enough = Math.max(Math.max(settings.get(Setting.MIN_SIZE), settings.get(Setting.CLIENT_BUFFER_SIZE)), 1);
         InputStream content = open(plain);
         byte[] head = EncodedRequest.read(content, enough);
-        Reporter reporter = listeners.reporter(request.uri());
+        boolean isWhole = head.length < enough;
+        Decision.Plain objection = isWhole ? objection(request, head.length) : null;
+        if (objection == null && plan.detectsCompressed()) {
+            objection = CompressedContent.judge(head, head.length).objection();
+        }
         BodyPublisher body = null;
-        if (head.length == enough) {
-            body = EncodedRequest.publisher(
-                    head, content, () -> open(plain), codec, settings.get(Setting.CLIENT_BUFFER_SIZE), reporter);
+        if (objection != null) {
+            tellOf(request, objection, isWhole ? head.length : plain.contentLength());
+        } else if (isWhole) {
+            body = EncodedRequest.whole(head, codec, listeners.reporter(request.uri()));
         } else {
-            Decision.Plain objection = objection(request, head.length);
-            if (objection == null) {
-                body = coded(head, codec, reporter);
-            } else {
-                tellOf(request, objection, head.length);
-            }
+            body = EncodedRequest.publisher(
+                    head,
+                    content,
+                    () -> open(plain),
+                    codec,
+                    settings.get(Setting.CLIENT_BUFFER_SIZE),
+                    listeners.reporter(request.uri()));
         }
         if (body != null) {
             prepared.setHeader(CONTENT_ENCODING, codec.coding()).method(request.method(), body);
         } else {
-            prepared.method(request.method(), BodyPublishers.ofByteArray(head));
+            prepared.method(
+                    request.method(),
+                    isWhole
+                            ? BodyPublishers.ofByteArray(head)
+                            : EncodedRequest.uncoded(head, content, () -> open(plain), plain.contentLength()));
         }
-    }
-
-    /** A body that is coded in one call; null if it does not shrink. */
-    private static @Nullable BodyPublisher coded(byte[] plain, ContentCodec codec, @Nullable Reporter reporter) {
-        Meter meter = reporter == null ? null : reporter.meter(Direction.REQUEST);
-        byte[] coded = new byte[plain.length - 1];
-        int length = (meter == null ? codec : meter.measured(codec)).encode(plain, 0, plain.length, coded);
-        if (meter != null) {
-            meter.plain(plain.length);
-            meter.decided(
-                    length < 0 ? Decision.Plain.doesNotShrink(codec.coding()) : new Decision.Coded(codec.coding()));
-            meter.ended(Outcome.COMPLETE);
-        }
-        return length < 0 ? null : BodyPublishers.ofByteArray(Arrays.copyOf(coded, length));
     }
 
     private static InputStream open(BodyPublisher publisher) {

@@ -9,6 +9,7 @@ import java.io.SequenceInputStream;
 import java.io.UncheckedIOException;
 import java.net.http.HttpRequest.BodyPublisher;
 import java.net.http.HttpRequest.BodyPublishers;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
@@ -56,6 +57,43 @@ final class EncodedRequest extends InputStream {
         this.content = new SequenceInputStream(begun, rest);
         this.codec = meter == null ? codec : meter.measured(codec);
         this.meter = meter;
+    }
+
+    /**
+     * Publishes a content that is coded in one call.
+     *
+     * @param reporter is told of it; null if nobody listens
+     * @return null if it does not shrink
+     */
+    static @Nullable BodyPublisher whole(byte[] plain, ContentCodec codec, @Nullable Reporter reporter) {
+        Meter meter = reporter == null ? null : reporter.meter(Direction.REQUEST);
+        byte[] coded = new byte[plain.length - 1];
+        int length = (meter == null ? codec : meter.measured(codec)).encode(plain, 0, plain.length, coded);
+        if (meter != null) {
+            meter.plain(plain.length);
+            meter.decided(
+                    length < 0 ? Decision.Plain.doesNotShrink(codec.coding()) : new Decision.Coded(codec.coding()));
+            meter.ended(Outcome.COMPLETE);
+        }
+        return length < 0 ? null : BodyPublishers.ofByteArray(Arrays.copyOf(coded, length));
+    }
+
+    /**
+     * Publishes a content as it is.
+     *
+     * @param head the beginning of the content
+     * @param rest what comes after it
+     * @param again gives the whole content once more
+     * @param length bytes in all; less than 1 if that is not known
+     */
+    static BodyPublisher uncoded(byte[] head, InputStream rest, Supplier<InputStream> again, long length) {
+        AtomicReference<@Nullable InputStream> begun =
+                new AtomicReference<>(new SequenceInputStream(new ByteArrayInputStream(head), rest));
+        StreamPublisher body = new StreamPublisher(() -> {
+            InputStream first = begun.getAndSet(null);
+            return first == null ? again.get() : first;
+        });
+        return length > 0 ? BodyPublishers.fromPublisher(body, length) : body;
     }
 
     /**

@@ -44,9 +44,10 @@ public final class Vary {
      * The request fields that select what a response says, whatever it is coded in.
      *
      * @param lines the field as it is
+     * @param ofCodings one more field that has a say in the coding alone; empty for none
      * @return their names in lower case; empty where everything, or what is no header field, has a say
      */
-    public static Optional<List<String>> selecting(List<String> lines) {
+    public static Optional<List<String>> selecting(List<String> lines, String ofCodings) {
         List<String> fields = new ArrayList<>();
         for (String line : lines) {
             for (String element : FieldList.split(line)) {
@@ -54,7 +55,7 @@ public final class Vary {
                 if (field.equals(EVERYTHING)) {
                     return Optional.empty();
                 }
-                if (!field.isEmpty() && !OF_CODINGS.contains(field)) {
+                if (!field.isEmpty() && !OF_CODINGS.contains(field) && !field.equalsIgnoreCase(ofCodings)) {
                     fields.add(field);
                 }
             }

@@ -15,8 +15,11 @@ public enum Reason {
     /** The client gives {@code identity} a higher weight than each coding on offer, and its wish counts. */
     IDENTITY_PREFERRED,
 
-    /** The application set {@code X-No-Compression} on the response. */
+    /** The application set {@code X-No-Compression} on the response, or turned a client's coding off. */
     OPTED_OUT,
+
+    /** The hop that the response takes compresses it: the request says so. */
+    HOP_COMPRESSES,
 
     /** A policy of the application's own objects. */
     POLICY,
@@ -45,7 +48,10 @@ public enum Reason {
     /** The body is shorter than the minimum. */
     BELOW_MIN_SIZE,
 
-    /** The coded body would not be shorter. */
+    /** The body is compressed, though neither a header nor its media type says so: it begins as such formats do. */
+    ALREADY_COMPRESSED,
+
+    /** The coded body would not be shorter, or its bytes look like those of one that would not. */
     DOES_NOT_SHRINK,
 
     /** The body is there sooner as it is: the link is fast, or the processors are busy. */

@@ -7,7 +7,7 @@ import org.restcompress.internal.platform.Buffers;
  * How much of a body is held before it is decided how it goes out. One for all bodies of a method.
  *
  * @param atMost bytes, after which a body of unknown length is coded as it comes
- * @param decidingBytes bytes at the beginning of a body that decide how it is coded, {@code atMost} or fewer; 0 if none do
+ * @param decidingBytes bytes at the beginning of a body that decide whether and how it is coded, {@code atMost} or fewer; 0 if none do
  * @param usual how long the bodies are, as far as is known
  */
 public record Holding(int atMost, int decidingBytes, UsualLength usual) {

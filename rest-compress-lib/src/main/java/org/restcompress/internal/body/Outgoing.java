@@ -31,8 +31,8 @@ public interface Outgoing {
     boolean mustBeCoded();
 
     /**
-     * Takes the choice between codings and levels, where there is one. Asked once, where {@link #judge} permits, and before
-     * {@link #codec}.
+     * Looks at the body, and takes the choice between codings and levels, where there is one. Asked once, where {@link #judge}
+     * permits, and before {@link #codec}.
      *
      * @param held holds the body or its beginning
      * @param count how many bytes, 1 or more

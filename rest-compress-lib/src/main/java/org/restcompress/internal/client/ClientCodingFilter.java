@@ -107,8 +107,9 @@ final class ClientCodingFilter implements ClientRequestFilter {
     /** Leaves the request to the interceptor, unless something speaks against it now: some connectors ask no later. */
     private Optional<Decision.Plain> code(
             ClientRequestContext request, RepresentationHeaders headers, Wish wish, ClientPlan plan) {
-        if (!plan.mayCode(headers::has)) {
-            return Optional.of(ClientPlan.HAS_DIGEST);
+        Decision.Plain objection = plan.objection(headers::has);
+        if (objection != null) {
+            return Optional.of(objection);
         }
         long longest = longestOf(request.getEntity());
         if (longest < wish.minSize) {
@@ -122,6 +123,7 @@ final class ClientCodingFilter implements ClientRequestFilter {
                 codec.get(),
                 plan.policy(wish.minSize),
                 wish.minSize,
+                plan.detectsCompressed(),
                 runtime.endsBodyWithClose(request),
                 listeners.reporter(request.getUri()));
         Verdict verdict = outgoing.judgeType(request.getMediaType());

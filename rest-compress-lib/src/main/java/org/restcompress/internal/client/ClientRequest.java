@@ -9,6 +9,7 @@ import org.restcompress.codec.ContentCodec;
 import org.restcompress.event.Direction;
 import org.restcompress.internal.body.Holding;
 import org.restcompress.internal.body.Meter;
+import org.restcompress.internal.detection.CompressedContent;
 import org.restcompress.internal.event.Reporter;
 import org.restcompress.internal.headers.RepresentationHeaders;
 import org.restcompress.internal.plan.ClientPlan;
@@ -33,6 +34,7 @@ public final class ClientRequest implements OutgoingMessage {
     private final ContentCodec codec;
     private final Policy policy;
     private final Holding holding;
+    private final boolean detectsCompressed;
     private final boolean endsBodyWithClose;
     private final @Nullable Reporter reporter;
     private @Nullable Meter meter;
@@ -47,15 +49,22 @@ public final class ClientRequest implements OutgoingMessage {
      * A request.
      *
      * @param minSize bytes below which the policy has bodies stay as they are
+     * @param detectsCompressed whether the body is looked at for being compressed already
      * @param endsBodyWithClose whether the client sends what was written when it closes the stream
      * @param reporter tells of it; null if nobody listens
      */
     public ClientRequest(
-            ContentCodec codec, Policy policy, int minSize, boolean endsBodyWithClose, @Nullable Reporter reporter) {
+            ContentCodec codec,
+            Policy policy,
+            int minSize,
+            boolean detectsCompressed,
+            boolean endsBodyWithClose,
+            @Nullable Reporter reporter) {
+        this.detectsCompressed = detectsCompressed;
         this.reporter = reporter;
         this.codec = codec;
         this.policy = policy;
-        this.holding = Holding.of(minSize, 0);
+        this.holding = Holding.of(minSize, detectsCompressed ? CompressedContent.DECIDING_BYTES : 0);
         this.endsBodyWithClose = endsBodyWithClose;
     }
 
@@ -135,6 +144,11 @@ public final class ClientRequest implements OutgoingMessage {
     @Override
     public boolean mustBeCoded() {
         return isAnnounced();
+    }
+
+    @Override
+    public Verdict choose(byte[] held, int count, boolean isWhole) {
+        return detectsCompressed && !isAnnounced() ? CompressedContent.judge(held, count) : Verdict.PERMITTED;
     }
 
     @Override

@@ -98,9 +98,13 @@ public final class RepresentationHeaders {
         return headers.remove(OPT_OUT);
     }
 
-    /** The request fields that select what the response says, in lower case; empty where everything has a say. */
-    public Optional<List<String>> selectingFields() {
-        return Vary.selecting(headers.lines(VARY));
+    /**
+     * The request fields that select what the response says, in lower case; empty where everything has a say.
+     *
+     * @param ofCodings one more field that has a say in the coding alone; empty for none
+     */
+    public Optional<List<String>> selectingFields(String ofCodings) {
+        return Vary.selecting(headers.lines(VARY), ofCodings);
     }
 
     /** Adds a line to a list field. */

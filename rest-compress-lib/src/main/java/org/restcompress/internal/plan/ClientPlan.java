@@ -13,6 +13,7 @@ import org.restcompress.config.AutoSetting;
 import org.restcompress.config.Setting;
 import org.restcompress.config.Settings;
 import org.restcompress.config.Switch;
+import org.restcompress.config.TransportSetting;
 import org.restcompress.internal.body.AppliedCodings;
 import org.restcompress.internal.body.Decoding;
 import org.restcompress.negotiation.Digests;
@@ -29,7 +30,10 @@ import org.restcompress.policy.Reason;
  * @param choice the codecs for a request whose caller leaves the choice to the settings, the favourite first
  */
 public record ClientPlan(Settings config, Decoding decoding, List<String> advertised, List<ContentCodec> choice) {
-    /** Why a request's body is not coded that {@linkplain #mayCode may not be}. */
+    private static final Decision.Plain TURNED_OFF =
+            new Decision.Plain(Reason.OPTED_OUT, TransportSetting.CLIENT_ENABLED + " is false");
+
+    /** Why a request's body is not coded that comes with a digest. */
     public static final Decision.Plain HAS_DIGEST = new Decision.Plain(Reason.DIGEST, "a digest of the plain bytes");
 
     private static final int PARTIAL_CONTENT = 206;
@@ -48,9 +52,18 @@ public record ClientPlan(Settings config, Decoding decoding, List<String> advert
                         .values()));
     }
 
+    private boolean isEnabled() {
+        return config.get(TransportSetting.CLIENT_ENABLED);
+    }
+
+    /** Whether the bodies of requests are looked at for being compressed already. */
+    public boolean detectsCompressed() {
+        return config.get(TransportSetting.DETECT_COMPRESSED);
+    }
+
     /** Whether a client tells origins what its link to them carries. */
     public boolean tellsDownlink() {
-        return config.get(AutoSetting.CLIENT_DOWNLINK) == Switch.ON;
+        return isEnabled() && config.get(AutoSetting.CLIENT_DOWNLINK) == Switch.ON;
     }
 
     /**
@@ -61,18 +74,22 @@ public record ClientPlan(Settings config, Decoding decoding, List<String> advert
      * @return empty if nothing is to be set
      */
     public Optional<String> acceptEncoding(Predicate<String> has) {
-        boolean isOpen = !has.test("Accept-Encoding") && !has.test("Range");
+        boolean isOpen = isEnabled() && !has.test("Accept-Encoding") && !has.test("Range");
         return isOpen && !advertised.isEmpty() ? Optional.of(String.join(", ", advertised)) : Optional.empty();
     }
 
     /**
-     * Whether a request's body may be coded. A digest that the caller made of the plain bytes would be wrong for the coded
+     * What speaks against coding a request's body, whatever it is. A digest that the caller made of the plain bytes would be wrong for the coded
      * ones, and may be signed or asked for by the server (RFC 9530 §2).
      *
      * @param has whether the request has a field
+     * @return null if nothing does
      */
-    public boolean mayCode(Predicate<String> has) {
-        return !Digests.isOneIn(has);
+    public Decision.@Nullable Plain objection(Predicate<String> has) {
+        if (!isEnabled()) {
+            return TURNED_OFF;
+        }
+        return Digests.isOneIn(has) ? HAS_DIGEST : null;
     }
 
     /**

@@ -17,8 +17,10 @@ import org.restcompress.config.Prefer;
 import org.restcompress.config.Setting;
 import org.restcompress.config.Settings;
 import org.restcompress.config.Switch;
+import org.restcompress.config.TransportSetting;
 import org.restcompress.internal.adaptive.Ladders;
 import org.restcompress.internal.body.Decoding;
+import org.restcompress.internal.detection.CompressedContent;
 import org.restcompress.internal.value.LevelSuffix;
 import org.restcompress.negotiation.AcceptEncoding;
 import org.restcompress.negotiation.FieldNames;
@@ -119,14 +121,27 @@ public record ServerPlan(
         return jitter != null && !jitter.byContent();
     }
 
-    /** Bytes at the beginning of a body that decide how it is coded; 0 if none do. */
+    /** Bytes at the beginning of a body that decide whether and how it is coded; 0 if none do. */
     public int decidingBytes() {
-        return jitter == null ? 0 : jitter.window();
+        if (jitter != null) {
+            return jitter.window();
+        }
+        return detectsCompressed() ? CompressedContent.DECIDING_BYTES : 0;
     }
 
     /** Whether a browser's telling of another site's page counts. */
     public boolean mindsSite() {
         return config.get(Setting.CROSS_SITE) == CrossSite.SKIP;
+    }
+
+    /** The request field by which a hop says that it compresses; empty for none. */
+    public String skipHeader() {
+        return config.get(TransportSetting.SKIP_HEADER);
+    }
+
+    /** Whether bodies are looked at for being compressed already. Where lengths are hidden they are not: it would tell of them. */
+    public boolean detectsCompressed() {
+        return jitter == null && config.get(TransportSetting.DETECT_COMPRESSED);
     }
 
     /** The codings that requests may come in; empty where requests stay as they are. */
@@ -178,6 +193,10 @@ public record ServerPlan(
         }
         if (isChosen && config.get(AutoSetting.CLIENT_HINTS) == Switch.ON) {
             fields.addAll(FieldNames.OF_LINKS);
+        }
+        String skipHeader = config.get(TransportSetting.SKIP_HEADER);
+        if (!skipHeader.isEmpty()) {
+            fields.add(skipHeader);
         }
         return List.copyOf(fields);
     }

@@ -12,10 +12,12 @@ import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.EncodingStream;
 import org.restcompress.config.Setting;
+import org.restcompress.event.DictionaryKind;
 import org.restcompress.internal.body.BodyCopy;
 import org.restcompress.internal.body.Holding;
 import org.restcompress.internal.body.Meter;
 import org.restcompress.internal.cache.CachedCodec;
+import org.restcompress.internal.detection.CompressedContent;
 import org.restcompress.internal.headers.BodyTag;
 import org.restcompress.internal.headers.RepresentationHeaders;
 import org.restcompress.internal.plan.Agreed;
@@ -133,7 +135,16 @@ final class ServerResponse implements OutgoingMessage {
     /** A body without an end in sight keeps the default: what it will cost is not known. */
     @Override
     public Verdict choose(byte[] held, int count, boolean isWhole) {
-        return chosen == null || (!isWhole && isStateless()) ? Verdict.PERMITTED : chosen.choose(held, count, isWhole);
+        Verdict content = mayBeLookedAt() ? CompressedContent.judge(held, count) : Verdict.PERMITTED;
+        if (!content.permits() || chosen == null || (!isWhole && isStateless())) {
+            return content;
+        }
+        return chosen.choose(held, count, isWhole);
+    }
+
+    /** A dictionary shrinks what nothing else does: the same random bytes once more, say. */
+    private boolean mayBeLookedAt() {
+        return plan.detectsCompressed() && permitsIdentity() && coding().dictionary() == DictionaryKind.NONE;
     }
 
     @Override

@@ -6,9 +6,11 @@ import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerResponseContext;
 import jakarta.ws.rs.container.ContainerResponseFilter;
 import java.io.IOException;
+import java.util.List;
 import java.util.function.BiPredicate;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.config.EventSetting;
+import org.restcompress.config.TransportSetting;
 import org.restcompress.event.Direction;
 import org.restcompress.internal.adaptive.Adaptive;
 import org.restcompress.internal.adaptive.ClientLink;
@@ -32,6 +34,8 @@ import org.restcompress.policy.Verdict;
 final class ServerResponseFilter implements ContainerResponseFilter {
     private static final Verdict CODED_BY_SERVER = Verdict.refused(Reason.CODED_BY_SERVER, "the server codes it");
     private static final Verdict POLICY = Verdict.refused("the application's own policy");
+    private static final Agreed HOP_COMPRESSES =
+            new Agreed.Identity(Verdict.refused(Reason.HOP_COMPRESSES, "the hop compresses"));
     private static final String LINKS = String.join(", ", FieldNames.OF_LINKS);
 
     private final ServerPlan plan;
@@ -42,6 +46,7 @@ final class ServerResponseFilter implements ContainerResponseFilter {
     private final MethodServices services;
     private final boolean explains;
     private final boolean isTimed;
+    private final String skipHeader;
 
     /**
      * A filter for one method.
@@ -57,6 +62,7 @@ final class ServerResponseFilter implements ContainerResponseFilter {
         this.explains = plan.config().get(EventSetting.EXPLAIN);
         // How long a content took tells of it what padding is to hide.
         this.isTimed = plan.config().get(EventSetting.SERVER_TIMING) && plan.jitter() == null;
+        this.skipHeader = plan.skipHeader();
         this.codeIf = codeIf;
         this.runtime = runtime;
         this.isCodedByServer = runtime.codesWhateverItGets();
@@ -84,7 +90,7 @@ final class ServerResponseFilter implements ContainerResponseFilter {
         MethodDictionaries dictionaries = services.dictionaries();
         DictionaryAnswer dictionary =
                 dictionaries == null ? DictionaryAnswer.NONE : dictionaries.answer(request, response, headers, accept);
-        Agreed agreed = plan.offers().agree(accept, dictionary.offers());
+        Agreed agreed = agree(request, accept, dictionary);
         ChosenCoding chosen = chosen(agreed, request);
         ServerResponse outgoing = new ServerResponse(
                 plan,
@@ -109,6 +115,21 @@ final class ServerResponseFilter implements ContainerResponseFilter {
         if (request.getProperty(MessageProperties.BODY) instanceof DecodedBody body) {
             body.release();
         }
+    }
+
+    private Agreed agree(ContainerRequestContext request, AcceptEncoding accept, DictionaryAnswer dictionary) {
+        Agreed agreed = plan.offers().agree(accept, dictionary.offers());
+        // A client that refuses the plain body is not asked what its proxy thinks.
+        boolean isOpen = agreed instanceof Agreed.Coding coding && coding.permitsIdentity();
+        return isOpen && hopCompresses(request) ? HOP_COMPRESSES : agreed;
+    }
+
+    private boolean hopCompresses(ContainerRequestContext request) {
+        List<String> lines = skipHeader.isEmpty() ? null : request.getHeaders().get(skipHeader);
+        return lines != null
+                && lines.stream()
+                        .map(String::strip)
+                        .anyMatch(line -> !line.isEmpty() && !line.equalsIgnoreCase(TransportSetting.NOT_COMPRESSED));
     }
 
     private ResponseReport report(ContainerRequestContext request, @Nullable ChosenCoding chosen) {

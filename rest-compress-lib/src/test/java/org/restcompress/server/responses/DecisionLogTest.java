@@ -4,6 +4,7 @@ package org.restcompress.server.responses;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.logging.Handler;
 import java.util.logging.Level;
@@ -11,6 +12,7 @@ import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.restcompress.server.Bodies;
@@ -59,7 +61,7 @@ class DecisionLogTest {
                 "/no-transform | gzip| plain: no-transform",
                 "/coded-by-itself | zstd| plain: coded already: gzip",
                 "/opted-out | gzip| plain: X-No-Compression",
-                "/random | gzip| plain: gzip does not shrink it",
+                "/random | gzip| plain: its bytes are as good as random",
                 "/text/1000000 | lzf| coded: lzf",
                 "/partial | gzip| plain: a range of a representation",
                 "/nothing | gzip| plain: no content, status 204",
@@ -71,5 +73,13 @@ class DecisionLogTest {
             Http.get(server.uri(path), "Accept-Encoding", acceptEncoding);
         }
         assertThat(lines).containsExactly(line);
+    }
+
+    @Test
+    void aBodyThatNobodyLookedAtIsFoundNotToShrink() {
+        try (Server server = Server.with(Map.of("restcompress.detect-compressed", "false"), new Bodies())) {
+            Http.get(server.uri("/random"), "Accept-Encoding", "gzip");
+        }
+        assertThat(lines).containsExactly("plain: gzip does not shrink it");
     }
 }

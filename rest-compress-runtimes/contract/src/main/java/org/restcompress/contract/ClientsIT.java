@@ -58,6 +58,24 @@ public class ClientsIT {
     }
 
     @Test
+    void aClientThatIsTurnedOffSendsAndAsksForNothingCoded() {
+        try (Client off = ClientBuilder.newBuilder()
+                .register(CompressionFeature.class)
+                .property("restcompress.client.enabled", "false")
+                .build()) {
+            Response sent = off.target(server.uri("entity/echo")).request().post(text("gzip"));
+            assertCameIn("null", sent);
+
+            Response response = off.target(server.uri("entity/seen"))
+                    .request()
+                    .acceptEncoding("gzip")
+                    .get();
+            assertThat(response.getHeaderString("Content-Encoding")).isNull();
+            assertThat(response.readEntity(String.class)).isEqualTo(Texts.of(2000));
+        }
+    }
+
+    @Test
     void aClientWithoutTheFeatureIsLeftAlone() {
         try (Client plain = ClientBuilder.newClient()) {
             Response response = plain.target(server.uri("entity/seen"))

@@ -34,6 +34,7 @@ final class DeltaMethod {
     private final RecentBodies bodies;
     private final String cacheControl;
     private final @Nullable Training training;
+    private final String skipHeader;
     private final UsualLength usual = new UsualLength();
 
     /** That of the last response: what is polled is mostly the same. */
@@ -66,6 +67,7 @@ final class DeltaMethod {
      *     request
      * @param maxSize bytes of the longest body that is remembered
      * @param training of the dictionary that the method uses, too; null for none
+     * @param skipHeader the request field that has responses stay plain, and says nothing of what is in them; empty for none
      */
     DeltaMethod(
             DeltaPlan plan,
@@ -74,8 +76,10 @@ final class DeltaMethod {
             int maxSize,
             Scopes scopes,
             RecentBodies bodies,
-            @Nullable Training training) {
+            @Nullable Training training,
+            String skipHeader) {
         this.training = training;
+        this.skipHeader = skipHeader;
         this.plan = plan;
         this.codecs = codecs;
         this.template = template;
@@ -108,7 +112,7 @@ final class DeltaMethod {
         String field = headers.joined(HttpHeaders.VARY);
         Varying known = lastVarying;
         if (known == null || !Objects.equals(known.field, field)) {
-            known = new Varying(field, headers.selectingFields());
+            known = new Varying(field, headers.selectingFields(skipHeader));
             lastVarying = known;
         }
         return known.selecting;
@@ -210,7 +214,7 @@ final class DeltaMethod {
             boolean isOurs = isCacheControlOurs && cacheControl.equals(said);
             String applications = isOurs ? null : said;
             audience = Audience.of(credentials, applications, headers.has(HttpHeaders.SET_COOKIE));
-            isSample = training != null && Sampled.isForAll(credentials, headers, applications);
+            isSample = training != null && Sampled.isForAll(credentials, headers, applications, skipHeader);
             if (audience == Audience.Unnamed.NOBODY || headers.contentEncoding() != null) {
                 copy.discard();
             }

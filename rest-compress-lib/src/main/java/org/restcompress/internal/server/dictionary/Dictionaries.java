@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.config.DictionarySetting;
 import org.restcompress.config.Settings;
+import org.restcompress.config.TransportSetting;
 import org.restcompress.dictionary.DictionaryStore;
 import org.restcompress.internal.dictionary.MemoryStore;
 import org.restcompress.internal.dictionary.RecentBodies;
@@ -50,7 +51,10 @@ public final class Dictionaries {
                 secure,
                 plan.codecs().byCoding().keySet(),
                 delta(plan, template, named == null ? null : named.training()),
-                named == null || !isUsable ? null : new PublishedMethod(plan.codecs(), named, published));
+                named == null || !isUsable
+                        ? null
+                        : new PublishedMethod(
+                                plan.codecs(), named, published, config.get(TransportSetting.SKIP_HEADER)));
     }
 
     private @Nullable DeltaMethod delta(DictionaryPlan plan, @Nullable String template, @Nullable Training training) {
@@ -69,7 +73,8 @@ public final class Dictionaries {
                 config.get(DictionarySetting.DELTA_MAX_SIZE),
                 new Scopes(config.get(DictionarySetting.KEY)),
                 bodies(),
-                training);
+                training,
+                config.get(TransportSetting.SKIP_HEADER));
     }
 
     /** Once, however many methods do without. */

@@ -19,8 +19,11 @@ final class PublishedMethod {
     private final DictionaryCodecs codecs;
     private final NamedDictionary named;
     private final PublishedDictionaries published;
+    private final String skipHeader;
 
-    PublishedMethod(DictionaryCodecs codecs, NamedDictionary named, PublishedDictionaries published) {
+    PublishedMethod(
+            DictionaryCodecs codecs, NamedDictionary named, PublishedDictionaries published, String skipHeader) {
+        this.skipHeader = skipHeader;
         this.codecs = codecs;
         this.named = named;
         this.published = published;
@@ -33,7 +36,7 @@ final class PublishedMethod {
             return () -> offers;
         }
         Credentials credentials = Audience.credentials(request);
-        return credentials.areThere() ? () -> offers : new Sampled(offers, credentials, training);
+        return credentials.areThere() ? () -> offers : new Sampled(offers, credentials, training, skipHeader);
     }
 
     /**

@@ -15,8 +15,10 @@ final class Sampled implements DictionaryAnswer {
     private final List<DictionaryOffer> offers;
     private final Credentials credentials;
     private final BodyCopy copy;
+    private final String skipHeader;
 
-    Sampled(List<DictionaryOffer> offers, Credentials credentials, Training training) {
+    Sampled(List<DictionaryOffer> offers, Credentials credentials, Training training, String skipHeader) {
+        this.skipHeader = skipHeader;
         this.offers = offers;
         this.credentials = credentials;
         this.copy = new BodyCopy(Training.LONGEST, 0, training::offer);
@@ -34,7 +36,7 @@ final class Sampled implements DictionaryAnswer {
 
     @Override
     public void begins(RepresentationHeaders headers) {
-        if (!isForAll(credentials, headers, headers.joined(FieldNames.CACHE_CONTROL))) {
+        if (!isForAll(credentials, headers, headers.joined(FieldNames.CACHE_CONTROL), skipHeader)) {
             copy.discard();
         }
     }
@@ -43,10 +45,12 @@ final class Sampled implements DictionaryAnswer {
      * Whether a response is the same whoever asks.
      *
      * @param cacheControl what the application says in {@code Cache-Control}, or null
+     * @param skipHeader the request field that has responses stay plain; empty for none
      */
-    static boolean isForAll(Credentials credentials, RepresentationHeaders headers, @Nullable String cacheControl) {
+    static boolean isForAll(
+            Credentials credentials, RepresentationHeaders headers, @Nullable String cacheControl, String skipHeader) {
         return headers.contentEncoding() == null
-                && headers.selectingFields().filter(List::isEmpty).isPresent()
+                && headers.selectingFields(skipHeader).filter(List::isEmpty).isPresent()
                 && Audience.of(credentials, cacheControl, headers.has(HttpHeaders.SET_COOKIE)) == Audience.Unnamed.ALL;
     }
 }

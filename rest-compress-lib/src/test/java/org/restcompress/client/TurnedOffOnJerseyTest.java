@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.client;
+
+import org.junit.jupiter.api.Tag;
+
+/** On Jersey, without the optional libraries. */
+@Tag("jersey")
+class TurnedOffOnJerseyTest extends TurnedOffContract {}

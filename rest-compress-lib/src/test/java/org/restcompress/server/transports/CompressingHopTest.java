@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.server.transports;
+
+import java.util.Map;
+import org.restcompress.testkit.Running;
+import org.restcompress.testkit.Server;
+
+class CompressingHopTest extends CompressingHopContract {
+    @Override
+    Running start(Map<String, Object> properties, Object... components) {
+        return Server.with(properties, components);
+    }
+}
