@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.bench.streams;
 
+import jakarta.ws.rs.sse.Sse;
+import jakarta.ws.rs.sse.SseEventSink;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Queue;
@@ -11,6 +13,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 /** Knows the open streams, and says when each is sent its next event. */
 final class EventHub {
     private final Queue<Semaphore> streams = new ConcurrentLinkedQueue<>();
+    private final Queue<Sink> sinks = new ConcurrentLinkedQueue<>();
     private final AtomicInteger opened = new AtomicInteger();
     private final Semaphore sent = new Semaphore(0);
 
@@ -32,6 +35,21 @@ final class EventHub {
         }
     }
 
+    /** Sends a first event, and one more whenever there is a new one, without a thread of its own. */
+    void stream(SseEventSink sink, Sse sse) {
+        Sink stream = new Sink(opened.getAndIncrement(), sink, sse);
+        stream.send(0);
+        sinks.add(stream);
+        sent.release();
+    }
+
+    /** An event sink and its number. */
+    private record Sink(int number, SseEventSink sink, Sse sse) {
+        void send(int round) {
+            sink.send(Events.of(sse, number, round)).toCompletableFuture().join();
+        }
+    }
+
     /** Waits until so many more streams have been sent their first event. */
     void await(int count) {
         sent.acquireUninterruptibly(count);
@@ -46,6 +64,9 @@ final class EventHub {
                 count++;
             }
             sent.acquireUninterruptibly(count);
+            for (Sink sink : sinks) {
+                sink.send(i + 1);
+            }
         }
     }
 }
