@@ -35,8 +35,7 @@ final class CxfEventContext implements AsyncContext {
         EventBody body = events.body();
         if (body != null) {
             try {
-                body.flush();
-                body.close();
+                body.flushAndClose();
             } catch (IOException e) {
                 // The client is gone, or the body has ended before.
             }
