@@ -8,8 +8,8 @@ import java.io.InputStream;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-import java.nio.charset.StandardCharsets;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -89,7 +89,8 @@ abstract class EventSinkContract {
                     }
                 }
                 opened.sink().close();
-                assertThat(new String(events.readAllBytes(), StandardCharsets.UTF_8).strip()).isEmpty();
+                assertThat(new String(events.readAllBytes(), StandardCharsets.UTF_8).strip())
+                        .isEmpty();
             }
         }
         return held;
@@ -128,7 +129,8 @@ abstract class EventSinkContract {
             try (InputStream events = response.body()) {
                 assertThat(Eager.fullLine(events)).isEqualTo("data: plain");
                 opened.sink().close();
-                assertThat(new String(events.readAllBytes(), StandardCharsets.UTF_8).strip()).isEmpty();
+                assertThat(new String(events.readAllBytes(), StandardCharsets.UTF_8).strip())
+                        .isEmpty();
             }
         }
     }
@@ -165,7 +167,8 @@ abstract class EventSinkContract {
             }
             sinks.broadcaster().close();
             for (InputStream stream : streams) {
-                assertThat(new String(stream.readAllBytes(), StandardCharsets.UTF_8).strip()).isEmpty();
+                assertThat(new String(stream.readAllBytes(), StandardCharsets.UTF_8).strip())
+                        .isEmpty();
             }
         }
     }

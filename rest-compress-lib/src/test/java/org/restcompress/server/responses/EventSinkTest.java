@@ -89,7 +89,8 @@ class EventSinkTest extends EventSinkContract {
                     assertThat(Eager.fullLine(events)).isEqualTo("data: event " + i);
                 }
                 reactive.publisher.close();
-                assertThat(new String(events.readAllBytes(), StandardCharsets.UTF_8).strip()).isEmpty();
+                assertThat(new String(events.readAllBytes(), StandardCharsets.UTF_8).strip())
+                        .isEmpty();
             }
         }
     }
@@ -127,7 +128,8 @@ class EventSinkTest extends EventSinkContract {
                     assertThat(NativeState.lent()).isEqualTo(before + 1);
                 }
                 opened.sink().close();
-                assertThat(new String(events.readAllBytes(), StandardCharsets.UTF_8).strip()).isEmpty();
+                assertThat(new String(events.readAllBytes(), StandardCharsets.UTF_8).strip())
+                        .isEmpty();
             }
             NoStateLeft.await(lent -> lent == before);
             assertThat(NativeState.lent()).isEqualTo(before);
