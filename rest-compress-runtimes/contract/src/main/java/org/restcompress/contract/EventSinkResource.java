@@ -13,6 +13,7 @@ import jakarta.ws.rs.sse.Sse;
 import jakarta.ws.rs.sse.SseBroadcaster;
 import jakarta.ws.rs.sse.SseEventSink;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
@@ -82,13 +83,13 @@ public class EventSinkResource {
     @POST
     @Path("{stream}/shared")
     public void broadcast(@PathParam("stream") String stream, @Context Sse sse) {
-        BROADCASTERS.get(stream).broadcast(sse.newEvent("to all"));
+        Objects.requireNonNull(BROADCASTERS.get(stream)).broadcast(sse.newEvent("to all"));
     }
 
     @POST
     @Path("{stream}/shared/end")
     public void end(@PathParam("stream") String stream) {
-        close(BROADCASTERS.remove(stream));
+        close(Objects.requireNonNull(BROADCASTERS.remove(stream)));
     }
 
     private static Semaphore receipts(String stream) {
