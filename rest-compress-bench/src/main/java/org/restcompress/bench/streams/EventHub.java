@@ -6,6 +6,7 @@ import jakarta.ws.rs.sse.SseEventSink;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Queue;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -48,6 +49,16 @@ final class EventHub {
         void send(int round) {
             sink.send(Events.of(sse, number, round)).toCompletableFuture().join();
         }
+
+        /** Sends an event if the client is still there. */
+        boolean reaches(int round) {
+            try {
+                send(round);
+                return true;
+            } catch (CompletionException | IllegalStateException clientIsGone) {
+                return false;
+            }
+        }
     }
 
     /** Waits until so many more streams have been sent their first event. */
@@ -64,9 +75,8 @@ final class EventHub {
                 count++;
             }
             sent.acquireUninterruptibly(count);
-            for (Sink sink : sinks) {
-                sink.send(i + 1);
-            }
+            int round = i + 1;
+            sinks.removeIf(sink -> !sink.reaches(round));
         }
     }
 }
