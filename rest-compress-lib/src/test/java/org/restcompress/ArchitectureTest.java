@@ -82,7 +82,7 @@ class ArchitectureTest {
             Map.entry("org.jboss.resteasy..", List.of("internal.runtime.resteasy")),
             Map.entry("org.apache.cxf..", List.of("internal.runtime.cxf")),
             Map.entry("org.eclipse.microprofile..", List.of("internal.rest")),
-            Map.entry("jakarta.servlet..", List.of("internal.servlet")),
+            Map.entry("jakarta.servlet..", List.of("internal.servlet", "internal.runtime.cxf")),
             Map.entry(
                     "jakarta.ws.rs..",
                     List.of(

@@ -3,6 +3,8 @@ package org.restcompress.demo;
 
 import java.util.Locale;
 import java.util.SplittableRandom;
+import java.util.StringJoiner;
+import java.util.function.IntPredicate;
 
 /** A list of prices in many versions: version {@code n} is the same in every run. */
 final class Prices {
@@ -25,18 +27,38 @@ final class Prices {
      * @return JSON
      */
     static String json(int version) {
-        StringBuilder json = new StringBuilder("{\"version\":").append(version).append(",\"prices\":[");
+        return list(version, i -> true);
+    }
+
+    /**
+     * What has changed since the version before, about 1 KB.
+     *
+     * @param version 0 or more
+     * @return JSON
+     */
+    static String changes(int version) {
+        return list(version, i -> changes(i, version) != changes(i, version - 1));
+    }
+
+    /** How often a price has changed. */
+    private static int changes(int i, int version) {
+        return (version + TURN - i % TURN) / TURN;
+    }
+
+    private static String list(int version, IntPredicate wanted) {
+        StringJoiner json = new StringJoiner(",", "{\"version\":" + version + ",\"prices\":[", "]}");
         for (int i = 0; i < COUNT; i++) {
-            int changes = (version + TURN - i % TURN) / TURN;
-            int cents = new SplittableRandom(SEED + i + (long) COUNT * changes).nextInt(CHEAPEST_CENTS, DEAREST_CENTS);
-            json.append(i == 0 ? "" : ",")
-                    .append(String.format(
-                            Locale.ROOT,
-                            "{\"symbol\":\"S%04d\",\"price\":%d.%02d,\"currency\":\"EUR\"}",
-                            i,
-                            cents / 100,
-                            cents % 100));
+            if (wanted.test(i)) {
+                long seed = SEED + i + (long) COUNT * changes(i, version);
+                int cents = new SplittableRandom(seed).nextInt(CHEAPEST_CENTS, DEAREST_CENTS);
+                json.add(String.format(
+                        Locale.ROOT,
+                        "{\"symbol\":\"S%04d\",\"price\":%d.%02d,\"currency\":\"EUR\"}",
+                        i,
+                        cents / 100,
+                        cents % 100));
+            }
         }
-        return json.append("]}").toString();
+        return json.toString();
     }
 }

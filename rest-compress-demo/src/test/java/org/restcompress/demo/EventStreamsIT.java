@@ -61,8 +61,23 @@ class EventStreamsIT {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"gzip", "zstd, br", "identity"})
-    void eventsOfASinkAreLeftAlone(String accepted) throws Exception {
+    @EnumSource
+    void codedEventsOfASinkArriveOneByOne(ForeignCoding coding) throws Exception {
+        for (HttpClient.Version version : HttpClient.Version.values()) {
+            String stream = UUID.randomUUID().toString();
+            HttpResponse<InputStream> response = open("events/sink/" + stream, coding.token(), version);
+
+            assertThat(response.version()).isEqualTo(version);
+            assertThat(response.headers().allValues("Content-Encoding")).containsExactly(coding.token());
+            assertThat(response.headers().allValues("Vary")).containsExactly("Accept-Encoding");
+            assertThat(response.headers().firstValue("Content-Type").orElse("")).startsWith("text/event-stream");
+            assertArriveOneByOne(decoder(coding, response.body()), stream);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"identity", "compress"})
+    void plainEventsOfASinkArriveOneByOne(String accepted) throws Exception {
         String stream = UUID.randomUUID().toString();
         HttpResponse<InputStream> response = open("events/sink/" + stream, accepted, HttpClient.Version.HTTP_1_1);
 

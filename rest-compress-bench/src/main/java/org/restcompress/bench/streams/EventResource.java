@@ -4,8 +4,11 @@ package org.restcompress.bench.streams;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.StreamingOutput;
+import jakarta.ws.rs.sse.Sse;
+import jakarta.ws.rs.sse.SseEventSink;
 import org.restcompress.provider.Compress;
 
 /** Streams of events without an end. */
@@ -39,5 +42,30 @@ public final class EventResource {
     @Compress
     public StreamingOutput coded() {
         return hub::stream;
+    }
+
+    /**
+     * By an event sink, without any part of the library.
+     *
+     * @param sink takes the events
+     * @param sse makes them
+     */
+    @GET
+    @Path("plain-sink")
+    public void plain(@Context SseEventSink sink, @Context Sse sse) {
+        hub.stream(sink, sse);
+    }
+
+    /**
+     * By an event sink, in the coding that the client asks for.
+     *
+     * @param sink takes the events
+     * @param sse makes them
+     */
+    @GET
+    @Path("coded-sink")
+    @Compress
+    public void coded(@Context SseEventSink sink, @Context Sse sse) {
+        hub.stream(sink, sse);
     }
 }

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.bench.streams;
 
+import jakarta.ws.rs.sse.OutboundSseEvent;
+import jakarta.ws.rs.sse.Sse;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Random;
+import java.util.stream.Collectors;
 
 /** Server-sent events of about 200 bytes: JSON whose members are always the same, and whose values are not. */
 final class Events {
@@ -42,6 +46,29 @@ final class Events {
     }
 
     private Events() {}
+
+    /** The same event as a sink sends it. */
+    static OutboundSseEvent of(Sse sse, int stream, int round) {
+        Map<String, String> fields = new String(of(stream, round), StandardCharsets.US_ASCII)
+                .lines()
+                .filter(line -> !line.isEmpty())
+                .map(line -> line.split(": ", 2))
+                .collect(Collectors.toMap(field -> field[0], field -> field[1]));
+        return sse.newEventBuilder()
+                .id(fields.get("id"))
+                .name(fields.get("event"))
+                .data(fields.get("data"))
+                .build();
+    }
+
+    /** The line of an event that has its data. */
+    static String dataOf(byte[] event) {
+        return new String(event, StandardCharsets.US_ASCII)
+                .lines()
+                .filter(line -> line.startsWith("data: "))
+                .findFirst()
+                .orElseThrow();
+    }
 
     /** The event that a stream is sent in a round. */
     static byte[] of(int stream, int round) {

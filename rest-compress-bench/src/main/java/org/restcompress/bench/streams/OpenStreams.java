@@ -8,7 +8,6 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.util.Arrays;
 
 /** Many event streams that are open on one server. */
 final class OpenStreams {
@@ -32,11 +31,15 @@ final class OpenStreams {
      */
     record Result(StreamCoding way, int streams, Memory memory, double cpuNanos) {}
 
-    /** Measures with a server in a JVM of its own. */
-    static Result measure(StreamCoding way, Jdk jdk, int streams, StreamsEffort effort)
+    /**
+     * Measures with a server in a JVM of its own.
+     *
+     * @param sinks whether the streams are event sinks
+     */
+    static Result measure(StreamCoding way, Jdk jdk, int streams, boolean sinks, StreamsEffort effort)
             throws IOException, InterruptedException {
         int heap = HEAP + streams / STREAMS_PER_MEGABYTE;
-        String path = way.codes() ? "/coded" : "/plain";
+        String path = (way.codes() ? "/coded" : "/plain") + (sinks ? "-sink" : "");
         try (ChildJvm server = ChildJvm.start(
                 jdk.java(),
                 EventServer.class,
@@ -77,12 +80,27 @@ final class OpenStreams {
                 .build();
         HttpResponse<InputStream> response = HttpClient.newHttpClient().send(request, BodyHandlers.ofInputStream());
         String coding = response.headers().firstValue("Content-Encoding").orElse(StreamCoding.NONE);
-        byte[] first = Events.of(0, 0);
+        String first = Events.dataOf(Events.of(0, 0));
         try (InputStream body = response.body();
                 InputStream events = way.codes() ? way.codec().decoder(body) : body) {
-            if (!coding.equals(way.coding()) || !Arrays.equals(events.readNBytes(first.length), first)) {
+            if (!coding.equals(way.coding()) || !firstData(events).equals(first)) {
                 throw new IOException(way + " was asked for, and " + coding + " came, or another event");
             }
         }
+    }
+
+    /** The first line that has data; a sink may begin with empty lines. */
+    private static String firstData(InputStream events) throws IOException {
+        StringBuilder line = new StringBuilder();
+        for (int b = events.read(); b >= 0; b = events.read()) {
+            if (b != '\n') {
+                line.append((char) b);
+            } else if (line.toString().startsWith("data: ")) {
+                break;
+            } else {
+                line.setLength(0);
+            }
+        }
+        return line.toString();
     }
 }

@@ -18,6 +18,7 @@ import org.restcompress.bench.report.Report;
 /** Open event streams, each sent an event now and then: first encoders alone, then through a server. */
 public final class StreamsBenchmark implements Benchmark {
     private static final String STREAMS = "--streams";
+    private static final String SINKS = "--sinks";
     private static final String NO_WARM_UP = "--no-warm-up";
     private static final int LEAST_STREAMS = 2;
 
@@ -45,6 +46,7 @@ public final class StreamsBenchmark implements Benchmark {
         Map<String, String> options = new LinkedHashMap<>();
         options.put(STREAMS + " N", "how many are open at most, " + LEAST_STREAMS + ".." + StreamsEffort.MOST_STREAMS);
         options.put("--codings NAME,...", "which codings (all)");
+        options.put(SINKS, "streams on a server are those of event sinks, and not of a StreamingOutput");
         options.put(NO_WARM_UP, "measures at once, which only shows that it works");
         return options;
     }
@@ -70,7 +72,7 @@ public final class StreamsBenchmark implements Benchmark {
             // As many as can have a state each.
             int streams = Math.min(limit.streams, encoder.streams());
             report.progress("server: " + encoder.way() + ", " + streams + " streams");
-            served.add(OpenStreams.measure(encoder.way(), limit.jdk, streams, effort));
+            served.add(OpenStreams.measure(encoder.way(), limit.jdk, streams, options.has(SINKS), effort));
         }
         results.server(served, limit.reasons);
     }

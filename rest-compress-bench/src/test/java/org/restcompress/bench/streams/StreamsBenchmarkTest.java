@@ -59,6 +59,18 @@ class StreamsBenchmarkTest {
         assertThat(directory).isDirectoryContaining("glob:**/streams.json");
     }
 
+    @Test
+    void eventSinksAreInTheTablesToo() throws IOException, InterruptedException {
+        Map<String, String> own = Map.of("--streams", "50", "--codings", "zstd", "--no-warm-up", "", "--sinks", "");
+        Report report = new Report("streams", directory);
+        new StreamsBenchmark().run(new Options(true, directory, CORPUS, own), report);
+        report.write();
+
+        assertThat(Files.readString(directory.resolve("streams.md"))
+                        .split(Pattern.quote("| zstd | stateless | 50 |"), -1))
+                .hasSize(3);
+    }
+
     @ParameterizedTest
     @CsvSource({"--streams, 1", "--streams, 10001", "--streams, many", "--codings, zip"})
     void whatMakesNoSenseIsNamed(String option, String value) {

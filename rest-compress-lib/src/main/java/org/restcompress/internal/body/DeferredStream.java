@@ -89,6 +89,13 @@ public final class DeferredStream extends OutputStream {
         }
     }
 
+    /** Decides now, because the headers leave before the body's first byte. A second call does nothing. */
+    public void begin() throws IOException {
+        if (state == State.HELD) {
+            goOn();
+        }
+    }
+
     private void pass(byte[] bytes, int offset, int length) throws IOException {
         copy.add(bytes, offset, length);
         out().write(bytes, offset, length);
@@ -221,9 +228,13 @@ public final class DeferredStream extends OutputStream {
         held = NOTHING;
     }
 
-    /** Judges once more: an interceptor behind this one may write a first byte and say after it that it codes. */
     private void start() throws IOException {
         holding.usual().saw(holding.atMost());
+        goOn();
+    }
+
+    /** Judges once more: an interceptor behind this one may write a first byte and say after it that it codes. */
+    private void goOn() throws IOException {
         Decision objection = objection(Message.UNKNOWN_LENGTH);
         if (objection == null) {
             startCoding();

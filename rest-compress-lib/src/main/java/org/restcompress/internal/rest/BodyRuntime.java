@@ -30,7 +30,10 @@ public interface BodyRuntime {
         return sink;
     }
 
-    /** Whether the runtime writes such an entity piece by piece, when the headers are gone. */
+    /**
+     * Whether the runtime writes such an entity piece by piece when the headers are gone, to the stream that the interceptors
+     * have left, and closes that after one more flush.
+     */
     default boolean writesAfterTheHeaders(Object entity) {
         return false;
     }

@@ -13,7 +13,6 @@ import org.jspecify.annotations.Nullable;
 import org.restcompress.event.Outcome;
 import org.restcompress.internal.body.DecodedBody;
 import org.restcompress.internal.body.DeferredStream;
-import org.restcompress.internal.body.Meter;
 import org.restcompress.internal.body.UnsharedBytes;
 import org.restcompress.policy.Message;
 
@@ -32,6 +31,8 @@ public class EncodingInterceptor implements WriterInterceptor {
         try {
             if (message == null) {
                 context.proceed();
+            } else if (isWrittenLater(context.getEntity())) {
+                writeEvents(context, message);
             } else {
                 write(context, message);
             }
@@ -54,15 +55,29 @@ public class EncodingInterceptor implements WriterInterceptor {
             if (message.announcesNoLength()) {
                 sink.flush();
             }
-            ended(message, Outcome.COMPLETE);
+            message.ended(Outcome.COMPLETE);
         } catch (Throwable failure) {
             // Checked ones, too: Kotlin and Lombok throw them undeclared.
             abandon(body, sink, failure);
-            ended(message, Outcome.ABANDONED);
+            message.ended(Outcome.ABANDONED);
             throw failure;
         } finally {
             // RESTEasy makes the last one set that of the response, and Quarkus ends the response by closing it.
             context.setOutputStream(sink);
+        }
+    }
+
+    /** The runtime writes to the stream that it finds in the context, until it closes it. */
+    private void writeEvents(WriterInterceptorContext context, OutgoingMessage message) throws IOException {
+        message.aboutToWrite(context.getHeaders(), context.getMediaType());
+        EventBody body = new EventBody(sink(context, message), message);
+        context.setOutputStream(body);
+        try {
+            context.proceed();
+            body.begin();
+        } catch (Throwable failure) {
+            body.abandon();
+            throw failure;
         }
     }
 
@@ -101,18 +116,10 @@ public class EncodingInterceptor implements WriterInterceptor {
         }
     }
 
-    /** The body has ended, whole or not. */
-    protected static void ended(OutgoingMessage message, Outcome outcome) {
-        Meter meter = message.meter();
-        if (meter != null) {
-            meter.ended(outcome);
-        }
-    }
-
-    /** The message that a filter prepared; null if there is none, or its entity writes its own events. */
+    /** The message that a filter prepared; null if there is none, or its events are written past us. */
     protected final @Nullable OutgoingMessage take(InterceptorContext context, @Nullable Object entity) {
         Object property = context.getProperty(MessageProperties.OUTGOING);
-        if (!(property instanceof OutgoingMessage message) || isEventSink(entity)) {
+        if (!(property instanceof OutgoingMessage message) || isWrittenPastUs(entity)) {
             return null;
         }
         if (!message.mayBeWrittenAgain()) {
@@ -129,7 +136,11 @@ public class EncodingInterceptor implements WriterInterceptor {
         }
     }
 
-    private boolean isEventSink(@Nullable Object entity) {
-        return entity instanceof SseEventSink || (entity != null && runtime.writesAfterTheHeaders(entity));
+    private boolean isWrittenPastUs(@Nullable Object entity) {
+        return entity instanceof SseEventSink && !isWrittenLater(entity);
+    }
+
+    private boolean isWrittenLater(@Nullable Object entity) {
+        return entity != null && runtime.writesAfterTheHeaders(entity);
     }
 }

@@ -5,6 +5,8 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.MultivaluedMap;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
+import org.restcompress.event.Outcome;
+import org.restcompress.internal.body.Meter;
 import org.restcompress.internal.body.Outgoing;
 
 /** A message of Jakarta REST on its way out. A filter prepares it, and an interceptor takes it. */
@@ -26,6 +28,14 @@ public interface OutgoingMessage extends Outgoing {
      */
     default boolean mayBeWrittenAgain() {
         return false;
+    }
+
+    /** The body has ended, whole or not: somebody may want to know. */
+    default void ended(Outcome outcome) {
+        Meter meter = meter();
+        if (meter != null) {
+            meter.ended(outcome);
+        }
     }
 
     /** Type and subtype in lower case, as policies compare them. */

@@ -40,6 +40,37 @@ public interface ServerRuntime extends BodyRuntime {
     /** Sees to it that a response can be written, now that nothing will replace its entity. */
     default void makeWritable(ContainerResponseContext response) {}
 
+    /** Whether a method may send events that the server writes past all interceptors, under the headers of an empty response. */
+    default boolean sendsEvents(Class<?> type, Method method) {
+        return false;
+    }
+
+    /** A method that {@link #sendsEvents} is about to be given what it sends them with. */
+    default void expectEvents(ContainerRequestContext request) {}
+
+    /**
+     * Takes the events of a response without an entity, for a method that {@link #sendsEvents}.
+     *
+     * @param request that was to be expected
+     * @param response whose headers are about to leave
+     * @param message how its body goes out
+     * @return whether there will be events; else the response has no body
+     * @throws IOException if the body cannot begin
+     */
+    default boolean takeEvents(
+            ContainerRequestContext request, ContainerResponseContext response, OutgoingMessage message)
+            throws IOException {
+        return false;
+    }
+
+    /**
+     * Whether a response of a method that {@link #sendsEvents} is but a piece of a body, written without regard to what comes
+     * before and after it.
+     */
+    default boolean isPiece(ContainerRequestContext request) {
+        return false;
+    }
+
     /**
      * Has the server leave a body as it was received.
      *

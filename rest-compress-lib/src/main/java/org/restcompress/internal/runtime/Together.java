@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
 import org.restcompress.internal.headers.Headers;
 import org.restcompress.internal.rest.BodyRuntime;
 import org.restcompress.internal.rest.ClientRuntime;
+import org.restcompress.internal.rest.OutgoingMessage;
 import org.restcompress.internal.rest.ServerRuntime;
 
 /**
@@ -153,6 +154,35 @@ final class Together implements ServerRuntime, ClientRuntime {
         for (ServerRuntime runtime : withClosedResponses) {
             runtime.makeWritable(response);
         }
+    }
+
+    @Override
+    public boolean sendsEvents(Class<?> type, Method method) {
+        return any(servers, runtime -> runtime.sendsEvents(type, method));
+    }
+
+    @Override
+    public void expectEvents(ContainerRequestContext request) {
+        for (ServerRuntime runtime : servers) {
+            runtime.expectEvents(request);
+        }
+    }
+
+    @Override
+    public boolean takeEvents(
+            ContainerRequestContext request, ContainerResponseContext response, OutgoingMessage message)
+            throws IOException {
+        for (ServerRuntime runtime : servers) {
+            if (runtime.takeEvents(request, response, message)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    @Override
+    public boolean isPiece(ContainerRequestContext request) {
+        return any(servers, runtime -> runtime.isPiece(request));
     }
 
     @Override

@@ -208,6 +208,7 @@ public final class ServerChain implements DynamicFeature {
         plan.ifPresent(p -> registerFor(
                 p,
                 runtime.wantsForm(type, method),
+                runtime.sendsEvents(type, method),
                 new MethodServices(
                         dictionaries(shared, p, type, method, context),
                         shared.cache.of(p.cache()),
@@ -244,10 +245,13 @@ public final class ServerChain implements DynamicFeature {
         }
     }
 
-    private void registerFor(ServerPlan plan, boolean takesForm, MethodServices services, FeatureContext context) {
-        context.register(new ServerRequestFilter(plan, runtime, takesForm, services.reporter()), Chain.CODER);
+    private void registerFor(
+            ServerPlan plan, boolean takesForm, boolean sendsEvents, MethodServices services, FeatureContext context) {
+        context.register(
+                new ServerRequestFilter(plan, runtime, takesForm, sendsEvents, services.reporter()), Chain.CODER);
         if (!plan.offers().isEmpty()) {
-            context.register(new ServerResponseFilter(plan, runtime, codeIf, services), Chain.LAST_RESPONSE_FILTER);
+            context.register(
+                    new ServerResponseFilter(plan, runtime, sendsEvents, codeIf, services), Chain.LAST_RESPONSE_FILTER);
         }
         Chain.registerInterceptors(runtime, context);
     }

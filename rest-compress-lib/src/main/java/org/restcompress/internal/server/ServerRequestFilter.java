@@ -46,19 +46,23 @@ final class ServerRequestFilter implements ContainerRequestFilter {
     private final ServerPlan plan;
     private final ServerRuntime runtime;
     private final boolean takesForm;
+    private final boolean sendsEvents;
     private final Reporter reporter;
 
     /**
      * A filter for one method.
      *
      * @param takesForm whether the method takes parameters of a form
+     * @param sendsEvents whether it may send events that the server writes past all interceptors
      * @param reporter tells of the requests
      */
-    ServerRequestFilter(ServerPlan plan, ServerRuntime runtime, boolean takesForm, Reporter reporter) {
+    ServerRequestFilter(
+            ServerPlan plan, ServerRuntime runtime, boolean takesForm, boolean sendsEvents, Reporter reporter) {
         this.reporter = reporter;
         this.runtime = runtime;
         this.plan = plan;
         this.takesForm = takesForm;
+        this.sendsEvents = sendsEvents;
     }
 
     @Override
@@ -68,6 +72,9 @@ final class ServerRequestFilter implements ContainerRequestFilter {
             // Now, and not when the answer is there: a refused POST must not have taken effect.
             refuse(request, Answers.notAcceptable(plan.offers().codings()), NOT_ACCEPTABLE, null);
             return;
+        }
+        if (sendsEvents) {
+            runtime.expectEvents(request);
         }
         Decoding decoding = plan.decoding();
         if (decoding != null && HttpMethods.takesContent(request.getMethod())) {

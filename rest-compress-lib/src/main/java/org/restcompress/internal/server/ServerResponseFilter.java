@@ -41,6 +41,7 @@ final class ServerResponseFilter implements ContainerResponseFilter {
     private final ServerPlan plan;
     private final BiPredicate<ContainerRequestContext, ContainerResponseContext> codeIf;
     private final ServerRuntime runtime;
+    private final boolean sendsEvents;
     private final boolean isCodedByServer;
     private final Holding holding;
     private final MethodServices services;
@@ -51,11 +52,13 @@ final class ServerResponseFilter implements ContainerResponseFilter {
     /**
      * A filter for one method.
      *
+     * @param sendsEvents whether the method may send events that the server writes past all interceptors
      * @param codeIf the application's own policy
      */
     ServerResponseFilter(
             ServerPlan plan,
             ServerRuntime runtime,
+            boolean sendsEvents,
             BiPredicate<ContainerRequestContext, ContainerResponseContext> codeIf,
             MethodServices services) {
         this.services = services;
@@ -65,6 +68,7 @@ final class ServerResponseFilter implements ContainerResponseFilter {
         this.skipHeader = plan.skipHeader();
         this.codeIf = codeIf;
         this.runtime = runtime;
+        this.sendsEvents = sendsEvents;
         this.isCodedByServer = runtime.codesWhateverItGets();
         this.plan = plan;
         MethodCache cache = services.cache();
@@ -76,6 +80,9 @@ final class ServerResponseFilter implements ContainerResponseFilter {
     public void filter(ContainerRequestContext request, ContainerResponseContext response) throws IOException {
         RepresentationHeaders headers = new RepresentationHeaders(new HeaderMap(response.getHeaders()));
         headers.vary(plan.vary());
+        if (sendsEvents && runtime.isPiece(request)) {
+            return;
+        }
         if (plan.mindsLink()) {
             headers.addLine(FieldNames.ACCEPT_CH, LINKS);
         }
@@ -109,6 +116,9 @@ final class ServerResponseFilter implements ContainerResponseFilter {
         if (response.hasEntity()) {
             request.setProperty(MessageProperties.OUTGOING, outgoing);
             runtime.makeWritable(response);
+            return;
+        }
+        if (sendsEvents && runtime.takeEvents(request, response, outgoing)) {
             return;
         }
         outgoing.beginWithoutEntity();

@@ -31,14 +31,39 @@ class RuntimesTest {
             "jakarta.servlet.ServletContext",
             "jakarta.servlet.ServletContextListener");
 
+    /** They are asked for together. */
+    private static final Map<String, Set<String>> CXF_EVENTS = Map.of(
+            "CxfEvents",
+            Set.of(
+                    "jakarta.servlet.AsyncContext",
+                    "jakarta.servlet.ServletResponse",
+                    "jakarta.servlet.http.HttpServletRequest",
+                    "jakarta.servlet.http.HttpServletRequestWrapper",
+                    "org.apache.cxf.message.Message",
+                    "org.apache.cxf.phase.PhaseInterceptorChain"),
+            "CxfEventContext",
+            Set.of(
+                    "jakarta.servlet.AsyncContext",
+                    "jakarta.servlet.ServletException",
+                    "jakarta.servlet.ServletResponse",
+                    "jakarta.servlet.http.HttpServletResponse"),
+            "CxfEventResponse",
+            Set.of("jakarta.servlet.ServletOutputStream", "jakarta.servlet.http.HttpServletResponseWrapper"));
+
     @Test
     void eachClassOfOthersThatTheGlueRefersToIsAskedForByItsAdapter() throws Exception {
         Map<String, Set<String>> asked = new TreeMap<>();
         asked.put("AsyncEncodingInterceptor", Set.copyOf(Resteasy.INTERCEPTOR.classes()));
         asked.put("ResteasyDetour", Set.copyOf(Resteasy.DETOUR.classes()));
+        asked.put("ResteasyEvents", Set.copyOf(Resteasy.EVENTS.classes()));
+        // It stands with the two that are asked for.
+        asked.put("AsyncBody", Set.of("org.jboss.resteasy.spi.AsyncOutputStream"));
         asked.put("ResteasySettings", Set.copyOf(Resteasy.SETTINGS.classes()));
         asked.put("ResteasyInvocation", Set.copyOf(Resteasy.INVOCATION.classes()));
         asked.put("CxfGzip", Set.copyOf(Cxf.GZIP.classes()));
+        asked.putAll(CXF_EVENTS);
+        assertThat(CXF_EVENTS.values().stream().flatMap(Set::stream).collect(Collectors.toSet()))
+                .isEqualTo(Set.copyOf(Cxf.EVENTS.classes()));
         asked.put("MicroProfileSettings", Set.copyOf(MicroProfile.API.classes()));
         asked.put("Store", Set.copyOf(CodedBodies.CAFFEINE.classes()));
         asked.put("MemoryStore", Set.copyOf(RecentBodies.CAFFEINE.classes()));

@@ -1,17 +1,138 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.server.responses;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import java.io.InputStream;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.concurrent.SubmissionPublisher;
+import org.jboss.resteasy.annotations.Stream;
 import org.junit.jupiter.api.Test;
-import org.restcompress.server.Events;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.reactivestreams.FlowAdapters;
+import org.reactivestreams.Publisher;
+import org.restcompress.internal.platform.NativeState;
+import org.restcompress.provider.Compress;
+import org.restcompress.server.Sinks.Opened;
+import org.restcompress.testkit.Eager;
 import org.restcompress.testkit.Http;
+import org.restcompress.testkit.NoStateLeft;
+import org.restcompress.testkit.Running;
 import org.restcompress.testkit.Server;
 
-/** An event sink writes its own events: it works as if there were no annotation. */
-class EventSinkTest {
+/** On RESTEasy, which has reactive streams, too. */
+class EventSinkTest extends EventSinkContract {
+    @Override
+    Running start(Map<String, Object> properties, Object... components) {
+        return Server.with(properties, components);
+    }
+
+    /** Streams of what the test publishes. */
+    @Path("/reactive")
+    @Compress
+    public static final class Reactive {
+        private final SubmissionPublisher<String> publisher = new SubmissionPublisher<>();
+
+        private Publisher<String> published() {
+            return FlowAdapters.toPublisher(publisher);
+        }
+
+        @GET
+        @Path("events")
+        @Produces(MediaType.SERVER_SENT_EVENTS)
+        public Publisher<String> events() {
+            return published();
+        }
+
+        @GET
+        @Path("general")
+        @Produces(MediaType.TEXT_PLAIN)
+        @Stream
+        public Publisher<String> general() {
+            return published();
+        }
+
+        @GET
+        @Path("raw")
+        @Produces(MediaType.TEXT_PLAIN)
+        @Stream(Stream.MODE.RAW)
+        public Publisher<String> raw() {
+            return published();
+        }
+
+        @GET
+        @Path("collected")
+        @Produces(MediaType.TEXT_PLAIN)
+        public Publisher<String> collected() {
+            return published();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"events", "general"})
+    void aReactiveStreamIsCodedEventByEvent(String kind) throws Exception {
+        Reactive reactive = new Reactive();
+        try (Running server = start(Map.of(), reactive)) {
+            HttpResponse<InputStream> response = arrived(open(server, "/reactive/" + kind, "gzip"));
+            assertThat(Http.header(response, "content-encoding")).isEqualTo("gzip");
+            assertThat(Http.header(response, "vary")).isEqualTo("Accept-Encoding");
+            try (InputStream events = Eager.decoder("gzip", response.body())) {
+                for (int i = 0; i < EVENTS; i++) {
+                    reactive.publisher.submit("event " + i);
+                    assertThat(Eager.fullLine(events)).isEqualTo("data: event " + i);
+                }
+                reactive.publisher.close();
+                assertThat(new String(events.readAllBytes(), StandardCharsets.UTF_8).strip())
+                        .isEmpty();
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"gzip", "identity"})
+    void aRawStreamArrives(String accepted) throws Exception {
+        Reactive reactive = new Reactive();
+        try (Running server = start(Map.of(), reactive)) {
+            var opening = open(server, "/reactive/raw", accepted);
+            while (reactive.publisher.getNumberOfSubscribers() == 0) {
+                Thread.onSpinWait();
+            }
+            reactive.publisher.submit("x".repeat(5000));
+            reactive.publisher.submit("short");
+            reactive.publisher.close();
+            HttpResponse<InputStream> response = arrived(opening);
+            assertThat(decoded(Http.header(response, "content-encoding"), response.body()))
+                    .isEqualTo("x".repeat(5000) + "short");
+        }
+    }
+
+    /** Brotli has no other way. */
     @Test
-    void itsEventsArriveUncoded() {
-        try (Server server = Server.of(new Events())) {
-            Events.assertEvents(Http.get(server.uri("/events"), "Accept-Encoding", "gzip"));
+    void brotliHoldsItsStateUntilTheSinkIsClosed() throws Exception {
+        int before = NativeState.lent();
+        try (Running server = start(Map.of(), sinks)) {
+            HttpResponse<InputStream> response = arrived(open(server, "/sinks", "br"));
+            assertThat(Http.header(response, "content-encoding")).isEqualTo("br");
+            Opened opened = sinks.next();
+            try (InputStream events = Eager.decoder("br", response.body())) {
+                for (int i = 0; i < EVENTS; i++) {
+                    opened.send("event " + i);
+                    assertThat(Eager.fullLine(events)).isEqualTo("data: event " + i);
+                    assertThat(NativeState.lent()).isEqualTo(before + 1);
+                }
+                opened.sink().close();
+                assertThat(new String(events.readAllBytes(), StandardCharsets.UTF_8).strip())
+                        .isEmpty();
+            }
+            NoStateLeft.await(lent -> lent == before);
+            assertThat(NativeState.lent()).isEqualTo(before);
         }
     }
 }

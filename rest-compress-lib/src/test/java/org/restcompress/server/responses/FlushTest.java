@@ -3,8 +3,6 @@ package org.restcompress.server.responses;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.aayushatharva.brotli4j.decoder.BrotliInputStream;
-import com.github.luben.zstd.ZstdInputStreamNoFinalizer;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
@@ -36,6 +34,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restcompress.internal.platform.NativeState;
 import org.restcompress.provider.Compress;
+import org.restcompress.testkit.Eager;
 import org.restcompress.testkit.Http;
 import org.restcompress.testkit.Server;
 
@@ -164,10 +163,10 @@ class FlushTest {
                                     .build(),
                             BodyHandlers.ofInputStream());
             assertThat(Http.header(response, "content-encoding")).isEqualTo("gzip");
-            try (InputStream lines = decoder("gzip", response.body())) {
-                assertThat(nextLine(lines)).isEqualTo("first");
+            try (InputStream lines = Eager.decoder("gzip", response.body())) {
+                assertThat(Eager.line(lines)).isEqualTo("first");
                 writer.received.countDown();
-                assertThat(nextLine(lines)).isEqualTo("second");
+                assertThat(Eager.line(lines)).isEqualTo("second");
             }
         }
     }
@@ -226,10 +225,10 @@ class FlushTest {
                             BodyHandlers.ofInputStream());
             assertThat(Http.header(response, "content-encoding")).isEqualTo(coding);
             int held = 0;
-            try (InputStream lines = decoder(coding, response.body())) {
+            try (InputStream lines = Eager.decoder(coding, response.body())) {
                 for (int i = 0; i < EVENTS; i++) {
-                    assertThat(nextLine(lines)).isEqualTo("data: event " + i);
-                    assertThat(nextLine(lines)).isEmpty();
+                    assertThat(Eager.line(lines)).isEqualTo("data: event " + i);
+                    assertThat(Eager.line(lines)).isEmpty();
                     held = events.held.take() - before;
                     events.received.release();
                 }
@@ -237,27 +236,5 @@ class FlushTest {
             }
             return held;
         }
-    }
-
-    /** Without a byte beyond it: a reader would wait for more, since these decoders say that more is there. */
-    private static String nextLine(InputStream decoded) throws IOException {
-        StringBuilder line = new StringBuilder();
-        for (int b = decoded.read(); b >= 0 && b != '\n'; b = decoded.read()) {
-            line.append((char) b);
-        }
-        return line.toString();
-    }
-
-    /** A decoder by other hands that gives at once what it has. */
-    private static InputStream decoder(String coding, InputStream body) throws IOException {
-        return switch (coding) {
-            case "zstd" -> new ZstdInputStreamNoFinalizer(body);
-            case "br" -> {
-                BrotliInputStream eager = new BrotliInputStream(body);
-                eager.enableEagerOutput();
-                yield eager;
-            }
-            default -> Http.decoder(coding, body);
-        };
     }
 }

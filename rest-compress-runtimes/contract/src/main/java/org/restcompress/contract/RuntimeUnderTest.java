@@ -65,6 +65,19 @@ public interface RuntimeUnderTest {
         return false;
     }
 
+    /**
+     * Whether what an event sink sends can be coded. Quarkus REST writes events past everything that a library can reach, and
+     * RESTEasy 3 does not say when they end.
+     */
+    default boolean codesEventSinks() {
+        return true;
+    }
+
+    /** Whether response filters run for the response of an event sink. */
+    default boolean filtersEventSinks() {
+        return true;
+    }
+
     /** Whether there is a body reader for {@code Form}. Quarkus REST has none. */
     default boolean readsForms() {
         return true;

@@ -45,6 +45,17 @@ public final class Resteasy implements RuntimeUnderTest {
         return ((ResteasyWebTarget) target).proxy(api);
     }
 
+    /** Those before 4 end the response of a sink without telling its stream. */
+    @Override
+    public boolean codesEventSinks() {
+        try {
+            Class.forName("org.jboss.resteasy.spi.AsyncOutputStream");
+            return true;
+        } catch (ClassNotFoundException e) {
+            return false;
+        }
+    }
+
     /** Each engine of RESTEasy's own, and what chunks bodies: that sends the headers first. */
     @Override
     public Map<String, Connector> connectors() {

@@ -31,6 +31,7 @@ final class EchoWar {
                 <module name="jakarta.servlet.api"/>
                 <module name="jakarta.ws.rs.api"/>
                 <module name="org.jboss.resteasy.resteasy-client"/>
+                <module name="org.jboss.resteasy.resteasy-core"/>
                 <module name="org.jboss.resteasy.resteasy-core-spi"/>
               </dependencies>
             </module>

@@ -1,10 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.runtime.cxf;
 
+import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.container.ContainerResponseContext;
+import jakarta.ws.rs.sse.SseEventSink;
+import java.io.IOException;
 import java.io.OutputStream;
+import java.lang.reflect.Method;
+import java.util.List;
 import java.util.function.BooleanSupplier;
 import org.restcompress.internal.platform.Linked;
 import org.restcompress.internal.rest.ClientRuntime;
+import org.restcompress.internal.rest.OutgoingMessage;
 import org.restcompress.internal.rest.ServerRuntime;
 
 /** CXF. */
@@ -15,11 +22,43 @@ public final class Cxf implements ServerRuntime, ClientRuntime {
             "org.apache.cxf.phase.PhaseInterceptorChain",
             "org.apache.cxf.transport.common.gzip.GZIPOutInterceptor");
 
+    /** What {@link CxfEvents} and what stands with it need. */
+    public static final Linked EVENTS = Linked.with(
+            "jakarta.servlet.AsyncContext",
+            "jakarta.servlet.ServletException",
+            "jakarta.servlet.ServletOutputStream",
+            "jakarta.servlet.ServletResponse",
+            "jakarta.servlet.http.HttpServletRequest",
+            "jakarta.servlet.http.HttpServletRequestWrapper",
+            "jakarta.servlet.http.HttpServletResponse",
+            "jakarta.servlet.http.HttpServletResponseWrapper",
+            "org.apache.cxf.message.Message",
+            "org.apache.cxf.phase.PhaseInterceptorChain");
+
     /** For the list of runtimes. */
     public Cxf() {}
 
     @Override
     public OutputStream beneathOwnCoder(OutputStream sink, BooleanSupplier isCoded) {
         return GZIP.isUsable() && isCoded.getAsBoolean() ? CxfGzip.beneath(sink) : sink;
+    }
+
+    @Override
+    public boolean sendsEvents(Class<?> type, Method method) {
+        return EVENTS.isUsable() && List.of(method.getParameterTypes()).contains(SseEventSink.class);
+    }
+
+    @Override
+    public void expectEvents(ContainerRequestContext request) {
+        if (EVENTS.isUsable()) {
+            CxfEvents.expect();
+        }
+    }
+
+    @Override
+    public boolean takeEvents(
+            ContainerRequestContext request, ContainerResponseContext response, OutgoingMessage message)
+            throws IOException {
+        return EVENTS.isUsable() && CxfEvents.take(response, message);
     }
 }

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 import org.restcompress.internal.platform.Linked;
 import org.restcompress.internal.rest.BodyRuntime;
 import org.restcompress.internal.rest.ClientRuntime;
+import org.restcompress.internal.rest.OutgoingMessage;
 import org.restcompress.internal.rest.ServerRuntime;
 
 /** RESTEasy, of any version, or as much of it as applications are shown. */
@@ -43,6 +44,16 @@ public final class Resteasy implements ServerRuntime, ClientRuntime {
     public static final Linked INVOCATION = Linked.with(
             "org.jboss.resteasy.client.jaxrs.internal.ClientInvocation",
             "org.jboss.resteasy.client.jaxrs.internal.ClientRequestContextImpl");
+
+    /** What {@link ResteasyEvents} needs. */
+    public static final Linked EVENTS = Linked.with(
+            "org.jboss.resteasy.annotations.Stream",
+            "org.jboss.resteasy.annotations.Stream$MODE",
+            "org.jboss.resteasy.core.ResourceMethodInvoker",
+            "org.jboss.resteasy.core.ResteasyContext",
+            "org.jboss.resteasy.core.interception.jaxrs.PostMatchContainerRequestContext",
+            "org.jboss.resteasy.spi.AsyncOutputStream",
+            "org.jboss.resteasy.spi.HttpResponse");
 
     /**
      * Whether it stands on Vert.x, as on Quarkus. That ends a response without waiting for what is still to be written there
@@ -121,6 +132,31 @@ public final class Resteasy implements ServerRuntime, ClientRuntime {
     @Override
     public boolean tellsMethodsOfProxies() {
         return INVOCATION.isUsable();
+    }
+
+    /** Of a sink or of a reactive stream, which is what produces such a media type without writing it. */
+    @Override
+    public boolean sendsEvents(Class<?> type, Method method) {
+        return EVENTS.isUsable() && ResteasyAnnotations.sendsEvents(type, method);
+    }
+
+    @Override
+    public void expectEvents(ContainerRequestContext request) {
+        if (EVENTS.isUsable()) {
+            ResteasyEvents.expect(request);
+        }
+    }
+
+    @Override
+    public boolean takeEvents(
+            ContainerRequestContext request, ContainerResponseContext response, OutgoingMessage message)
+            throws IOException {
+        return EVENTS.isUsable() && ResteasyEvents.take(request, response, message);
+    }
+
+    @Override
+    public boolean isPiece(ContainerRequestContext request) {
+        return EVENTS.isUsable() && ResteasyEvents.isPiece(request);
     }
 
     /** Apart, so that its class is loaded only where RESTEasy is. */

@@ -1,9 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.runtime.resteasy;
 
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.sse.SseEventSink;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.restcompress.internal.plan.AnnotatedMethod;
 
 /**
  * RESTEasy's own annotations of codings, such as its {@code @GZIP}. By the name of the one that they are marked with,
@@ -11,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class ResteasyAnnotations {
     private static final String MARK = "org.jboss.resteasy.annotations.ContentEncoding";
+    private static final String STREAM = "org.jboss.resteasy.annotations.Stream";
 
     private ResteasyAnnotations() {}
 
@@ -22,6 +31,23 @@ final class ResteasyAnnotations {
             }
         }
         return null;
+    }
+
+    /** Whether a method is given an event sink, or what it returns may be sent as events. */
+    static boolean sendsEvents(Class<?> type, Method method) {
+        AnnotatedMethod annotated = new AnnotatedMethod(type, method);
+        return List.of(method.getParameterTypes()).contains(SseEventSink.class)
+                || annotated.nearest(ResteasyAnnotations::events).isPresent();
+    }
+
+    private static Optional<Annotation> events(Annotation[] annotations) {
+        return Stream.of(annotations).filter(ResteasyAnnotations::isOfEvents).findFirst();
+    }
+
+    private static boolean isOfEvents(Annotation annotation) {
+        return annotation instanceof Produces produces
+                ? Stream.of(produces.value()).anyMatch(type -> type.contains(MediaType.SERVER_SENT_EVENTS))
+                : annotation.annotationType().getName().equals(STREAM);
     }
 
     private static String valueOf(Annotation mark) {

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.rest;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.concurrent.locks.ReentrantLock;
+import org.restcompress.event.Outcome;
+import org.restcompress.internal.body.DeferredStream;
+
+/**
+ * A body whose headers leave first, and which the runtime then writes event by event, from any thread: a flush ends an event,
+ * and a close the body. The close comes after one more flush. If that had anything to send, an event was broken off, and so is
+ * the body. The container's stream is never closed.
+ *
+ * <p>Another thread may close it while one writes, to a client that is slow, say. Then the writing thread ends it.
+ */
+public final class EventBody extends OutputStream {
+    private final ReentrantLock lock = new ReentrantLock();
+    private final OutgoingMessage message;
+    private final DeferredStream body;
+    private volatile boolean closed;
+    private volatile boolean brokenOff;
+    private boolean written;
+    private boolean ended;
+
+    /**
+     * A body that has not begun.
+     *
+     * @param sink the container's stream
+     * @param message about to be written
+     */
+    public EventBody(OutputStream sink, OutgoingMessage message) {
+        this.message = message;
+        this.body = new DeferredStream(sink, message, true);
+    }
+
+    /** A call that may fail. */
+    private interface Step {
+        void run() throws IOException;
+    }
+
+    /** Decides how the body goes out: its headers are final. */
+    public void begin() throws IOException {
+        alone(body::begin);
+    }
+
+    @Override
+    public void write(int b) throws IOException {
+        write(new byte[] {(byte) b}, 0, 1);
+    }
+
+    @Override
+    public void write(byte[] bytes, int offset, int length) throws IOException {
+        alone(() -> {
+            body.write(bytes, offset, length);
+            written |= length > 0;
+        });
+    }
+
+    @Override
+    public void flush() throws IOException {
+        alone(() -> {
+            brokenOff = written;
+            written = false;
+            body.flush();
+        });
+    }
+
+    /** Flushes and closes it, for a runtime that does not flush once more itself. */
+    public void flushAndClose() throws IOException {
+        // Whoever writes will flush: nobody waits here for a client that is slow.
+        if (lock.tryLock()) {
+            try {
+                flush();
+            } finally {
+                lock.unlock();
+            }
+        }
+        close();
+    }
+
+    /** Ends the body, whole or not. A second call does nothing. */
+    @Override
+    public void close() throws IOException {
+        closed = true;
+        endIfClosed();
+    }
+
+    /** Gives the body up, because something else failed. After an end it does nothing. */
+    public void abandon() {
+        brokenOff = true;
+        try {
+            close();
+        } catch (IOException e) {
+            // The other failure counts.
+        }
+    }
+
+    private void alone(Step step) throws IOException {
+        lock.lock();
+        try {
+            if (ended) {
+                throw new IOException("the body has ended");
+            }
+            step.run();
+        } catch (Throwable failure) {
+            // A client that is gone, above all.
+            giveUp();
+            throw failure;
+        } finally {
+            lock.unlock();
+        }
+        endIfClosed();
+    }
+
+    /** Now, or when the thread that writes is done: it looks here after it has let go. */
+    private void endIfClosed() throws IOException {
+        if (closed && lock.tryLock()) {
+            try {
+                end();
+            } finally {
+                lock.unlock();
+            }
+        }
+    }
+
+    private void end() throws IOException {
+        if (brokenOff) {
+            giveUp();
+        }
+        if (!ended) {
+            try {
+                body.finish();
+            } catch (Throwable failure) {
+                giveUp();
+                throw failure;
+            }
+            ended = true;
+            message.ended(Outcome.COMPLETE);
+        }
+    }
+
+    private void giveUp() {
+        if (!ended) {
+            ended = true;
+            try {
+                body.abandon();
+            } catch (IOException e) {
+                // The client is gone, or will see that there is no valid end.
+            }
+            message.ended(Outcome.ABANDONED);
+        }
+    }
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.runtime.cxf;
+
+import jakarta.servlet.AsyncContext;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletRequestWrapper;
+import jakarta.ws.rs.container.ContainerResponseContext;
+import jakarta.ws.rs.core.MediaType;
+import java.io.IOException;
+import java.util.Objects;
+import org.apache.cxf.message.Message;
+import org.apache.cxf.phase.PhaseInterceptorChain;
+import org.jspecify.annotations.Nullable;
+import org.restcompress.internal.rest.EventBody;
+import org.restcompress.internal.rest.OutgoingMessage;
+
+/**
+ * The request of a method that is given an event sink. CXF's sink takes the {@code AsyncContext} from it, and writes to the
+ * response of that, past all interceptors. Before the method runs, it has the filters edit the headers of an empty response.
+ */
+final class CxfEvents extends HttpServletRequestWrapper {
+    private static final String REQUEST = "HTTP.REQUEST";
+
+    /** Null as long as it is not known that there will be events. */
+    private volatile @Nullable EventBody body;
+
+    private CxfEvents(HttpServletRequest request) {
+        super(request);
+    }
+
+    /** Before CXF makes the sink. */
+    static void expect() {
+        Message message = PhaseInterceptorChain.getCurrentMessage();
+        if (message != null && message.get(REQUEST) instanceof HttpServletRequest request) {
+            message.put(REQUEST, new CxfEvents(request));
+        }
+    }
+
+    /** Takes the events of a response without an entity; says whether there will be any. */
+    static boolean take(ContainerResponseContext response, OutgoingMessage outgoing) throws IOException {
+        Message message = PhaseInterceptorChain.getCurrentMessage();
+        if (message == null || !(message.get(REQUEST) instanceof CxfEvents events) || !events.isAsyncStarted()) {
+            return false;
+        }
+        MediaType type = Objects.requireNonNullElse(response.getMediaType(), MediaType.SERVER_SENT_EVENTS_TYPE);
+        outgoing.aboutToWrite(response.getHeaders(), type);
+        events.begin(outgoing);
+        return true;
+    }
+
+    private void begin(OutgoingMessage outgoing) throws IOException {
+        EventBody begun = new EventBody(super.getAsyncContext().getResponse().getOutputStream(), outgoing);
+        begun.begin();
+        body = begun;
+    }
+
+    @Override
+    public AsyncContext getAsyncContext() {
+        return new CxfEventContext(super.getAsyncContext(), this);
+    }
+
+    @Nullable
+    EventBody body() {
+        return body;
+    }
+}

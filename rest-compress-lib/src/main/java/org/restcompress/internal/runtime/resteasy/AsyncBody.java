@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.runtime.resteasy;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Function;
+import org.jboss.resteasy.spi.AsyncOutputStream;
+import org.restcompress.internal.body.DeferredStream;
+import org.restcompress.internal.rest.OutgoingMessage;
+
+/**
+ * A deferred stream into memory, and from there on without blocking. As long as nothing was handed on there is nothing to
+ * flush: it would send the headers, which may still change.
+ */
+final class AsyncBody extends AsyncOutputStream {
+    private static final byte[] NOTHING = {};
+
+    private final AsyncOutputStream sink;
+    private final OutgoingMessage message;
+    private final Ready ready = new Ready();
+    private final DeferredStream body;
+    private boolean begun;
+    private boolean written;
+
+    AsyncBody(AsyncOutputStream sink, OutgoingMessage message, boolean flushesAtOnce) {
+        this.sink = sink;
+        this.message = message;
+        this.body = new DeferredStream(ready, message, flushesAtOnce);
+    }
+
+    /** Decides how the body goes out, because the headers leave first. What that makes is handed on with the first event. */
+    void begin() throws IOException {
+        body.begin();
+    }
+
+    @Override
+    public CompletionStage<Void> asyncWrite(byte[] bytes, int offset, int length) {
+        return step(() -> body.write(bytes, offset, length));
+    }
+
+    @Override
+    public CompletionStage<Void> asyncFlush() {
+        return Stages.then(step(body::flush), () -> written ? sink.asyncFlush() : Stages.DONE);
+    }
+
+    CompletionStage<Void> asyncFinish() {
+        return Stages.then(step(body::finish), this::commit);
+    }
+
+    /** RESTEasy sends the headers with the first write, and no headers at all where there is none. */
+    private CompletionStage<Void> commit() {
+        if (message.announcesNoLength()) {
+            return sink.asyncFlush();
+        }
+        return written ? Stages.DONE : sink.asyncWrite(NOTHING, 0, 0);
+    }
+
+    /** Breaks the body off, and fails with what made it fail. */
+    CompletionStage<Void> asyncAbandon(Throwable failure) {
+        return step(() -> begun = body.abandon())
+                .thenCompose(done -> begun ? sink.asyncFlush() : Stages.DONE)
+                .handle((done, second) -> CompletableFuture.<Void>failedFuture(failure))
+                .thenCompose(Function.identity());
+    }
+
+    /** Breaks the body off, when there is nobody left to be told. */
+    void giveUp() {
+        try {
+            body.abandon();
+        } catch (IOException e) {
+            throw new UncheckedIOException("memory failed", e);
+        }
+    }
+
+    @Override
+    public void write(int b) throws IOException {
+        body.write(b);
+        handOn();
+    }
+
+    @Override
+    public void write(byte[] bytes, int offset, int length) throws IOException {
+        body.write(bytes, offset, length);
+        handOn();
+    }
+
+    @Override
+    public void flush() throws IOException {
+        body.flush();
+        handOn();
+        if (written) {
+            sink.flush();
+        }
+    }
+
+    private void handOn() throws IOException {
+        if (ready.size() > 0) {
+            int length = ready.size();
+            sink.write(ready.take(), 0, length);
+            written = true;
+        }
+    }
+
+    private CompletionStage<Void> step(Step step) {
+        try {
+            step.run();
+        } catch (IOException | RuntimeException e) {
+            return CompletableFuture.failedFuture(e);
+        }
+        if (ready.size() == 0) {
+            return Stages.DONE;
+        }
+        int length = ready.size();
+        written = true;
+        return sink.asyncWrite(ready.take(), 0, length);
+    }
+
+    /** What is coded and not handed on. Its buffer goes along with it, and an idle stream has none. */
+    private static final class Ready extends ByteArrayOutputStream {
+        Ready() {
+            super(0);
+        }
+
+        /** The buffer, whose first {@link #size} bytes count. */
+        byte[] take() {
+            byte[] taken = buf;
+            buf = NOTHING;
+            count = 0;
+            return taken;
+        }
+    }
+
+    /** A call that may fail. */
+    private interface Step {
+        void run() throws IOException;
+    }
+}

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.runtime.resteasy;
+
+import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.container.ContainerResponseContext;
+import jakarta.ws.rs.core.Response.Status;
+import jakarta.ws.rs.sse.SseEventSink;
+import java.io.IOException;
+import java.util.Map;
+import java.util.concurrent.CompletionStage;
+import org.jboss.resteasy.annotations.Stream;
+import org.jboss.resteasy.core.ResteasyContext;
+import org.jboss.resteasy.core.interception.jaxrs.PostMatchContainerRequestContext;
+import org.jboss.resteasy.spi.AsyncOutputStream;
+import org.jboss.resteasy.spi.HttpResponse;
+import org.restcompress.event.Outcome;
+import org.restcompress.internal.rest.MessageProperties;
+import org.restcompress.internal.rest.OutgoingMessage;
+
+/**
+ * The stream of a response whose events RESTEasy writes past all interceptors: those of an event sink, or of a reactive
+ * stream. It sends the headers first, as of a response without an entity, and later each event in a write and a flush. When
+ * the sink is closed, it flushes once more, before it ends the response.
+ */
+public final class ResteasyEvents extends AsyncOutputStream {
+    /** What RESTEasy knows of the request, which the threads of events need not have at hand. */
+    private static final String CONTEXT = MessageProperties.OWN + "resteasy-context";
+
+    /** Stands there instead where each response is a piece of one body. */
+    private static final String PIECES = "pieces";
+
+    /** RESTEasy's own stream. It has the lock of both it and the sink, so that another one would be taken in any order. */
+    private final AsyncOutputStream sink;
+
+    private final SseEventSink events;
+    private final OutgoingMessage message;
+    private final AsyncBody body;
+    private boolean ended;
+
+    private ResteasyEvents(AsyncOutputStream sink, SseEventSink events, OutgoingMessage message) {
+        this.sink = sink;
+        this.events = events;
+        this.message = message;
+        this.body = new AsyncBody(sink, message, true);
+    }
+
+    /** Before RESTEasy makes the sink. */
+    public static void expect(ContainerRequestContext request) {
+        request.setProperty(CONTEXT, isRaw(request) ? PIECES : ResteasyContext.getContextDataMap());
+    }
+
+    /** Of such a stream, each element is written as a response of its own, and nobody says which is the last. */
+    private static boolean isRaw(ContainerRequestContext request) {
+        Stream stream = request instanceof PostMatchContainerRequestContext matched
+                ? matched.getResourceMethod().getMethod().getAnnotation(Stream.class)
+                : null;
+        return stream != null && stream.value() == Stream.MODE.RAW;
+    }
+
+    /** Whether a response is an element of such a stream, or comes after events. */
+    public static boolean isPiece(ContainerRequestContext request) {
+        return request.getProperty(CONTEXT) == PIECES;
+    }
+
+    /**
+     * Takes the events of a response without an entity.
+     *
+     * @return whether there will be any
+     */
+    public static boolean take(
+            ContainerRequestContext request, ContainerResponseContext response, OutgoingMessage message)
+            throws IOException {
+        if (!(request.getProperty(CONTEXT) instanceof Map<?, ?> context)
+                || !(context.get(SseEventSink.class) instanceof SseEventSink events)
+                || !(context.get(HttpResponse.class) instanceof HttpResponse http)
+                || events.isClosed()
+                || response.getStatus() != Status.OK.getStatusCode()
+                || response.getMediaType() == null) {
+            return false;
+        }
+        ResteasyEvents stream = new ResteasyEvents(http.getAsyncOutputStream(), events, message);
+        message.aboutToWrite(response.getHeaders(), response.getMediaType());
+        stream.body.begin();
+        http.setOutputStream(stream);
+        request.setProperty(CONTEXT, PIECES);
+        return true;
+    }
+
+    @Override
+    public CompletionStage<Void> asyncWrite(byte[] bytes, int offset, int length) {
+        synchronized (sink) {
+            return watched(body.asyncWrite(bytes, offset, length));
+        }
+    }
+
+    @Override
+    public CompletionStage<Void> asyncFlush() {
+        synchronized (sink) {
+            return watched(events.isClosed() ? finish() : body.asyncFlush());
+        }
+    }
+
+    private CompletionStage<Void> finish() {
+        return Stages.then(Stages.then(body.asyncFinish(), sink::asyncFlush), () -> {
+            end(Outcome.COMPLETE);
+            return Stages.DONE;
+        });
+    }
+
+    /** Most often it is the client that is gone when a write fails. */
+    private CompletionStage<Void> watched(CompletionStage<Void> written) {
+        return Stages.isDone(written)
+                ? written
+                : written.whenComplete((done, failure) -> {
+                    if (failure != null) {
+                        giveUp();
+                    }
+                });
+    }
+
+    private void giveUp() {
+        synchronized (sink) {
+            body.giveUp();
+            end(Outcome.ABANDONED);
+        }
+    }
+
+    private void end(Outcome outcome) {
+        if (!ended) {
+            ended = true;
+            message.ended(outcome);
+        }
+    }
+
+    @Override
+    public void write(int b) throws IOException {
+        write(new byte[] {(byte) b}, 0, 1);
+    }
+
+    @Override
+    public void write(byte[] bytes, int offset, int length) throws IOException {
+        synchronized (sink) {
+            body.write(bytes, offset, length);
+        }
+    }
+
+    @Override
+    public void flush() throws IOException {
+        synchronized (sink) {
+            body.flush();
+        }
+    }
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.server;
+
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.sse.Sse;
+import jakarta.ws.rs.sse.SseBroadcaster;
+import jakarta.ws.rs.sse.SseEventSink;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.restcompress.provider.Compress;
+
+/** Gives event sinks to whoever sends the events. */
+@Path("/sinks")
+@Produces(MediaType.SERVER_SENT_EVENTS)
+public class Sinks {
+    private static final long PATIENCE_SECONDS = 30;
+
+    private final BlockingQueue<Opened> opened = new LinkedBlockingQueue<>();
+    private SseBroadcaster broadcaster;
+
+    /** A sink, and what its events are made with. */
+    public record Opened(SseEventSink sink, Sse sse) {
+        /** Sends an event and waits until it is written, as far as the runtime tells. */
+        public void send(String data) throws Exception {
+            sink.send(sse.newEvent(data)).toCompletableFuture().get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+        }
+    }
+
+    @GET
+    @Compress
+    public void sink(@Context SseEventSink sink, @Context Sse sse) {
+        opened.add(new Opened(sink, sse));
+    }
+
+    @GET
+    @Path("uncoded")
+    public void uncoded(@Context SseEventSink sink, @Context Sse sse) {
+        opened.add(new Opened(sink, sse));
+    }
+
+    /** Opened, too, once it is registered. */
+    @GET
+    @Path("broadcast")
+    @Compress
+    public void broadcast(@Context SseEventSink sink, @Context Sse sse) {
+        broadcaster(sse).register(sink);
+        opened.add(new Opened(sink, sse));
+    }
+
+    private synchronized SseBroadcaster broadcaster(Sse sse) {
+        if (broadcaster == null) {
+            broadcaster = sse.newBroadcaster();
+        }
+        return broadcaster;
+    }
+
+    public synchronized SseBroadcaster broadcaster() {
+        return broadcaster;
+    }
+
+    /** The next sink that was opened. */
+    public Opened next() throws InterruptedException {
+        Opened next = opened.poll(PATIENCE_SECONDS, TimeUnit.SECONDS);
+        if (next == null) {
+            throw new IllegalStateException("no sink was opened");
+        }
+        return next;
+    }
+}

@@ -1,0 +1,283 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.server.responses;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.restcompress.CompressionConfig;
+import org.restcompress.CompressionFeature;
+import org.restcompress.event.CodingEvent;
+import org.restcompress.event.Direction;
+import org.restcompress.event.Heard;
+import org.restcompress.event.Outcome;
+import org.restcompress.event.Side;
+import org.restcompress.internal.platform.NativeState;
+import org.restcompress.policy.Decision;
+import org.restcompress.policy.Reason;
+import org.restcompress.server.Sinks;
+import org.restcompress.server.Sinks.Opened;
+import org.restcompress.testkit.Eager;
+import org.restcompress.testkit.Http;
+import org.restcompress.testkit.NoStateLeft;
+import org.restcompress.testkit.RawClient;
+import org.restcompress.testkit.Running;
+
+/** Event sinks: what is sent is coded event by event, under headers that are right, and all state comes back. */
+@ExtendWith(NoStateLeft.class)
+abstract class EventSinkContract {
+    static final int EVENTS = 10;
+
+    private static final String JITTER = "restcompress.jitter.";
+    private static final long PATIENCE_SECONDS = 30;
+
+    final Sinks sinks = new Sinks();
+
+    /** Starts a server that has these properties and components. */
+    abstract Running start(Map<String, Object> properties, Object... components);
+
+    /** Two parts of an event stream: its headers come with the first event at the latest. */
+    static CompletableFuture<HttpResponse<InputStream>> open(Running server, String path, String accepted) {
+        HttpRequest request = HttpRequest.newBuilder(server.uri(path))
+                .header("Accept-Encoding", accepted)
+                .build();
+        return HttpClient.newBuilder()
+                .version(HttpClient.Version.HTTP_1_1)
+                .build()
+                .sendAsync(request, BodyHandlers.ofInputStream());
+    }
+
+    static HttpResponse<InputStream> arrived(CompletableFuture<HttpResponse<InputStream>> response) throws Exception {
+        return response.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+    }
+
+    /** Sends events one after another, the next when the one before was decoded; returns the states lent in between. */
+    private int assertArriveOneByOne(String coding, Map<String, Object> settings) throws Exception {
+        int before = NativeState.lent();
+        int held = 0;
+        try (Running server = start(settings, sinks)) {
+            CompletableFuture<HttpResponse<InputStream>> opening = open(server, "/sinks", coding);
+            Opened opened = sinks.next();
+            opened.send("event 0");
+            HttpResponse<InputStream> response = arrived(opening);
+            assertThat(Http.header(response, "content-encoding")).isEqualTo(coding);
+            assertThat(Http.header(response, "vary")).isEqualTo("Accept-Encoding");
+            assertThat(Http.header(response, "content-length")).isEmpty();
+            assertThat(Http.header(response, "content-type")).startsWith("text/event-stream");
+            try (InputStream events = Eager.decoder(coding, response.body())) {
+                for (int i = 0; i < EVENTS; i++) {
+                    assertThat(Eager.fullLine(events)).isEqualTo("data: event " + i);
+                    held = NativeState.lent() - before;
+                    if (i < EVENTS - 1) {
+                        opened.send("event " + (i + 1));
+                    }
+                }
+                opened.sink().close();
+                assertThat(new String(events.readAllBytes(), StandardCharsets.UTF_8).strip())
+                        .isEmpty();
+            }
+        }
+        return held;
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"lzf", "gzip", "deflate", "zstd"})
+    void anEventIsDecodedBeforeTheNextIsSentAndNoStateIsHeldMeanwhile(String coding) throws Exception {
+        assertThat(assertArriveOneByOne(coding, Map.of())).isZero();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"gzip", "deflate", "zstd"})
+    void aStateIsHeldIfSoConfigured(String coding) throws Exception {
+        assertThat(assertArriveOneByOne(coding, Map.of("restcompress.stateless-media-types", "")))
+                .isOne();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"lzf", "gzip", "deflate", "zstd"})
+    void anEventIsDecodedWhereLengthsAreHiddenToo(String coding) throws Exception {
+        assertArriveOneByOne(coding, Map.of(JITTER + "max", "32", JITTER + "mode", "content"));
+        assertArriveOneByOne(coding, Map.of(JITTER + "max", "32", JITTER + "mode", "random"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"identity, /sinks, Accept-Encoding", "compress, /sinks, Accept-Encoding", "gzip, /sinks/uncoded, ''"})
+    void eventsStayPlainForWhomTheyAreNotCoded(String accepted, String path, String vary) throws Exception {
+        try (Running server = start(Map.of(), sinks)) {
+            CompletableFuture<HttpResponse<InputStream>> opening = open(server, path, accepted);
+            Opened opened = sinks.next();
+            opened.send("plain");
+            HttpResponse<InputStream> response = arrived(opening);
+            assertThat(Http.header(response, "content-encoding")).isEmpty();
+            assertThat(Http.header(response, "vary")).isEqualTo(vary);
+            try (InputStream events = response.body()) {
+                assertThat(Eager.fullLine(events)).isEqualTo("data: plain");
+                opened.sink().close();
+                assertThat(new String(events.readAllBytes(), StandardCharsets.UTF_8).strip())
+                        .isEmpty();
+            }
+        }
+    }
+
+    @Test
+    void aClientThatRefusesPlainEventsAndKnowsNoCodingIsRefusedBeforeTheMethodRuns() {
+        try (Running server = start(Map.of(), sinks)) {
+            assertThat(Http.get(server.uri("/sinks"), "Accept-Encoding", "compress, identity;q=0")
+                            .statusCode())
+                    .isEqualTo(406);
+        }
+    }
+
+    @Test
+    void aBroadcasterReachesEachClientInItsCoding() throws Exception {
+        List<String> accepted = List.of("lzf", "gzip", "deflate", "zstd", "identity");
+        try (Running server = start(Map.of(), sinks)) {
+            List<CompletableFuture<HttpResponse<InputStream>>> opening = new ArrayList<>();
+            Opened last = null;
+            for (String coding : accepted) {
+                opening.add(open(server, "/sinks/broadcast", coding));
+                last = sinks.next();
+            }
+            List<InputStream> streams = new ArrayList<>();
+            for (int i = 0; i < EVENTS; i++) {
+                sinks.broadcaster().broadcast(last.sse().newEvent("event " + i));
+                for (int client = 0; client < accepted.size(); client++) {
+                    if (i == 0) {
+                        HttpResponse<InputStream> response = arrived(opening.get(client));
+                        streams.add(Eager.decoder(accepted.get(client), response.body()));
+                    }
+                    assertThat(Eager.fullLine(streams.get(client))).isEqualTo("data: event " + i);
+                }
+            }
+            sinks.broadcaster().close();
+            for (InputStream stream : streams) {
+                assertThat(new String(stream.readAllBytes(), StandardCharsets.UTF_8).strip())
+                        .isEmpty();
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"zstd", "identity"})
+    void aListenerHearsOfASinkWhenItIsClosed(String accepted) throws Exception {
+        Heard heard = new Heard();
+        CompressionConfig config = CompressionConfig.builder().listener(heard).build();
+        String data = "x".repeat(500);
+        try (Running server = start(Map.of(), sinks, new CompressionFeature(config))) {
+            CompletableFuture<HttpResponse<InputStream>> opening = open(server, "/sinks", accepted);
+            Opened opened = sinks.next();
+            for (int i = 0; i < EVENTS; i++) {
+                opened.send(data);
+            }
+            assertThat(heard.isSilent()).isTrue();
+            opened.sink().close();
+            int received = arrived(opening).body().readAllBytes().length;
+            CodingEvent event = heard.next(Side.SERVER, Direction.RESPONSE);
+            assertThat(event.resource()).isEqualTo("GET /sinks");
+            assertThat(event.outcome()).isEqualTo(Outcome.COMPLETE);
+            assertThat(event.plainBytes()).isGreaterThan(EVENTS * (long) data.length());
+            if (accepted.equals("identity")) {
+                assertThat(event.decision())
+                        .isInstanceOfSatisfying(
+                                Decision.Plain.class,
+                                plain -> assertThat(plain.reason()).isEqualTo(Reason.NOT_ACCEPTABLE));
+                assertThat(event.plainBytes()).isEqualTo(received);
+            } else {
+                assertThat(event.decision()).isEqualTo(new Decision.Coded(accepted));
+                assertThat(event.codedBytes()).isEqualTo(received).isLessThan(event.plainBytes() / 2);
+                assertThat(event.codecNanos()).isPositive();
+            }
+            assertThat(heard.isSilent()).isTrue();
+        }
+    }
+
+    /** With a state each, so that it could be lost. */
+    @ParameterizedTest
+    @ValueSource(strings = {"gzip", "zstd"})
+    void theStateOfAClientThatVanishesComesBackWithTheNextEvent(String coding) throws Exception {
+        int before = NativeState.lent();
+        try (Running server = start(Map.of("restcompress.stateless-media-types", ""), sinks)) {
+            RawClient client = new RawClient(server.uri("/").getPort());
+            client.get("sinks", "Accept-Encoding: " + coding + "\r\n");
+            Opened opened = sinks.next();
+            opened.send("first");
+            client.awaitAnswer(1);
+            NoStateLeft.await(lent -> lent == before + 1);
+            assertThat(NativeState.lent()).isEqualTo(before + 1);
+            client.reset();
+            assertClosesSoon(opened, "to nobody");
+            NoStateLeft.await(lent -> lent == before);
+            assertThat(NativeState.lent()).isEqualTo(before);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"gzip", "zstd"})
+    void theStateOfAClientThatStopsReadingComesBackWhenItIsGone(String coding) throws Exception {
+        int before = NativeState.lent();
+        try (Running server = start(Map.of("restcompress.stateless-media-types", ""), sinks)) {
+            RawClient client = new RawClient(server.uri("/").getPort());
+            client.get("sinks", "Accept-Encoding: " + coding + "\r\n");
+            Opened opened = sinks.next();
+            CompletableFuture<Void> sending = CompletableFuture.runAsync(() -> sendMuch(opened));
+            client.awaitAnswer(1);
+            client.reset();
+            sending.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+            assertClosesSoon(opened, "to nobody");
+            NoStateLeft.await(lent -> lent == before);
+            assertThat(NativeState.lent()).isEqualTo(before);
+        }
+    }
+
+    /** More than all buffers on the way hold, in events that do not shrink much. */
+    private static void sendMuch(Opened opened) {
+        Random random = new Random(1);
+        for (int i = 0; i < 200 && !opened.sink().isClosed(); i++) {
+            StringBuilder data = new StringBuilder();
+            random.ints(50_000, '0', 'z').forEach(c -> data.append((char) c));
+            try {
+                opened.sink().send(opened.sse().newEvent(data.toString()));
+            } catch (IllegalStateException e) {
+                return;
+            }
+        }
+    }
+
+    private static void assertClosesSoon(Opened opened, String data) throws InterruptedException {
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
+        while (!opened.sink().isClosed() && System.nanoTime() - end < 0) {
+            try {
+                opened.sink()
+                        .send(opened.sse().newEvent(data))
+                        .toCompletableFuture()
+                        .get(1, TimeUnit.SECONDS);
+            } catch (Exception clientIsGone) {
+                // It is told as often as events are sent.
+            }
+            TimeUnit.MILLISECONDS.sleep(5);
+        }
+        opened.sink().close();
+    }
+
+    static String decoded(String coding, InputStream body) throws IOException {
+        try (InputStream events = Eager.decoder(coding, body)) {
+            return new String(events.readAllBytes(), StandardCharsets.UTF_8);
+        }
+    }
+}
