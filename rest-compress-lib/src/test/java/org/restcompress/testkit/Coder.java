@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import com.aayushatharva.brotli4j.Brotli4jLoader;
 import com.aayushatharva.brotli4j.encoder.BrotliOutputStream;
 import com.aayushatharva.brotli4j.encoder.Encoder;
+import com.github.luben.zstd.ZstdInputStreamNoFinalizer;
 import com.ning.compress.lzf.LZFOutputStream;
 import io.airlift.compress.zstd.ZstdInputStream;
 import io.airlift.compress.zstd.ZstdOutputStream;
@@ -91,6 +92,21 @@ public enum Coder {
     public abstract OutputStream encoder(OutputStream sink) throws IOException;
 
     public abstract InputStream decoder(InputStream source) throws IOException;
+
+    /** One that gives at once what it has; the other ones for zstd and brotli wait until they have more. */
+    public InputStream eagerDecoder(InputStream source) throws IOException {
+        return switch (this) {
+            case ZSTD -> new ZstdInputStreamNoFinalizer(source);
+            case BR -> {
+                Brotli4jLoader.ensureAvailability();
+                com.aayushatharva.brotli4j.decoder.BrotliInputStream eager =
+                        new com.aayushatharva.brotli4j.decoder.BrotliInputStream(source);
+                eager.enableEagerOutput();
+                yield eager;
+            }
+            default -> decoder(source);
+        };
+    }
 
     /** The name in headers. */
     public String coding() {

@@ -3,6 +3,7 @@ package org.restcompress.testkit;
 
 import io.undertow.Undertow;
 import io.undertow.UndertowOptions;
+import io.undertow.server.HttpHandler;
 import jakarta.ws.rs.core.Application;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -13,6 +14,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.StringJoiner;
 import java.util.concurrent.Executor;
+import javax.net.ssl.SSLContext;
 import org.jboss.resteasy.core.ResteasyDeploymentImpl;
 import org.jboss.resteasy.plugins.server.undertow.UndertowJaxrsServer;
 import org.jboss.resteasy.spi.ResteasyDeployment;
@@ -51,6 +53,17 @@ public final class Server extends UndertowJaxrsServer implements Running {
         }
     }
 
+    /** The same over HTTP/2, too, without TLS and with it. */
+    public static Server overHttp2(SSLContext key, Object... singletons) {
+        Server server = new Server();
+        server.start(Undertow.builder()
+                .setServerOption(UndertowOptions.ENABLE_HTTP2, true)
+                .addHttpListener(0, HOST)
+                .addHttpsListener(0, HOST, key));
+        server.deploy(new Resources(Set.of(singletons), Map.of()), "/");
+        return server;
+    }
+
     public static Server start(Application application) {
         return start(Map.of("/", application), Undertow.builder());
     }
@@ -86,17 +99,18 @@ public final class Server extends UndertowJaxrsServer implements Running {
 
     private static Server start(Map<String, Application> applications, Undertow.Builder undertow) {
         Server server = new Server();
-        server.startOnFreePort(undertow);
+        server.start(undertow.addHttpListener(0, HOST));
         applications.forEach((path, application) -> server.deploy(application, path));
         return server;
     }
 
     public void startOnFreePort() {
-        startOnFreePort(Undertow.builder());
+        start(Undertow.builder().addHttpListener(0, HOST));
     }
 
-    private void startOnFreePort(Undertow.Builder undertow) {
-        start(undertow.addHttpListener(0, HOST).setServerOption(UndertowOptions.SHUTDOWN_TIMEOUT, LAST_MILLIS));
+    @Override
+    public UndertowJaxrsServer start(Undertow.Builder undertow) {
+        return super.start(undertow.setServerOption(UndertowOptions.SHUTDOWN_TIMEOUT, LAST_MILLIS));
     }
 
     @Override
@@ -104,8 +118,22 @@ public final class Server extends UndertowJaxrsServer implements Running {
         return URI.create("http://" + HOST + ":" + port() + path);
     }
 
+    /** By way of the listener with TLS. */
+    public URI secureUri(String path) {
+        return URI.create("https://" + HOST + ":" + port(1) + path);
+    }
+
+    /** What answers requests, for an Undertow with other listeners. */
+    public HttpHandler handler() {
+        return root;
+    }
+
     public int port() {
-        return ((InetSocketAddress) server.getListenerInfo().get(0).getAddress()).getPort();
+        return port(0);
+    }
+
+    private int port(int listener) {
+        return ((InetSocketAddress) server.getListenerInfo().get(listener).getAddress()).getPort();
     }
 
     /**

@@ -12,7 +12,7 @@ import java.util.function.DoubleUnaryOperator;
  * @param io of those that wait for requests, and spin where the next one is there already
  * @param others of all other threads: compilers, garbage collector, and what a thread did after it was last looked at
  */
-record CpuTime(double workers, double io, double others) {
+public record CpuTime(double workers, double io, double others) {
     private static final double NANOS_PER_MICRO = 1e3;
 
     /**
@@ -28,13 +28,23 @@ record CpuTime(double workers, double io, double others) {
                 : new CpuTime(nanos[0], nanos[1], nanos[2]);
     }
 
-    /** What passed since an earlier moment. */
-    CpuTime since(CpuTime earlier) {
+    /**
+     * What passed since an earlier moment.
+     *
+     * @param earlier the time at that moment
+     * @return the difference
+     */
+    public CpuTime since(CpuTime earlier) {
         return new CpuTime(workers - earlier.workers, io - earlier.io, others - earlier.others);
     }
 
-    /** Of nanoseconds for some requests, the microseconds for each. */
-    CpuTime microsFor(int requests) {
+    /**
+     * Of nanoseconds for some requests, the microseconds for each.
+     *
+     * @param requests how many they were
+     * @return microseconds
+     */
+    public CpuTime microsFor(int requests) {
         DoubleUnaryOperator each = nanos -> nanos / NANOS_PER_MICRO / requests;
         return new CpuTime(each.applyAsDouble(workers), each.applyAsDouble(io), each.applyAsDouble(others));
     }

@@ -56,7 +56,7 @@ public final class NetworkBenchmark implements Benchmark {
     @Override
     public void run(Options options, Report report) throws IOException, InterruptedException {
         Path body = options.value(BODY).map(Path::of).orElseGet(() -> Bodies.largestJson(options.corpus()));
-        Path java = options.value(JVM).map(Path::of).orElseGet(NetworkBenchmark::ownJava);
+        Path java = options.value(JVM).map(Path::of).orElseGet(ServerProcess::ownJava);
         LoadEffort effort = options.quick() ? LoadEffort.quick() : LoadEffort.full();
         Optional<Set<String>> only = options.values(ONLY).map(Set::copyOf);
         List<String> levels = options.values(LEVELS).orElse(List.of());
@@ -81,10 +81,6 @@ public final class NetworkBenchmark implements Benchmark {
         } catch (IllegalArgumentException e) {
             throw new UsageException(LEVELS + ": " + e.getMessage());
         }
-    }
-
-    static Path ownJava() {
-        return Path.of(System.getProperty("java.home"), "bin", "java");
     }
 
     /** Measures, with codings at some levels, such as {@code gzip=5}, and all others at the library's own. */

@@ -7,11 +7,8 @@ import io.undertow.server.handlers.encoding.EncodingHandler;
 import io.undertow.server.handlers.encoding.GzipEncodingProvider;
 import io.undertow.servlet.api.DeploymentInfo;
 import jakarta.ws.rs.core.Application;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
 import java.net.InetSocketAddress;
-import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
@@ -59,13 +56,7 @@ final class RestServer {
         server.deploy(deployment(server, UNDERTOW, Representations.Plain.class)
                 .addInitialHandlerChainWrapper(handler -> new EncodingHandler(handler, codings)));
         System.out.println(Environment.jvm());
-        System.out.println(ServerProcess.LISTENING + server.port());
-        ThreadGroups threads = new ThreadGroups();
-        BufferedReader lines = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
-        while (lines.readLine() != null) {
-            System.out.println(threads.nanos());
-        }
-        System.exit(0);
+        ServerProcess.serve(server.port());
     }
 
     private static DeploymentInfo deployment(UndertowJaxrsServer server, String path, Class<?>... classes) {

@@ -3,6 +3,7 @@ package org.restcompress.bench.network;
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -15,7 +16,7 @@ import java.util.concurrent.TimeUnit;
  * the CPU time that it has taken. It ends when its standard input does, which is also the case when this process ends in
  * whatever way.
  */
-final class ServerProcess implements AutoCloseable {
+public final class ServerProcess implements AutoCloseable {
     /** What a server prints before its port. */
     static final String LISTENING = "listening on port ";
 
@@ -64,9 +65,12 @@ final class ServerProcess implements AutoCloseable {
      * Starts a class of ours.
      *
      * @param java the launcher
+     * @param main the class, which calls {@link #serve} in the end
      * @param properties system properties, such as {@code key=value}
+     * @return it, when it listens
+     * @throws IOException if it does not start
      */
-    static ServerProcess start(Path java, Class<?> main, List<String> properties) throws IOException {
+    public static ServerProcess start(Path java, Class<?> main, List<String> properties) throws IOException {
         List<String> command = new ArrayList<>(List.of(java.toString()));
         command.addAll(JVM_ARGS);
         for (String property : properties) {
@@ -76,17 +80,53 @@ final class ServerProcess implements AutoCloseable {
         return start(command);
     }
 
+    /**
+     * The launcher of this JVM.
+     *
+     * @return its file
+     */
+    public static Path ownJava() {
+        return Path.of(System.getProperty("java.home"), "bin", "java");
+    }
+
+    /**
+     * The server's side: says the port, tells the CPU time of this process whenever it is sent a line, and ends when the
+     * standard input does.
+     *
+     * @param port where it listens
+     * @throws IOException if the standard input cannot be read
+     */
+    public static void serve(int port) throws IOException {
+        System.out.println(LISTENING + port);
+        ThreadGroups threads = new ThreadGroups();
+        BufferedReader lines = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+        while (lines.readLine() != null) {
+            System.out.println(threads.nanos());
+        }
+        System.exit(0);
+    }
+
     /** What it wrote before it listened. */
     String greeting() {
         return greeting;
     }
 
-    int port() {
+    /**
+     * Where it listens.
+     *
+     * @return a port of this machine
+     */
+    public int port() {
         return port;
     }
 
-    /** The CPU time that it has taken since it started, in nanoseconds: it says so when it is sent a line. */
-    CpuTime cpu() throws IOException {
+    /**
+     * The CPU time that it has taken since it started: it says so when it is sent a line.
+     *
+     * @return in nanoseconds
+     * @throws IOException if it has ended
+     */
+    public CpuTime cpu() throws IOException {
         process.getOutputStream().write('\n');
         process.getOutputStream().flush();
         String answer = lines.readLine();

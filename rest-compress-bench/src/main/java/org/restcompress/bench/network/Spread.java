@@ -11,11 +11,16 @@ import org.restcompress.bench.report.Table;
  * @param median of them
  * @param most of them
  */
-record Spread(double least, double median, double most) {
+public record Spread(double least, double median, double most) {
     private static final Spread UNKNOWN = new Spread(Double.NaN, Double.NaN, Double.NaN);
 
-    /** Of any number of rounds; not numbers if there are none. */
-    static Spread of(double[] rounds) {
+    /**
+     * Of any number of rounds.
+     *
+     * @param rounds what each has shown
+     * @return not numbers if there are none
+     */
+    public static Spread of(double[] rounds) {
         if (rounds.length == 0) {
             return UNKNOWN;
         }

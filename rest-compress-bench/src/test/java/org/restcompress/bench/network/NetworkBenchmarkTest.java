@@ -34,7 +34,7 @@ class NetworkBenchmarkTest {
         report.heading("network");
         NetworkBenchmark.run(
                 BODY,
-                NetworkBenchmark.ownJava(),
+                ServerProcess.ownJava(),
                 List.of(),
                 new LoadEffort(
                         bandwidths, 1, Duration.ZERO, Duration.ZERO, Duration.ZERO, Duration.ZERO, 1, false, Set.of()),
@@ -69,7 +69,7 @@ class NetworkBenchmarkTest {
                 .of(Set.of("zstd"));
         Report report = new Report("network", directory);
         report.heading("network");
-        NetworkBenchmark.run(BODY, NetworkBenchmark.ownJava(), List.of("zstd=19"), effort, report);
+        NetworkBenchmark.run(BODY, ServerProcess.ownJava(), List.of("zstd=19"), effort, report);
         report.write();
 
         int sizes = 3;
