@@ -38,6 +38,7 @@ class RuntimesTest {
         asked.put("ResteasyDetour", Set.copyOf(Resteasy.DETOUR.classes()));
         asked.put("ResteasySettings", Set.copyOf(Resteasy.SETTINGS.classes()));
         asked.put("ResteasyInvocation", Set.copyOf(Resteasy.INVOCATION.classes()));
+        asked.put("CxfBus", Set.copyOf(Cxf.BUS.classes()));
         asked.put("CxfGzip", Set.copyOf(Cxf.GZIP.classes()));
         asked.put("MicroProfileSettings", Set.copyOf(MicroProfile.API.classes()));
         asked.put("Store", Set.copyOf(CodedBodies.CAFFEINE.classes()));

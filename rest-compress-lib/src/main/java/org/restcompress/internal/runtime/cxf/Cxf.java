@@ -15,6 +15,9 @@ public final class Cxf implements ServerRuntime, ClientRuntime {
             "org.apache.cxf.phase.PhaseInterceptorChain",
             "org.apache.cxf.transport.common.gzip.GZIPOutInterceptor");
 
+    /** What {@link CxfBus} needs. */
+    public static final Linked BUS = Linked.with("org.apache.cxf.Bus");
+
     /** For the list of runtimes. */
     public Cxf() {}
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * CXF: its own gzip coder, which is in the stream before any filter is asked.
+ * CXF: its own gzip coder, which is in the stream before any filter is asked, and what all of its servers are given.
  */
 @NullMarked
 package org.restcompress.internal.runtime.cxf;
