@@ -6,7 +6,9 @@ import jakarta.ws.rs.client.WebTarget;
 import jakarta.ws.rs.core.Application;
 import java.lang.annotation.ElementType;
 import java.net.URI;
+import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.Set;
 
@@ -16,6 +18,16 @@ public interface RuntimeUnderTest {
     interface Running extends AutoCloseable {
         /** Where its resources are; ends in a slash. */
         URI uri();
+
+        /** The file with its log; none where it logs by way of this JVM's own. */
+        default Optional<Path> log() {
+            return Optional.empty();
+        }
+
+        /** The process that it runs in. */
+        default ProcessHandle process() {
+            return ProcessHandle.current();
+        }
 
         @Override
         void close();
@@ -62,6 +74,11 @@ public interface RuntimeUnderTest {
 
     /** Whether the first flush of a response waits for what is written after it, coded or not, as on Open Liberty. */
     default boolean holdsTheFirstFlush() {
+        return false;
+    }
+
+    /** Whether beans become JSON, and JSON beans, by what comes along with the server. */
+    default boolean makesJson() {
         return false;
     }
 
