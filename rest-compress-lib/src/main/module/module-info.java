@@ -27,6 +27,11 @@ module org.restcompress {
     requires static resteasy.client;
     requires static resteasy.core;
     requires static resteasy.core.spi;
+    requires static spring.beans;
+    requires static spring.boot;
+    requires static spring.boot.autoconfigure;
+    requires static spring.context;
+    requires static spring.core;
 
     exports org.restcompress;
     exports org.restcompress.codec;
@@ -40,6 +45,7 @@ module org.restcompress {
     exports org.restcompress.negotiation;
     exports org.restcompress.policy;
     exports org.restcompress.provider;
+    exports org.restcompress.spring;
 
     // Runtimes make instances of its providers, and look into them for what to inject.
     opens org.restcompress.internal.client;

@@ -3,6 +3,7 @@ package org.restcompress;
 
 import static com.tngtech.archunit.base.DescribedPredicate.describe;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
@@ -66,7 +67,7 @@ class ArchitectureTest {
             List.of("internal.server.dictionary", "internal.client.dictionary"),
             List.of("internal.server", "internal.client"),
             List.of(""),
-            List.of("http"));
+            List.of("http", "spring"));
 
     /** The libraries of others, and the only rooms that may touch them. */
     private static final Map<String, List<String>> FOREIGN = Map.ofEntries(
@@ -81,6 +82,7 @@ class ArchitectureTest {
             Map.entry("jakarta.enterprise..", List.of("internal.event")),
             Map.entry("org.jboss.resteasy..", List.of("internal.runtime.resteasy")),
             Map.entry("org.apache.cxf..", List.of("internal.runtime.cxf")),
+            Map.entry("org.springframework..", List.of("spring")),
             Map.entry("org.eclipse.microprofile..", List.of("internal.rest")),
             Map.entry("jakarta.servlet..", List.of("internal.servlet", "internal.runtime.cxf")),
             Map.entry(
@@ -98,7 +100,8 @@ class ArchitectureTest {
                             "internal.server.advertise",
                             "internal.server.dictionary",
                             "internal.client",
-                            "internal.client.dictionary")));
+                            "internal.client.dictionary",
+                            "spring")));
 
     /** What knows nothing, so that all may know it. */
     private static final String VALUE = "org.restcompress.internal.value";
@@ -180,6 +183,16 @@ class ArchitectureTest {
                 .resideInAPackage(library)
                 .check(classes));
     }
+
+    /** In the artifact for {@code javax}, a record's components keep the types that they had (JVMS §4.7.30). */
+    @ArchTest
+    static final ArchRule noRecordHasATypeOfJakarta = fields().that()
+            .areDeclaredInClassesThat()
+            .areRecords()
+            .and()
+            .areNotStatic()
+            .should()
+            .notHaveRawType(describe("of Jakarta", type -> type.getName().startsWith("jakarta.")));
 
     /** They could be taken out of the house as they are. */
     @ArchTest

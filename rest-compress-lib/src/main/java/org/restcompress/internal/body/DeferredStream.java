@@ -26,7 +26,7 @@ import org.restcompress.policy.Verdict;
  * <p>{@link #close} does nothing, unless the message asks for it: body writers close their stream when they fail, too, and
  * only a normal return may end the coding. The container's stream is never closed.
  */
-public final class DeferredStream extends OutputStream {
+public final class DeferredStream extends BreakableStream {
     private enum State {
         HELD,
         CODED,
@@ -69,16 +69,7 @@ public final class DeferredStream extends OutputStream {
     }
 
     @Override
-    public void write(int b) throws IOException {
-        write(new byte[] {(byte) b}, 0, 1);
-    }
-
-    @Override
-    public void write(byte[] bytes, int offset, int length) throws IOException {
-        Objects.checkFromIndexSize(offset, length, bytes.length);
-        if (length == 0) {
-            return;
-        }
+    void take(byte[] bytes, int offset, int length) throws IOException {
         if (meter != null) {
             meter.plain(length);
         }
@@ -133,7 +124,7 @@ public final class DeferredStream extends OutputStream {
     }
 
     @Override
-    public void flush() throws IOException {
+    void push() throws IOException {
         switch (state) {
             case HELD -> {
                 if (count > 0 && flushesAtOnce) {
@@ -161,8 +152,16 @@ public final class DeferredStream extends OutputStream {
         }
     }
 
-    /** Ends the body. A second call does nothing. */
-    public void finish() throws IOException {
+    /**
+     * Ends the body. A second call does nothing.
+     *
+     * @return whether it is whole: not where the sink has failed, and whoever was told has ended that
+     */
+    public boolean finish() throws IOException {
+        if (isCut()) {
+            abandon();
+            return false;
+        }
         switch (state) {
             case HELD -> endHeld();
             case CODED -> {
@@ -175,6 +174,7 @@ public final class DeferredStream extends OutputStream {
         }
         state = State.ENDED;
         copy.end();
+        return true;
     }
 
     private void endHeld() throws IOException {

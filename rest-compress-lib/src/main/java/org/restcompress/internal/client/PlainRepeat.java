@@ -40,13 +40,39 @@ public final class PlainRepeat {
     private PlainRepeat() {}
 
     /**
-     * What came of the first request.
-     *
-     * @param request the first request
-     * @param status of its response
-     * @param takes the codings that the origin takes, if only the second response has another status
+     * What came of the first request. No record: their components keep the names of types when these become those of
+     * {@code javax}.
      */
-    record Refusal(ClientRequestContext request, int status, AcceptEncoding takes) {}
+    static final class Refusal {
+        private final ClientRequestContext request;
+        private final int status;
+        private final AcceptEncoding takes;
+
+        /**
+         * Puts it together.
+         *
+         * @param request the first request
+         * @param status of its response
+         * @param takes the codings that the origin takes, if only the second response has another status
+         */
+        Refusal(ClientRequestContext request, int status, AcceptEncoding takes) {
+            this.request = request;
+            this.status = status;
+            this.takes = takes;
+        }
+
+        ClientRequestContext request() {
+            return request;
+        }
+
+        int status() {
+            return status;
+        }
+
+        AcceptEncoding takes() {
+            return takes;
+        }
+    }
 
     /** What came of the request that this one follows, or null if it follows none. */
     static @Nullable Refusal refusal(ClientRequestContext request) {

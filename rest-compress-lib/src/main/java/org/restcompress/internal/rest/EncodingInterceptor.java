@@ -51,11 +51,11 @@ public class EncodingInterceptor implements WriterInterceptor {
             context.proceed();
             closeWhatIsInFront(context.getOutputStream(), body);
             // Here, and not in close(): runtimes close the stream on some paths only, and after failures, too.
-            body.finish();
-            if (message.announcesNoLength()) {
+            boolean whole = body.finish();
+            if (whole && message.announcesNoLength()) {
                 sink.flush();
             }
-            message.ended(Outcome.COMPLETE);
+            message.ended(whole ? Outcome.COMPLETE : Outcome.ABANDONED);
         } catch (Throwable failure) {
             // Checked ones, too: Kotlin and Lombok throw them undeclared.
             abandon(body, sink, failure);

@@ -187,11 +187,14 @@ public final class ServerChain implements DynamicFeature {
         return method.getProperty(REGISTERED) instanceof ServerChain chain ? Optional.of(chain) : Optional.empty();
     }
 
-    /** Registers for a method, once: a server asks each feature that it was given, loaded as a service or found by scanning. */
+    /**
+     * Registers for a method, once: a server asks each feature that it was given, loaded as a service or found by scanning.
+     * Of several, the settings of the one that was registered last count.
+     */
     @Override
     public void configure(ResourceInfo resource, FeatureContext context) {
         if (FILTERS.stream().noneMatch(context.getConfiguration()::isRegistered)) {
-            register(resource, context);
+            registered(context.getConfiguration()).orElse(this).register(resource, context);
         }
     }
 

@@ -18,6 +18,6 @@ public final class ServiceDynamicFeature implements DynamicFeature {
 
     @Override
     public void configure(ResourceInfo resource, FeatureContext context) {
-        ServerChain.registered(context.getConfiguration()).orElse(chain).configure(resource, context);
+        chain.configure(resource, context);
     }
 }

@@ -3,12 +3,14 @@ package org.restcompress.internal.body;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIOException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.restcompress.tries.Generator.booleans;
 import static org.restcompress.tries.Generator.oneOf;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -312,5 +314,41 @@ class DeferredStreamTest {
         stream.finish();
 
         assertThat(message.holding.usual().bytes()).isEqualTo(70_000);
+    }
+
+    /** As an interceptor in front does that knows the failure, and Dropwizard's with that of a client which is gone. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void whereTheFirstFailureIsEndedNoSecondOneFollows(boolean coded) throws IOException {
+        IOException gone = new IOException("the client is gone");
+        Recorded message = coded ? permitted() : refused();
+        DeferredStream body = new DeferredStream(failing(gone), message, true);
+        body.write(text(1000));
+
+        assertThatThrownBy(body::flush).isSameAs(gone);
+        assertThatThrownBy(() -> body.write(text(1000)))
+                .isInstanceOf(IOException.class)
+                .isNotSameAs(gone)
+                .hasCause(gone);
+        assertThat(body.finish()).isFalse();
+        assertThat(body.finish()).isFalse();
+    }
+
+    @Test
+    void aFailureThatNobodyKnowsIsThrownByTheEnd() throws IOException {
+        IOException gone = new IOException("the client is gone");
+        DeferredStream body = new DeferredStream(failing(gone), permitted(), true);
+        body.write(text(1000));
+
+        assertThatThrownBy(body::finish).isSameAs(gone);
+    }
+
+    private static OutputStream failing(IOException failure) {
+        return new OutputStream() {
+            @Override
+            public void write(int b) throws IOException {
+                throw failure;
+            }
+        };
     }
 }

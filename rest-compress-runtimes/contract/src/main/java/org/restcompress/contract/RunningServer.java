@@ -2,10 +2,15 @@
 package org.restcompress.contract;
 
 import jakarta.ws.rs.core.Application;
+import java.io.IOException;
 import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.restcompress.CompressionFeature;
 
 /** A server of the runtime under test, with the library switched on in the way that is usual there. */
@@ -36,6 +41,24 @@ final class RunningServer implements AutoCloseable {
 
     URI uri(String path) {
         return server.uri().resolve(path);
+    }
+
+    Optional<Path> log() {
+        return server.log();
+    }
+
+    /** Bytes that the server's process has in memory; 0 where nobody tells, as on other systems than Linux. */
+    long residentMemory() throws IOException {
+        Path status = Path.of("/proc", Long.toString(server.process().pid()), "status");
+        if (!Files.exists(status)) {
+            return 0;
+        }
+        try (Stream<String> lines = Files.lines(status)) {
+            return lines.filter(line -> line.startsWith("VmRSS:"))
+                    .mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")) << 10)
+                    .findFirst()
+                    .orElseThrow();
+        }
     }
 
     @Override

@@ -6,7 +6,9 @@ import jakarta.ws.rs.client.WebTarget;
 import jakarta.ws.rs.core.Application;
 import java.lang.annotation.ElementType;
 import java.net.URI;
+import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.Set;
 
@@ -16,6 +18,16 @@ public interface RuntimeUnderTest {
     interface Running extends AutoCloseable {
         /** Where its resources are; ends in a slash. */
         URI uri();
+
+        /** The file with its log; none where it logs by way of this JVM's own. */
+        default Optional<Path> log() {
+            return Optional.empty();
+        }
+
+        /** The process that it runs in. */
+        default ProcessHandle process() {
+            return ProcessHandle.current();
+        }
 
         @Override
         void close();
@@ -76,6 +88,11 @@ public interface RuntimeUnderTest {
     /** Whether response filters run for the response of an event sink. */
     default boolean filtersEventSinks() {
         return true;
+    }
+
+    /** Whether beans become JSON, and JSON beans, by what comes along with the server. */
+    default boolean makesJson() {
+        return false;
     }
 
     /** Whether there is a body reader for {@code Form}. Quarkus REST has none. */

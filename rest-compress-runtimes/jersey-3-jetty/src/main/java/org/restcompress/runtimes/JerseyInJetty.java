@@ -46,6 +46,12 @@ public final class JerseyInJetty implements RuntimeUnderTest {
         return true;
     }
 
+    /** MicroProfile's client brings JSON-B. */
+    @Override
+    public boolean makesJson() {
+        return true;
+    }
+
     @Override
     public boolean countsHeads() {
         return true;

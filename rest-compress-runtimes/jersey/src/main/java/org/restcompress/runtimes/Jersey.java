@@ -34,6 +34,12 @@ public final class Jersey implements RuntimeUnderTest {
         return true;
     }
 
+    /** MicroProfile's client brings JSON-B. */
+    @Override
+    public boolean makesJson() {
+        return true;
+    }
+
     @Override
     public boolean countsHeads() {
         return true;

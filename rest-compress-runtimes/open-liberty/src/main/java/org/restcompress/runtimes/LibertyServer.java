@@ -22,10 +22,12 @@ final class LibertyServer {
     private static final long STOP_SECONDS = 20;
 
     private final AtomicInteger deployments = new AtomicInteger();
+    private final Process process;
     private final Path directory;
     private final LibertyLog log;
 
-    private LibertyServer(Path directory, LibertyLog log) {
+    private LibertyServer(Process process, Path directory, LibertyLog log) {
+        this.process = process;
         this.directory = directory;
         this.log = log;
     }
@@ -66,6 +68,15 @@ final class LibertyServer {
         return URI.create("http://localhost:" + line.replaceFirst(".*\\bport (\\d+).*", "$1") + "/" + name + "/");
     }
 
+    Process process() {
+        return process;
+    }
+
+    /** The file with its log, which has more than the console. */
+    Path messages() {
+        return directory.resolve("logs").resolve("messages.log");
+    }
+
     private Path deployed(String name) {
         return directory.resolve("dropins").resolve(name + ".war");
     }
@@ -98,7 +109,7 @@ final class LibertyServer {
         Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(process)));
         LibertyLog log = new LibertyLog(process.inputReader(), home.resolveSibling("liberty.log"));
         log.await(Pattern.compile("CWWKF0011I"), "");
-        return new LibertyServer(directory, log);
+        return new LibertyServer(process, directory, log);
     }
 
     private static void deleteAll(Path directory) throws IOException {

@@ -4,6 +4,8 @@ package org.restcompress.runtimes;
 import jakarta.ws.rs.client.WebTarget;
 import jakarta.ws.rs.core.Application;
 import java.net.URI;
+import java.nio.file.Path;
+import java.util.Optional;
 import java.util.Set;
 import org.jboss.resteasy.client.jaxrs.ResteasyWebTarget;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
@@ -54,6 +56,16 @@ public final class OpenLiberty implements RuntimeUnderTest {
         /** At one of the endpoints of server.xml. */
         URI uri(String endpoint) {
             return LibertyServer.running().uri(endpoint, name);
+        }
+
+        @Override
+        public Optional<Path> log() {
+            return Optional.of(LibertyServer.running().messages());
+        }
+
+        @Override
+        public ProcessHandle process() {
+            return LibertyServer.running().process().toHandle();
         }
 
         @Override

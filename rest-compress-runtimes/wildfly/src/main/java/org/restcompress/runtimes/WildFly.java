@@ -4,6 +4,8 @@ package org.restcompress.runtimes;
 import jakarta.ws.rs.client.WebTarget;
 import jakarta.ws.rs.core.Application;
 import java.net.URI;
+import java.nio.file.Path;
+import java.util.Optional;
 import java.util.Set;
 import org.jboss.resteasy.client.jaxrs.ResteasyWebTarget;
 import org.jboss.resteasy.plugins.interceptors.GZIPDecodingInterceptor;
@@ -29,7 +31,22 @@ public final class WildFly implements RuntimeUnderTest {
         return ((ResteasyWebTarget) target).proxy(api);
     }
 
+    @Override
+    public boolean makesJson() {
+        return true;
+    }
+
     private record Deployed(WebArchive war, URI uri) implements Running {
+        @Override
+        public Optional<Path> log() {
+            return Optional.of(WildFlyServer.running().log());
+        }
+
+        @Override
+        public ProcessHandle process() {
+            return WildFlyServer.running().process().toHandle();
+        }
+
         @Override
         public void close() {
             WildFlyServer.running().undeploy(war);

@@ -83,6 +83,15 @@ public final class WildFlyServer {
         return management.resolve("prometheus");
     }
 
+    Process process() {
+        return process;
+    }
+
+    /** What it has written to its console since it was started. */
+    Path log() {
+        return Path.of(System.getProperty("wildfly.home")).resolveSibling("wildfly.log");
+    }
+
     /** How many class loaders of modules, and so of deployments, there are when all garbage is collected. */
     public long classLoaders() {
         long found = Long.MAX_VALUE;

@@ -35,6 +35,9 @@ public final class Cxf implements ServerRuntime, ClientRuntime {
             "org.apache.cxf.message.Message",
             "org.apache.cxf.phase.PhaseInterceptorChain");
 
+    /** What {@link CxfBus} needs. */
+    public static final Linked BUS = Linked.with("org.apache.cxf.Bus");
+
     /** For the list of runtimes. */
     public Cxf() {}
 

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.spring;
+
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.restcompress.CompressionConfig;
+import org.restcompress.config.Setting;
+import org.springframework.boot.context.properties.bind.Binder;
+import org.springframework.boot.context.properties.source.ConfigurationPropertyName;
+import org.springframework.boot.context.properties.source.ConfigurationPropertySource;
+import org.springframework.boot.context.properties.source.ConfigurationPropertySources;
+import org.springframework.boot.context.properties.source.IterableConfigurationPropertySource;
+import org.springframework.core.env.Environment;
+import org.springframework.core.env.PropertySource;
+import org.springframework.core.env.StandardEnvironment;
+
+/** The settings that Spring's environment has: of its files, the command line, environment variables and all else. */
+final class EnvironmentSettings {
+    private static final ConfigurationPropertyName PREFIX = name(Setting.PREFIX);
+
+    /** Those of the process: other tools may have keys there that begin as ours do. */
+    private static final Set<String> SHARED = Set.of(
+            StandardEnvironment.SYSTEM_PROPERTIES_PROPERTY_SOURCE_NAME,
+            StandardEnvironment.SYSTEM_ENVIRONMENT_PROPERTY_SOURCE_NAME);
+
+    private EnvironmentSettings() {}
+
+    /**
+     * Sets what is set there.
+     *
+     * @throws IllegalArgumentException if a value makes no sense or a key is misspelt
+     */
+    static void read(Environment environment, CompressionConfig.Builder config) {
+        Set<ConfigurationPropertyName> known =
+                Setting.all().stream().map(setting -> name(setting.key())).collect(Collectors.toSet());
+        for (ConfigurationPropertySource source : ConfigurationPropertySources.get(environment)) {
+            refuseUnknown(source, known);
+        }
+        Binder binder = Binder.get(environment);
+        for (Setting<?> setting : Setting.all()) {
+            // A list may be one text, or have a key for each element, as in YAML.
+            binder.bind(setting.key(), String[].class)
+                    .ifBound(elements -> config.set(setting.key(), String.join(",", elements)));
+        }
+    }
+
+    private static void refuseUnknown(ConfigurationPropertySource source, Set<ConfigurationPropertyName> known) {
+        if (source instanceof IterableConfigurationPropertySource names && !isShared(source.getUnderlyingSource())) {
+            names.stream()
+                    .filter(PREFIX::isAncestorOf)
+                    .map(name -> name.isLastElementIndexed() ? name.getParent() : name)
+                    .filter(name -> !known.contains(name))
+                    .findFirst()
+                    .ifPresent(name -> {
+                        throw new IllegalArgumentException(name + ": there is no such setting");
+                    });
+        }
+    }
+
+    private static boolean isShared(Object source) {
+        return source instanceof PropertySource<?> properties && SHARED.contains(properties.getName());
+    }
+
+    private static ConfigurationPropertyName name(String key) {
+        return ConfigurationPropertyName.adapt(key, '.');
+    }
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.spring;
+
+import jakarta.ws.rs.core.Application;
+import jakarta.ws.rs.core.Configurable;
+import org.restcompress.internal.runtime.cxf.Cxf;
+import org.restcompress.internal.runtime.cxf.CxfBus;
+import org.springframework.beans.BeanWrapperImpl;
+import org.springframework.beans.factory.BeanFactory;
+import org.springframework.beans.factory.config.BeanPostProcessor;
+
+/** Registers the feature with what the servers of Spring Boot's starters are made from, none of which need be there. */
+final class Registrar implements BeanPostProcessor {
+    /** Of RESTEasy's starter: starts RESTEasy, with the providers of the other one. */
+    private static final String RESTEASY_LISTENER = "resteasyBootstrapListener";
+
+    private static final String RESTEASY_PROCESSOR = "resteasySpringBeanProcessor";
+
+    private final BeanFactory beans;
+
+    Registrar(BeanFactory beans) {
+        this.beans = beans;
+    }
+
+    @Override
+    public Object postProcessAfterInitialization(Object bean, String name) {
+        if (bean instanceof Application && bean instanceof Configurable<?> jersey) {
+            register(jersey);
+        } else if (name.equals(RESTEASY_LISTENER) && beans.containsBean(RESTEASY_PROCESSOR)) {
+            if (new BeanWrapperImpl(beans.getBean(RESTEASY_PROCESSOR)).getPropertyValue("providerFactory")
+                    instanceof Configurable<?> providers) {
+                register(providers);
+            }
+        } else if (Cxf.BUS.isUsable() && CxfBus.is(bean)) {
+            CxfBus.provide(bean, new ServerFeature(beans));
+        }
+        return bean;
+    }
+
+    private void register(Configurable<?> server) {
+        server.register(new ServerFeature(beans));
+    }
+}

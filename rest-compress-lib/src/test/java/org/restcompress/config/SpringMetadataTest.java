@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.config;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.restcompress.testkit.Testdata;
+
+/**
+ * What editors know of the settings in {@code application.properties} is what the declarations give. With
+ * {@code -Drestcompress.update=true} it is written.
+ */
+class SpringMetadataTest {
+    private static final Path METADATA = Testdata.directory("golden")
+            .resolve("../../rest-compress-lib/src/main/resources/META-INF/spring-configuration-metadata.json")
+            .normalize();
+
+    @Test
+    void theMetadataHasEverySettingAsItIsDeclared() throws IOException {
+        String rendered = object(
+                        "",
+                        List.of(
+                                "\"properties\": "
+                                        + array(Setting.all().stream().map(SpringMetadataTest::property)),
+                                "\"hints\": "
+                                        + array(Setting.all().stream()
+                                                .filter(setting -> setting.preset() instanceof Enum)
+                                                .map(SpringMetadataTest::hint))))
+                + "\n";
+        if (Boolean.getBoolean("restcompress.update")) {
+            Files.writeString(METADATA, rendered);
+        }
+        assertThat(Files.readString(METADATA))
+                .as("run this with -Drestcompress.update=true")
+                .isEqualTo(rendered);
+    }
+
+    private static <T> String property(Setting<T> setting) {
+        String unit = setting.type().unit();
+        String preset = setting.type().write().apply(setting.preset());
+        String description = plain(setting.meaning()) + ". Expected: " + setting.expected()
+                + (unit.isEmpty() ? "." : " " + unit + ".");
+        List<String> members = Stream.of(
+                        member("name", setting.key()),
+                        member("type", typeOf(setting)),
+                        member("description", description),
+                        // In brackets stands what no file can have, such as a secret.
+                        preset.isEmpty() || preset.startsWith("(") ? "" : member("defaultValue", preset))
+                .filter(member -> !member.isEmpty())
+                .toList();
+        return object("    ", members);
+    }
+
+    private static String hint(Setting<?> setting) {
+        String values = Stream.of(
+                        ((Enum<?>) setting.preset()).getDeclaringClass().getEnumConstants())
+                .map(value -> "{" + member("value", ((Enum<?>) value).name().toLowerCase(Locale.ROOT)) + "}")
+                .collect(Collectors.joining(", ", "[", "]"));
+        return object("    ", List.of(member("name", setting.key()), "\"values\": " + values));
+    }
+
+    /** That of an editor's help. A level may be a word. */
+    private static String typeOf(Setting<?> setting) {
+        if (setting.preset() instanceof List) {
+            return "java.util.List<java.lang.String>";
+        }
+        boolean isPlain = (setting.preset() instanceof Number || setting.preset() instanceof Boolean)
+                && !setting.key().startsWith(Setting.LEVEL);
+        return (isPlain ? setting.preset().getClass() : String.class).getName();
+    }
+
+    /** Markdown without its marks. */
+    private static String plain(String meaning) {
+        return meaning.replaceAll("\\[(.*?)]\\(.*?\\)", "$1").replace("`", "");
+    }
+
+    private static String member(String name, String value) {
+        return "\"" + name + "\": \"" + value.replace("\\", "\\\\").replace("\"", "\\\"") + "\"";
+    }
+
+    private static String object(String indent, List<String> members) {
+        return members.stream()
+                .collect(Collectors.joining(",\n  " + indent, indent + "{\n  " + indent, "\n" + indent + "}"));
+    }
+
+    private static String array(Stream<String> elements) {
+        return elements.collect(Collectors.joining(",\n", "[\n", "\n  ]"));
+    }
+}

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.spring;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.restcompress.CompressionConfig;
+import org.restcompress.CompressionFeature;
+import org.restcompress.config.Prefer;
+import org.restcompress.config.Setting;
+import org.springframework.context.annotation.AnnotationConfigApplicationContext;
+import org.springframework.core.env.MapPropertySource;
+import org.springframework.core.env.StandardEnvironment;
+import org.springframework.core.env.SystemEnvironmentPropertySource;
+
+/** What is read from Spring's environment, and when nothing is made. */
+class CompressionAutoConfigurationTest {
+    @Test
+    void isFoundByItsName() throws IOException {
+        String list = "/META-INF/spring/org.springframework.boot.autoconfigure.AutoConfiguration.imports";
+        try (InputStream imports = getClass().getResourceAsStream(list)) {
+            assertThat(new String(imports.readAllBytes(), StandardCharsets.UTF_8).strip())
+                    .isEqualTo(CompressionAutoConfiguration.class.getName());
+        }
+    }
+
+    @Test
+    void settingsComeFromTheEnvironment() {
+        CompressionConfig config = read(Map.of(
+                "restcompress.min-size",
+                "${size}",
+                "size",
+                2048,
+                "restcompress.prefer",
+                "server",
+                "restcompress.level.zstd",
+                6));
+
+        assertThat(config.get(Setting.MIN_SIZE)).isEqualTo(2048);
+        assertThat(config.get(Setting.PREFER)).isEqualTo(Prefer.SERVER);
+        assertThat(config.get(Setting.level("zstd"))).isEqualTo(6);
+    }
+
+    @Test
+    void aListIsOneTextOrHasAKeyForEachElement() {
+        assertThat(read(Map.of("restcompress.codings", "gzip, zstd")).get(Setting.CODINGS))
+                .containsExactly("gzip", "zstd");
+        assertThat(read(Map.of("restcompress.codings[0]", "gzip", "restcompress.codings[1]", "zstd"))
+                        .get(Setting.CODINGS))
+                .containsExactly("gzip", "zstd");
+        assertThat(read(Map.of("restcompress.codings", "")).get(Setting.CODINGS))
+                .isEmpty();
+    }
+
+    /** As Spring writes them: capital letters, no dashes. */
+    @Test
+    void environmentVariablesAreSettings() {
+        StandardEnvironment environment = new StandardEnvironment();
+        environment
+                .getPropertySources()
+                .replace(
+                        StandardEnvironment.SYSTEM_ENVIRONMENT_PROPERTY_SOURCE_NAME,
+                        new SystemEnvironmentPropertySource(
+                                StandardEnvironment.SYSTEM_ENVIRONMENT_PROPERTY_SOURCE_NAME,
+                                Map.of("RESTCOMPRESS_MINSIZE", "4096", "RESTCOMPRESS_SERVICE_PORT", "8080")));
+
+        assertThat(read(environment).get(Setting.MIN_SIZE)).isEqualTo(4096);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "restcompress.min-size, much, 'restcompress.min-size: much (expected 0..16777216)'",
+        "restcompress.min-size, '', 'restcompress.min-size:  (expected 0..16777216)'",
+        "restcompress.min-sise, 1, 'restcompress.min-sise: there is no such setting'",
+        "restcompress.client.dictionaries.max-byts, 1, 'restcompress.client.dictionaries.max-byts: there is no such setting'",
+        "restcompress.codigns[0], gzip, 'restcompress.codigns: there is no such setting'"
+    })
+    void whatMakesNoSenseIsRefused(String key, String value, String complaint) {
+        assertThatThrownBy(() -> read(Map.of(key, value)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(complaint);
+    }
+
+    @Test
+    void itsFeatureIsABean() {
+        try (AnnotationConfigApplicationContext context = context(c -> {})) {
+            assertThat(context.getBean(CompressionFeature.class)).isNotNull();
+        }
+    }
+
+    @Test
+    void theApplicationsOwnFeatureTakesItsPlace() {
+        CompressionFeature own = new CompressionFeature();
+        try (AnnotationConfigApplicationContext context =
+                context(c -> c.registerBean("own", CompressionFeature.class, () -> own))) {
+            assertThat(context.getBean(CompressionFeature.class)).isSameAs(own);
+        }
+    }
+
+    private static AnnotationConfigApplicationContext context(Consumer<AnnotationConfigApplicationContext> before) {
+        AnnotationConfigApplicationContext context = new AnnotationConfigApplicationContext();
+        before.accept(context);
+        context.register(CompressionAutoConfiguration.class);
+        context.refresh();
+        return context;
+    }
+
+    private static CompressionConfig read(Map<String, Object> properties) {
+        StandardEnvironment environment = new StandardEnvironment();
+        environment.getPropertySources().addFirst(new MapPropertySource("application.properties", properties));
+        return read(environment);
+    }
+
+    private static CompressionConfig read(StandardEnvironment environment) {
+        CompressionConfig.Builder config = CompressionConfig.builder();
+        EnvironmentSettings.read(environment, config);
+        return config.build();
+    }
+}

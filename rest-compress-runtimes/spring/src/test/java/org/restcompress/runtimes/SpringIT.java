@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.runtimes;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import jakarta.ws.rs.core.Application;
+import java.net.http.HttpResponse;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.junit.jupiter.api.Test;
+import org.restcompress.CompressionConfig;
+import org.restcompress.CompressionFeature;
+import org.restcompress.config.Setting;
+import org.restcompress.contract.EntityResource;
+import org.restcompress.contract.Http;
+import org.restcompress.contract.RuntimeUnderTest;
+import org.restcompress.event.CodingEvent;
+import org.restcompress.event.CodingListener;
+import org.restcompress.spring.CompressionAutoConfiguration;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** What the auto-configuration adds to the contract. */
+class SpringIT {
+    private static final SpringRuntime RUNTIME = (SpringRuntime) RuntimeUnderTest.installed();
+
+    private static final Map<String, Object> STRICT = Map.of("restcompress.min-size", "2001");
+
+    private static final List<CodingEvent> EVENTS = new CopyOnWriteArrayList<>();
+
+    /** With a feature that the application itself registers, or without. */
+    private static final class Entities extends Application {
+        private final Set<Object> singletons;
+
+        Entities(Object... singletons) {
+            this.singletons = Set.of(singletons);
+        }
+
+        @Override
+        public Set<Class<?>> getClasses() {
+            return Set.of(EntityResource.class);
+        }
+
+        @Override
+        @SuppressWarnings("deprecation") // What users have written.
+        public Set<Object> getSingletons() {
+            return singletons;
+        }
+    }
+
+    @Configuration(proxyBeanMethods = false)
+    static class OwnFeature {
+        @Bean
+        CompressionFeature feature() {
+            return new CompressionFeature(lax());
+        }
+    }
+
+    @Configuration(proxyBeanMethods = false)
+    static class Listening {
+        @Bean
+        CodingListener listener() {
+            return EVENTS::add;
+        }
+    }
+
+    private static CompressionConfig lax() {
+        return CompressionConfig.builder().set(Setting.MIN_SIZE, 2000).build();
+    }
+
+    @Test
+    void settingsAreThoseOfTheEnvironment() {
+        assertThat(codingOf(2000, new Entities(), STRICT)).isEmpty();
+        assertThat(codingOf(2001, new Entities(), STRICT)).isEqualTo("gzip");
+    }
+
+    @Test
+    void aMisspeltKeyFailsTheStart() {
+        assertThatThrownBy(() -> RUNTIME.boot(new Entities(), Map.of("restcompress.min-sise", "1")))
+                .hasRootCauseMessage("restcompress.min-sise: there is no such setting");
+    }
+
+    @Test
+    void aBeanOfTheApplicationsOwnTakesThePlaceOfTheFeature() {
+        assertThat(codingOf(2000, new Entities(), STRICT, OwnFeature.class)).isEqualTo("gzip");
+    }
+
+    /** Where it is not found out, either may: one has to be turned off there. */
+    @Test
+    void theFeatureThatTheApplicationRegistersWinsWhereThatIsFoundOut() {
+        Map<String, Object> properties = RUNTIME.tellsWhatIsRegistered()
+                ? STRICT
+                : Map.of("spring.autoconfigure.exclude", CompressionAutoConfiguration.class.getName());
+
+        assertThat(codingOf(2000, new Entities(new CompressionFeature(lax())), properties))
+                .isEqualTo("gzip");
+        assertThat(codingOf(1999, new Entities(new CompressionFeature(lax())), properties))
+                .isEmpty();
+    }
+
+    @Test
+    void aListenerThatIsABeanIsToldOfEachMessageOnce() {
+        EVENTS.clear();
+        assertThat(codingOf(2000, new Entities(), Map.of(), Listening.class)).isEqualTo("gzip");
+        assertThat(EVENTS).hasSize(1);
+    }
+
+    private static String codingOf(
+            int length, Application application, Map<String, Object> properties, Class<?>... more) {
+        try (Booted server = RUNTIME.boot(application, properties, more)) {
+            HttpResponse<byte[]> response =
+                    Http.get(server.uri().resolve("entity/text?length=" + length), "Accept-Encoding", "gzip");
+            assertThat(response.statusCode()).isEqualTo(200);
+            assertThat(Http.text(response)).hasSize(length);
+            assertThat(response.headers().allValues("vary")).isEqualTo(List.of("Accept-Encoding"));
+            return Http.header(response, "content-encoding");
+        }
+    }
+}
