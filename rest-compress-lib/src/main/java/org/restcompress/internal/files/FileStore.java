@@ -2,6 +2,7 @@
 package org.restcompress.internal.files;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.lang.System.Logger.Level;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -61,18 +62,26 @@ public final class FileStore {
         return before != null && found.isStill(before.found()) ? before : read(name, found);
     }
 
-    /** One at a time: else as many would read it as ask for it first. */
-    private synchronized StoredFile read(String name, Found found) throws IOException {
-        StoredFile before = known.get(name);
-        if (before != null && found.isStill(before.found())) {
-            return before;
-        }
+    /** Once, however many ask for it first. */
+    private StoredFile read(String name, Found found) throws IOException {
         if (known.size() >= MOST_KNOWN) {
             // On a system that knows a file by many names, somebody makes them up.
             known.clear();
         }
-        StoredFile file = new StoredFile(source, name, found, rules, kept);
-        known.put(name, file);
-        return file;
+        try {
+            return known.compute(
+                    name,
+                    (key, before) -> before != null && found.isStill(before.found()) ? before : readNow(name, found));
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
+        }
+    }
+
+    private StoredFile readNow(String name, Found found) {
+        try {
+            return new StoredFile(source, name, found, rules, kept);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 }
