@@ -79,10 +79,14 @@ public record FileServer(
         boolean isFolder = request.isFolder();
         String indexed = name.isEmpty() ? index : name + '/' + index;
         StoredFile file = name.isEmpty() && !isFolder ? null : store.find(isFolder ? indexed : name);
-        if (file != null) {
+        // Some class loaders give a directory as a file without a byte.
+        if (file != null && (isFolder || file.plain().length() > 0)) {
             return answer(request, file);
         }
-        return !isFolder && store.has(indexed) ? redirect(request) : notFound();
+        if (!isFolder && store.has(indexed)) {
+            return redirect(request);
+        }
+        return file == null ? notFound() : answer(request, file);
     }
 
     /** Not to be kept: where several nodes get a new version one after another, another one has the file already. */
