@@ -19,6 +19,7 @@ final class Declared {
             CacheSetting.class,
             EventSetting.class,
             AutoSetting.class,
+            StaticSetting.class,
             TransportSetting.class);
 
     private Declared() {}

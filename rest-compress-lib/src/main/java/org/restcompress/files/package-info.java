@@ -1,0 +1,6 @@
+// SPDX-License-Identifier: Apache-2.0
+/** Static files: served from jars and directories, in codings that were made at build time. */
+@NullMarked
+package org.restcompress.files;
+
+import org.jspecify.annotations.NullMarked;
