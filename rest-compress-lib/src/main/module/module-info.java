@@ -35,6 +35,7 @@ module org.restcompress {
     exports org.restcompress.event;
     exports org.restcompress.event.micrometer;
     exports org.restcompress.event.opentelemetry;
+    exports org.restcompress.files;
     exports org.restcompress.http;
     exports org.restcompress.insight;
     exports org.restcompress.negotiation;

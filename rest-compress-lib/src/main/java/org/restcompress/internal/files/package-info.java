@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
+/**
+ * Static files: where they are, which representations each has, and the answer to a request for one. Knows no Jakarta REST.
+ */
+@NullMarked
+package org.restcompress.internal.files;
+
+import org.jspecify.annotations.NullMarked;
