@@ -13,8 +13,13 @@ final class Declared {
     private static final Map<String, Setting<?>> BY_KEY = new LinkedHashMap<>();
 
     /** A class whose constants are settings belongs in this list; it declares them when it is loaded. */
-    private static final List<Class<?>> DECLARE =
-            List.of(Setting.class, DictionarySetting.class, CacheSetting.class, EventSetting.class, AutoSetting.class);
+    private static final List<Class<?>> DECLARE = List.of(
+            Setting.class,
+            DictionarySetting.class,
+            CacheSetting.class,
+            EventSetting.class,
+            AutoSetting.class,
+            StaticSetting.class);
 
     private Declared() {}
 

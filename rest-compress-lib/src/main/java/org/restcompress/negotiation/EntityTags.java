@@ -110,6 +110,17 @@ public final class EntityTags {
     }
 
     /**
+     * Whether a client names a tag, by strong comparison (RFC 9110 §8.8.3.2).
+     *
+     * @param lines the lines of {@code If-Match}
+     * @param tag a strong tag
+     * @return true if it stands in one of the lines; {@code *} names none
+     */
+    public static boolean namesStrongly(List<String> lines, String tag) {
+        return lines.stream().flatMap(line -> split(line).stream()).anyMatch(tag::equals);
+    }
+
+    /**
      * The suffix under which a client holds a coded representation.
      *
      * @param lines the lines of {@code If-None-Match} as the client sent them

@@ -33,6 +33,11 @@ public final class Heard implements CodingListener {
         return event;
     }
 
+    /** Forgets what it has heard. */
+    public void clear() {
+        events.clear();
+    }
+
     /** Whether nothing else was heard. */
     public boolean isSilent() {
         return events.isEmpty();

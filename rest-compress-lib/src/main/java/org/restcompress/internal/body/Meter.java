@@ -74,7 +74,7 @@ public final class Meter {
     }
 
     /** So many bytes of the plain body have come by. */
-    public void plain(int bytes) {
+    public void plain(long bytes) {
         plainBytes += bytes;
     }
 
@@ -85,12 +85,12 @@ public final class Meter {
     }
 
     /** So many bytes of the coded body have come by. */
-    void coded(int bytes) {
+    public void coded(long bytes) {
         codedBytes += bytes;
     }
 
     /** Nanoseconds on a clock that stands still while the connection is waited for. */
-    long clock() {
+    public long clock() {
         return System.nanoTime() - waitedNanos;
     }
 
@@ -99,7 +99,7 @@ public final class Meter {
      *
      * @param since the {@link #clock} when it began
      */
-    void worked(long since) {
+    public void worked(long since) {
         codecNanos += clock() - since;
     }
 

@@ -23,7 +23,7 @@ import org.restcompress.config.Setting;
 import org.restcompress.config.Settings;
 import org.restcompress.dictionary.DictionaryStore;
 import org.restcompress.event.CodingListener;
-import org.restcompress.event.Side;
+import org.restcompress.files.StaticResources;
 import org.restcompress.insight.InsightResource;
 import org.restcompress.internal.adaptive.Adaptive;
 import org.restcompress.internal.adaptive.Ladders;
@@ -38,9 +38,9 @@ import org.restcompress.internal.plan.Declaration;
 import org.restcompress.internal.plan.DictionaryPlan;
 import org.restcompress.internal.plan.JitterPlan;
 import org.restcompress.internal.plan.ServerPlan;
+import org.restcompress.internal.rest.ApplicationServices;
 import org.restcompress.internal.rest.Chain;
 import org.restcompress.internal.rest.ServerRuntime;
-import org.restcompress.internal.rest.SettingSources;
 import org.restcompress.internal.runtime.Runtimes;
 import org.restcompress.internal.server.advertise.Endpoint;
 import org.restcompress.internal.server.advertise.OptionsAdvertiser;
@@ -72,6 +72,9 @@ public final class ServerChain implements DynamicFeature {
     /** Null where a feature of its own registers them; CXF shows dynamic features no property. */
     private @Nullable PublishedDictionaries published;
 
+    /** The same. */
+    private @Nullable ApplicationServices services;
+
     private @Nullable Setup setup;
 
     /**
@@ -93,20 +96,15 @@ public final class ServerChain implements DynamicFeature {
             Listeners listeners,
             Links links,
             Map<Class<?>, Map<Method, Optional<ServerPlan>>> plans) {
-        Setup(
-                Settings config,
-                Codecs installed,
-                ServerRuntime runtime,
-                Dictionaries dictionaries,
-                Listeners listeners) {
+        Setup(ApplicationServices application, ServerRuntime runtime, Optional<DictionaryStore> store) {
             this(
-                    config,
-                    installed,
+                    application.config(),
+                    Codecs.installed().choose(List.of(), application.config().levels()),
                     runtime,
-                    dictionaries,
-                    new ApplicationCache(config),
-                    listeners,
-                    new Links(config.get(AutoSetting.BANDWIDTH)),
+                    new Dictionaries(application.config(), store),
+                    new ApplicationCache(application.config()),
+                    application.listeners(),
+                    new Links(application.config().get(AutoSetting.BANDWIDTH)),
                     new ConcurrentHashMap<>());
         }
 
@@ -180,6 +178,7 @@ public final class ServerChain implements DynamicFeature {
         context.register(chain);
         OptionsAdvertiser.register(explicit, context, chain.runtime);
         chain.published = PublishedDictionaries.register(explicit, context, chain.runtime);
+        chain.services = ApplicationServices.register(explicit, listening, context, chain.runtime);
     }
 
     /** The one of the application's own feature, if it has one. */
@@ -217,7 +216,10 @@ public final class ServerChain implements DynamicFeature {
         if (shared.config.get(Setting.DECODE_ADVERTISE)) {
             advertise(type, method, plan.flatMap(ServerPlan::taken), context);
         }
-        registerForTags(shared, type, context);
+        if (method.getDeclaringClass() != StaticResources.class) {
+            // Its tags are its own.
+            registerForTags(shared, type, context);
+        }
     }
 
     private static void advertise(Class<?> type, Method method, Optional<List<String>> taken, FeatureContext context) {
@@ -279,15 +281,12 @@ public final class ServerChain implements DynamicFeature {
     private synchronized Setup setup(FeatureContext context) {
         Setup known = setup;
         if (known == null) {
-            Settings config = SettingSources.of(explicit, context.getConfiguration(), runtime);
-            known = new Setup(
-                    config,
-                    Codecs.installed().choose(List.of(), config.levels()),
-                    runtime,
-                    new Dictionaries(config, store),
-                    new Listeners(Side.SERVER, listening));
+            ApplicationServices application = services != null
+                    ? services
+                    : ApplicationServices.of(explicit, listening, context.getConfiguration(), runtime);
+            known = new Setup(application, runtime, store);
             setup = known;
-            LOG.log(Level.INFO, "content codings: {0}", config.codecs().names());
+            LOG.log(Level.INFO, "content codings: {0}", known.config.codecs().names());
         }
         return known;
     }

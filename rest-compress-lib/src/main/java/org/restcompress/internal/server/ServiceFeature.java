@@ -6,6 +6,7 @@ import jakarta.ws.rs.RuntimeType;
 import jakarta.ws.rs.core.Feature;
 import jakarta.ws.rs.core.FeatureContext;
 import org.restcompress.config.Settings;
+import org.restcompress.internal.rest.ApplicationServices;
 import org.restcompress.internal.rest.ServerRuntime;
 import org.restcompress.internal.runtime.Runtimes;
 import org.restcompress.internal.server.advertise.OptionsAdvertiser;
@@ -25,6 +26,7 @@ public final class ServiceFeature implements Feature {
         ServerRuntime runtime = Runtimes.server();
         OptionsAdvertiser.register(Settings.defaults(), context, runtime);
         PublishedDictionaries.register(Settings.defaults(), context, runtime);
+        ApplicationServices.register(context, runtime);
         return true;
     }
 }

@@ -41,6 +41,19 @@ public final class PatternText {
     }
 
     /**
+     * The pattern of all paths that begin and end alike, whatever stands in between and whatever the query.
+     *
+     * @param before as it stands in the URL, percent-encoded and from its first slash
+     * @param after the same for the end
+     * @return a pattern that matches them and no other paths
+     */
+    public static String withWildcard(String before, String after) {
+        PatternText text = new PatternText().literal(CanonicalUrl.path(before));
+        text.anything();
+        return text.literal(CanonicalUrl.path(after)).toString();
+    }
+
+    /**
      * The pattern of all paths of a resource method, whatever the query.
      *
      * @param template the values of {@code @Path}, joined, below the application's path and with it: {@code

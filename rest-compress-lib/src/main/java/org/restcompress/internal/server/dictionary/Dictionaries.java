@@ -12,6 +12,7 @@ import org.restcompress.internal.dictionary.RecentBodies;
 import org.restcompress.internal.dictionary.Scopes;
 import org.restcompress.internal.plan.DeltaPlan;
 import org.restcompress.internal.plan.DictionaryPlan;
+import org.restcompress.internal.rest.SecureContext;
 
 /** What the methods of one application do with dictionaries. */
 public final class Dictionaries {

@@ -13,6 +13,7 @@ import org.restcompress.internal.dictionary.fields.AvailableDictionary;
 import org.restcompress.internal.dictionary.fields.DictionaryHash;
 import org.restcompress.internal.headers.RepresentationHeaders;
 import org.restcompress.internal.plan.DictionaryOffer;
+import org.restcompress.internal.rest.SecureContext;
 import org.restcompress.negotiation.AcceptEncoding;
 import org.restcompress.negotiation.FieldNames;
 
@@ -58,7 +59,7 @@ public final class MethodDictionaries {
         boolean isCandidate = response.getStatus() == OK
                 && response.hasEntity()
                 && (isGet || HttpMethod.HEAD.equals(method))
-                && secure.has(request);
+                && secure.has(request.getUriInfo().getRequestUri(), request.getSecurityContext());
         if (!isCandidate) {
             return DictionaryAnswer.NONE;
         }

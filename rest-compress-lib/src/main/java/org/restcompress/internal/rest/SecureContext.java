@@ -1,27 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.restcompress.internal.server.dictionary;
+package org.restcompress.internal.rest;
 
-import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.SecurityContext;
 import java.net.URI;
+import org.jspecify.annotations.Nullable;
 import org.restcompress.internal.value.Loopback;
 
 /** Dictionaries are for secure contexts only (RFC 9842 §8): elsewhere a length tells whoever listens what the client holds. */
-final class SecureContext {
+public final class SecureContext {
     private final boolean assumed;
 
-    SecureContext(boolean assumed) {
+    /**
+     * A rule.
+     *
+     * @param assumed whether all requests are taken to have come in one
+     */
+    public SecureContext(boolean assumed) {
         this.assumed = assumed;
     }
 
     /** Whether a request came over HTTPS, or from this machine. */
-    boolean has(ContainerRequestContext request) {
-        if (assumed) {
-            return true;
-        }
-        URI uri = request.getUriInfo().getRequestUri();
-        SecurityContext security = request.getSecurityContext();
-        return "https".equalsIgnoreCase(uri.getScheme())
+    public boolean has(URI uri, @Nullable SecurityContext security) {
+        return assumed
+                || "https".equalsIgnoreCase(uri.getScheme())
                 || (security != null && security.isSecure())
                 || Loopback.isHost(uri.getHost());
     }

@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.files;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.security.DigestInputStream;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+import org.restcompress.codec.ContentCodec;
+import org.restcompress.internal.body.Meter;
+import org.restcompress.internal.cache.KeptBytes;
+import org.restcompress.internal.dictionary.fields.DictionaryHash;
+import org.restcompress.internal.files.FileSource.Found;
+import org.restcompress.negotiation.EntityTags;
+
+/** A file, and the representations that are known of it. */
+final class StoredFile {
+    /** Bytes of a hash that stand in an entity tag: nobody finds two contents that have them in common. */
+    private static final int TAG_BYTES = 16;
+
+    /** RFC 9842 §5: what a {@code dcz} body begins with, before the SHA-256 of its dictionary. */
+    private static final byte[] DCZ = HexFormat.of().parseHex("5e2a4d1820000000");
+
+    /** Digits of a dictionary's hash that stand in the name of a file. */
+    private static final int HASH_DIGITS = 16;
+
+    /** Milliseconds: the times in archives are as coarse as that. */
+    private static final long COARSENESS = 2000;
+
+    private static final int BUFFER = 1 << 14;
+
+    private final FileSource source;
+    private final String name;
+    private final Found found;
+    private final FileRules rules;
+    private final @Nullable KeptBytes kept;
+    private final String type;
+    private final Optional<HashedName> hashed;
+    private final Representation plain;
+    private final Map<String, Found> coded = new ConcurrentHashMap<>();
+    private final Map<String, Representation> known = new ConcurrentHashMap<>();
+
+    /** Reads it once, for its hash, and looks for what lies beside it. */
+    StoredFile(FileSource source, String name, Found found, FileRules rules, @Nullable KeptBytes kept)
+            throws IOException {
+        this.source = source;
+        this.name = name;
+        this.found = found;
+        this.rules = rules;
+        this.kept = kept;
+        this.type = MediaTypes.of(name);
+        this.hashed = rules.immutable() ? HashedName.of(name.substring(name.lastIndexOf('/') + 1)) : Optional.empty();
+        this.plain = stored(found, null);
+        for (Map.Entry<String, String> suffix : FileRules.SUFFIXES.entrySet()) {
+            Found beside = beside(suffix.getValue());
+            if (beside != null) {
+                coded.put(suffix.getKey(), beside);
+            }
+        }
+    }
+
+    /** A file that lies beside this one, and was not made of an earlier version of it; null if there is none. */
+    private @Nullable Found beside(String suffix) throws IOException {
+        Found beside = source.find(name + suffix);
+        // Of several jars, each may have one.
+        return beside != null
+                        && beside.place().equals(found.place() + suffix)
+                        && beside.modified() + COARSENESS >= found.modified()
+                ? beside
+                : null;
+    }
+
+    private Representation stored(Found file, @Nullable String coding) throws IOException {
+        MessageDigest digest = digest();
+        long length = 0;
+        try (InputStream in = new DigestInputStream(file.opener().open(), digest)) {
+            byte[] buffer = new byte[BUFFER];
+            for (int n = in.read(buffer); n >= 0; n = in.read(buffer)) {
+                length += n;
+            }
+        }
+        return new StoredBytes(coding, length, tag(digest.digest(), coding), file, kept, length <= rules.maxFile());
+    }
+
+    static byte[] sha256(byte[] bytes) {
+        return digest().digest(bytes);
+    }
+
+    private static MessageDigest digest() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java has SHA-256", e);
+        }
+    }
+
+    static String tag(byte[] hash, @Nullable String coding) {
+        String tag = '"' + HexFormat.of().formatHex(hash, 0, TAG_BYTES) + '"';
+        return coding == null ? tag : EntityTags.coded(tag, coding);
+    }
+
+    Found found() {
+        return found;
+    }
+
+    /** Its media type, with a charset where it is text. */
+    String type() {
+        return type;
+    }
+
+    /** Its name, if that has a hash of its content and never changes for that. */
+    Optional<HashedName> hashed() {
+        return hashed;
+    }
+
+    /** The file as it is. */
+    Representation plain() {
+        return plain;
+    }
+
+    /** What lies there in a coding; null if there is nothing. */
+    @Nullable
+    Representation stored(String coding) throws IOException {
+        Found beside = coded.get(coding);
+        if (beside == null) {
+            return null;
+        }
+        Representation there = known.get(coding);
+        if (there == null) {
+            there = stored(beside, coding);
+            known.put(coding, there);
+        }
+        return there;
+    }
+
+    /**
+     * What is coded here: once, or each time if it is long.
+     *
+     * @param meter measures the coding; may be null
+     */
+    Representation codedBy(ContentCodec codec, @Nullable Meter meter) throws IOException {
+        Representation there = known.get(codec.coding());
+        return there == null ? code(codec, meter) : there;
+    }
+
+    private synchronized Representation code(ContentCodec codec, @Nullable Meter meter) throws IOException {
+        Representation there = known.get(codec.coding());
+        if (there != null) {
+            return there;
+        }
+        byte[] bytes = plain.bytes();
+        if (bytes == null) {
+            String tag = EntityTags.coded(plain.tag(), codec.coding());
+            there = CodedHere.later(plain, found, codec, tag);
+        } else {
+            long since = meter == null ? 0 : meter.clock();
+            there = CodedHere.now(plain, bytes, codec, kept);
+            if (meter != null) {
+                meter.worked(since);
+            }
+        }
+        known.put(codec.coding(), there);
+        return there;
+    }
+
+    /** What lies there coded in {@code dcz} with a dictionary; null if there is none. */
+    @Nullable
+    Representation delta(DictionaryHash dictionary) throws IOException {
+        String suffix = '.' + dictionary.toString().substring(0, HASH_DIGITS) + ".dcz";
+        Representation there = known.get(suffix);
+        if (there != null) {
+            return there;
+        }
+        Found beside = beside(suffix);
+        if (beside == null || !isCodedWith(dictionary, beside)) {
+            return null;
+        }
+        there = stored(beside, Selection.DCZ);
+        known.put(suffix, there);
+        return there;
+    }
+
+    private static boolean isCodedWith(DictionaryHash dictionary, Found delta) throws IOException {
+        byte[] expected = ByteBuffer.allocate(DCZ.length + DictionaryHash.LENGTH)
+                .put(DCZ)
+                .put(dictionary.bytes())
+                .array();
+        try (InputStream in = delta.opener().open()) {
+            return Arrays.equals(in.readNBytes(expected.length), expected);
+        }
+    }
+}

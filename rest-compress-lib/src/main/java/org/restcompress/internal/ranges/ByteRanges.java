@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.ranges;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** The ranges that a request asks for (RFC 9110 §14.1.2, §14.2). */
+public final class ByteRanges {
+    /** Ranges of one request. A request for more costs the server more than it can be worth (RFC 9110 §14.2). */
+    public static final int MOST = 16;
+
+    private static final String UNIT = "bytes=";
+    private static final Pattern SPEC = Pattern.compile("(\\d*)-(\\d*)");
+
+    /** Digits that a long surely has room for. */
+    private static final int MOST_DIGITS = 18;
+
+    /**
+     * Bytes of a representation.
+     *
+     * @param first the first one, from 0
+     * @param last the last one
+     */
+    public record ByteRange(long first, long last) {
+        /** How many bytes. */
+        public long length() {
+            return last - first + 1;
+        }
+
+        /** The value of {@code Content-Range}. */
+        public String contentRange(long of) {
+            return "bytes " + first + '-' + last + '/' + of;
+        }
+    }
+
+    private ByteRanges() {}
+
+    /**
+     * Reads {@code Range}.
+     *
+     * @param lines its lines; none where there is no such field
+     * @param length bytes of the selected representation
+     * @return the ranges that can be had, in the order of the request: none if the answer is 416; empty if the answer is the
+     *     whole, since there is no such field, or it is malformed, names another unit or more than {@value #MOST} ranges, or its
+     *     ranges overlap so that they have more bytes than the whole
+     */
+    public static Optional<List<ByteRange>> parse(List<String> lines, long length) {
+        if (lines.size() != 1) {
+            return Optional.empty();
+        }
+        String line = lines.get(0).strip();
+        if (!line.toLowerCase(Locale.ROOT).startsWith(UNIT)) {
+            return Optional.empty();
+        }
+        String[] elements = line.substring(UNIT.length()).split(",", MOST + 2);
+        List<ByteRange> ranges = new ArrayList<>();
+        int named = 0;
+        for (String element : elements) {
+            String spec = element.strip();
+            if (spec.isEmpty()) {
+                // RFC 9110 §5.6.1.2: a list may have empty elements.
+                continue;
+            }
+            Matcher matcher = SPEC.matcher(spec);
+            if (!matcher.matches() || ++named > MOST || !add(matcher.group(1), matcher.group(2), length, ranges)) {
+                return Optional.empty();
+            }
+        }
+        long wanted = ranges.stream().mapToLong(ByteRange::length).sum();
+        return named == 0 || wanted > length ? Optional.empty() : Optional.of(ranges);
+    }
+
+    /** Adds a range if it can be had; false if it is malformed. */
+    private static boolean add(String first, String last, long length, List<ByteRange> ranges) {
+        if (first.isEmpty()) {
+            if (last.isEmpty()) {
+                return false;
+            }
+            long count = Math.min(number(last), length);
+            if (count > 0) {
+                ranges.add(new ByteRange(length - count, length - 1));
+            }
+            return true;
+        }
+        long from = number(first);
+        long to = last.isEmpty() ? Long.MAX_VALUE : number(last);
+        if (to < from) {
+            return false;
+        }
+        if (from < length) {
+            ranges.add(new ByteRange(from, Math.min(to, length - 1)));
+        }
+        return true;
+    }
+
+    private static long number(String digits) {
+        String significant = digits.replaceFirst("^0+(?=.)", "");
+        return significant.length() > MOST_DIGITS ? Long.MAX_VALUE : Long.parseLong(significant);
+    }
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.ranges;
+
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeFormatterBuilder;
+import java.time.temporal.ChronoField;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Dates as HTTP writes them (RFC 9110 §5.6.7), to the second. */
+public final class HttpDate {
+    private static final DateTimeFormatter PREFERRED =
+            DateTimeFormatter.ofPattern("EEE, dd MMM uuuu HH:mm:ss 'GMT'", Locale.ROOT);
+
+    /** Years in the past: two digits of a year mean the last one that is not more than 50 years ahead. */
+    private static final int PAST_YEARS = 49;
+
+    private HttpDate() {}
+
+    /**
+     * Writes a date.
+     *
+     * @param millis of the epoch
+     */
+    public static String text(long millis) {
+        return PREFERRED.format(Instant.ofEpochMilli(millis).atOffset(ZoneOffset.UTC));
+    }
+
+    /**
+     * Reads a date in one of the three formats that there are.
+     *
+     * @return seconds of the epoch; empty for anything else
+     */
+    public static Optional<Long> parse(String text) {
+        String date = text.strip();
+        for (DateTimeFormatter format : List.of(PREFERRED, rfc850(), asctime())) {
+            try {
+                return Optional.of(LocalDateTime.parse(date, format).toEpochSecond(ZoneOffset.UTC));
+            } catch (DateTimeException e) {
+                // Another one, then.
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static DateTimeFormatter rfc850() {
+        LocalDate oldest = ZonedDateTime.now(ZoneOffset.UTC).toLocalDate().minusYears(PAST_YEARS);
+        return new DateTimeFormatterBuilder()
+                .appendPattern("EEEE, dd-MMM-")
+                .appendValueReduced(ChronoField.YEAR, 2, 2, oldest)
+                .appendPattern(" HH:mm:ss 'GMT'")
+                .toFormatter(Locale.ROOT);
+    }
+
+    private static DateTimeFormatter asctime() {
+        return DateTimeFormatter.ofPattern("EEE MMM ppd HH:mm:ss uuuu", Locale.ROOT);
+    }
+}

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.ranges;
+
+import static org.restcompress.negotiation.FieldNames.IF_MATCH;
+import static org.restcompress.negotiation.FieldNames.IF_NONE_MATCH;
+import static org.restcompress.negotiation.FieldNames.IF_RANGE;
+
+import java.time.Clock;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import org.restcompress.negotiation.EntityTags;
+
+/**
+ * The conditions of a GET or HEAD (RFC 9110 §13).
+ *
+ * @param tag the strong entity tag of the selected representation, as it stands in the field
+ * @param modified milliseconds of the epoch; 0 if that is not known
+ */
+public record Preconditions(String tag, long modified) {
+    private static final String ANY = "*";
+    private static final long MILLIS = 1000;
+
+    /** What becomes of the request. */
+    public enum Outcome {
+        /** It is answered. */
+        GO_ON,
+        /** The client holds the representation: 304. */
+        NOT_MODIFIED,
+        /** The client wants another one: 412. */
+        FAILED
+    }
+
+    /**
+     * Evaluates the conditions in the order that they have (RFC 9110 §13.2.2).
+     *
+     * @param request the lines of a field of the request; none where there is no such field
+     */
+    public Outcome evaluate(Function<String, List<String>> request) {
+        List<String> ifMatch = request.apply(IF_MATCH);
+        boolean isWanted = ifMatch.isEmpty()
+                ? !date(request, "If-Unmodified-Since")
+                        .filter(since -> isAfter(since))
+                        .isPresent()
+                : isAny(ifMatch) || EntityTags.namesStrongly(ifMatch, tag);
+        if (!isWanted) {
+            return Outcome.FAILED;
+        }
+        List<String> ifNoneMatch = request.apply(IF_NONE_MATCH);
+        boolean isHeld = ifNoneMatch.isEmpty()
+                ? date(request, "If-Modified-Since")
+                        .filter(since -> modified > 0 && !isAfter(since))
+                        .isPresent()
+                : isAny(ifNoneMatch) || EntityTags.names(ifNoneMatch, tag);
+        return isHeld ? Outcome.NOT_MODIFIED : Outcome.GO_ON;
+    }
+
+    /**
+     * Whether a range is one of the selected representation (RFC 9110 §13.1.5). A date counts if nothing can have changed
+     * within its second (§8.8.2.2).
+     */
+    public boolean permitsRange(Function<String, List<String>> request, Clock clock) {
+        List<String> lines = request.apply(IF_RANGE);
+        if (lines.isEmpty()) {
+            return true;
+        }
+        String line = String.join(", ", lines).strip();
+        return line.equals(tag)
+                || HttpDate.parse(line)
+                        .filter(date -> modified > 0
+                                && date == modified / MILLIS
+                                && clock.millis() / MILLIS > modified / MILLIS)
+                        .isPresent();
+    }
+
+    private boolean isAfter(long seconds) {
+        return modified / MILLIS > seconds;
+    }
+
+    private static boolean isAny(List<String> lines) {
+        return lines.stream().anyMatch(line -> line.strip().equals(ANY));
+    }
+
+    /** A field that stands there twice is none (RFC 9110 §5.3). */
+    private static Optional<Long> date(Function<String, List<String>> request, String name) {
+        List<String> lines = request.apply(name);
+        return lines.size() == 1 ? HttpDate.parse(lines.get(0)) : Optional.empty();
+    }
+}

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.rest;
+
+import jakarta.ws.rs.core.Configuration;
+import jakarta.ws.rs.core.FeatureContext;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
+import org.restcompress.config.Settings;
+import org.restcompress.event.CodingListener;
+import org.restcompress.event.Side;
+import org.restcompress.internal.event.Listeners;
+
+/**
+ * What all resource methods of one application share, those that answer by themselves included. It goes with the
+ * application.
+ */
+public final class ApplicationServices {
+    private static final String PROPERTY = MessageProperties.OWN + "application-services";
+
+    private final Settings config;
+    private final Listeners listeners;
+    private final Map<Object, Object> shared = new ConcurrentHashMap<>();
+
+    /**
+     * Those of an application.
+     *
+     * @param listening who is told of messages, beside those who are found
+     */
+    public ApplicationServices(Settings config, List<CodingListener> listening) {
+        this.config = config;
+        this.listeners = new Listeners(Side.SERVER, listening);
+    }
+
+    /** Registers those of an application that says what they are: in place of what {@link #register(FeatureContext, BodyRuntime)} did. */
+    public static ApplicationServices register(
+            Settings explicit, List<CodingListener> listening, FeatureContext context, BodyRuntime runtime) {
+        ApplicationServices services =
+                new ApplicationServices(SettingSources.of(explicit, context.getConfiguration(), runtime), listening);
+        context.property(PROPERTY, services);
+        return services;
+    }
+
+    /** Registers those of an application, unless there are some. */
+    public static void register(FeatureContext context, BodyRuntime runtime) {
+        if (of(context.getConfiguration()).isEmpty()) {
+            register(Settings.defaults(), List.of(), context, runtime);
+        }
+    }
+
+    /** Those of an application: made now where no feature could register any. */
+    public static ApplicationServices of(
+            Settings explicit, List<CodingListener> listening, Configuration application, BodyRuntime runtime) {
+        return of(application)
+                .orElseGet(() -> new ApplicationServices(SettingSources.of(explicit, application, runtime), listening));
+    }
+
+    /** Those of an application, if it has the library's feature. */
+    public static Optional<ApplicationServices> of(Configuration application) {
+        return application.getProperty(PROPERTY) instanceof ApplicationServices services
+                ? Optional.of(services)
+                : Optional.empty();
+    }
+
+    /** The settings. */
+    public Settings config() {
+        return config;
+    }
+
+    /** Who is told of messages. */
+    public Listeners listeners() {
+        return listeners;
+    }
+
+    /**
+     * What was made for a key before, or else is made now.
+     *
+     * @param type of what belongs to such a key
+     */
+    public <T> T shared(Object key, Class<T> type, Supplier<T> maker) {
+        return type.cast(shared.computeIfAbsent(key, k -> maker.get()));
+    }
+}

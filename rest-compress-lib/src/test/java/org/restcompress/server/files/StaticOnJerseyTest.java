@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.server.files;
+
+import java.util.Map;
+import org.junit.jupiter.api.Tag;
+import org.restcompress.testkit.JerseyServer;
+import org.restcompress.testkit.Running;
+
+/** On Jersey, without brotli4j. */
+@Tag("jersey")
+class StaticOnJerseyTest extends StaticContract {
+    @Override
+    Running start(Map<String, Object> properties, Object... components) {
+        return JerseyServer.with(properties, components);
+    }
+}
