@@ -15,6 +15,7 @@ import org.jboss.arquillian.container.test.api.RunAsClient;
 import org.jboss.arquillian.junit5.container.annotation.ArquillianTest;
 import org.jboss.arquillian.test.api.ArquillianResource;
 import org.jboss.shrinkwrap.api.ArchivePath;
+import org.jboss.shrinkwrap.api.ShrinkWrap;
 import org.jboss.shrinkwrap.api.asset.StringAsset;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
 import org.junit.jupiter.api.Test;
@@ -50,7 +51,9 @@ class StaticFilesBrowserIT {
     /** The demo with the earlier script, of which nobody has coded anything. */
     @Deployment(name = BEFORE, managed = false, testable = false)
     static WebArchive before() throws IOException {
-        WebArchive war = DemoWar.asBuilt();
+        // Another name; the context root is in the WAR.
+        WebArchive war =
+                ShrinkWrap.create(WebArchive.class, BEFORE + ".war").merge(DemoWar.asBuilt());
         String script = StaticFiles.name(StaticFiles.script());
         List<ArchivePath> current = war.getContent(path -> path.get().startsWith(ROOT + script)).keySet().stream()
                 .toList();
