@@ -55,7 +55,7 @@ class ArchitectureTest {
                     "internal.codec.zstd",
                     "internal.codec.brotli"),
             List.of("internal.plan", "internal.event", "internal.files", "internal.servlet", "insight"),
-            List.of("internal.rest", "internal.training"),
+            List.of("internal.rest", "internal.training", "internal.precompress"),
             List.of(
                     "internal.runtime.resteasy",
                     "internal.runtime.jersey",

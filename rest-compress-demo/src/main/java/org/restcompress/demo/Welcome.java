@@ -27,6 +27,7 @@ public final class Welcome implements ServletContextListener {
     private static String text(String url) {
         return """
                 The demo is at %1$s/ (self-test: %1$s/test/show). What it saves, live: %1$s/insight
+                Static files, coded when this was built: %1$s/assets/
                 Three lines to try:
 
                 curl -s -o /dev/null -w '%%{size_download} bytes plain\\n' %1$s/static

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.maven;
+
+import java.io.File;
+import java.io.IOException;
+import java.util.List;
+import org.apache.maven.plugin.AbstractMojo;
+import org.apache.maven.plugin.MojoExecutionException;
+import org.apache.maven.plugins.annotations.LifecyclePhase;
+import org.apache.maven.plugins.annotations.Mojo;
+import org.apache.maven.plugins.annotations.Parameter;
+import org.restcompress.files.Precompress;
+
+/**
+ * Makes coded variants of static files, beside them: {@code app.js.zst}, {@code app.js.br} and {@code app.js.gz} of {@code
+ * app.js}, each as small as its coding can; and deltas of files with hashed names against those of earlier builds. {@link
+ * Precompress} says more.
+ */
+@Mojo(name = "precompress", defaultPhase = LifecyclePhase.PREPARE_PACKAGE, threadSafe = true)
+public final class PrecompressMojo extends AbstractMojo {
+    /** The root of the files. Where it is not there, nothing is made. */
+    @Parameter(property = "precompress.directory", defaultValue = "${project.build.outputDirectory}/static")
+    private File directory = new File("static");
+
+    /** In which codings, of {@code zstd}, {@code br} and {@code gzip}; all three by default. */
+    @Parameter(property = "precompress.codings")
+    private List<String> codings = List.of();
+
+    /** Which files: patterns for paths below the directory, such as <code>**.{js,css}</code>; all by default. */
+    @Parameter(property = "precompress.includes")
+    private List<String> includes = List.of();
+
+    /** Which files not, whatever is included. */
+    @Parameter(property = "precompress.excludes")
+    private List<String> excludes = List.of();
+
+    /** Bytes from which on a file has variants; 1 or more. */
+    @Parameter(property = "precompress.minSize", defaultValue = "1024")
+    private int minSize = 1024;
+
+    /** The directories of earlier builds, the newest first. Files with hashed names get deltas against those there. */
+    @Parameter(property = "precompress.earlier")
+    private List<File> earlier = List.of();
+
+    /** Against how many earlier versions of a file deltas are made; 0 to 100. */
+    @Parameter(property = "precompress.deltas", defaultValue = "3")
+    private int deltas = 3;
+
+    /** Makes nothing. */
+    @Parameter(property = "precompress.skip", defaultValue = "false")
+    private boolean skip;
+
+    /** As Maven makes it. */
+    public PrecompressMojo() {}
+
+    /**
+     * Makes the variants.
+     *
+     * @throws MojoExecutionException if a parameter makes no sense, or a file cannot be read or written
+     */
+    @Override
+    public void execute() throws MojoExecutionException {
+        if (skip) {
+            getLog().info("skipped");
+        } else if (!directory.isDirectory()) {
+            getLog().info("no directory: " + directory);
+        } else {
+            precompress();
+        }
+    }
+
+    private void precompress() throws MojoExecutionException {
+        try {
+            Precompress precompress = Precompress.of(directory.toPath())
+                    .codings(codings)
+                    .includes(includes)
+                    .excludes(excludes)
+                    .minSize(minSize)
+                    .earlier(earlier.stream().map(File::toPath).toList())
+                    .deltas(deltas);
+            getLog().info(directory + ": " + precompress.run());
+        } catch (IllegalArgumentException e) {
+            throw new MojoExecutionException(e.getMessage(), e);
+        } catch (IOException e) {
+            throw new MojoExecutionException("cannot read or write: " + e.getMessage(), e);
+        }
+    }
+}
