@@ -41,8 +41,7 @@ public final class MicrometerListener implements CodingListener {
             Tags coded = message.and("coding", labels.coding());
             return new Meters(
                     registry.counter(
-                            "http.coding.decisions",
-                            coded.and("reason", labels.reason(), "outcome", labels.outcome())),
+                            "http.coding.decisions", coded.and("reason", labels.reason(), "outcome", labels.outcome())),
                     registry.counter(BYTES, coded.and("form", "plain")),
                     registry.counter(BYTES, coded.and("form", "coded")),
                     registry.timer("http.coding.time", coded));

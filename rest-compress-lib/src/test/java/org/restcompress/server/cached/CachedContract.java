@@ -243,8 +243,7 @@ abstract class CachedContract {
     @Test
     void aBodyThatIsFlushedIsNotKept() {
         for (int i = 0; i < 2; i++) {
-            HttpResponse<byte[]> response =
-                    Http.get(server.uri("/documents/flushed/a"), "Accept-Encoding", "gzip");
+            HttpResponse<byte[]> response = Http.get(server.uri("/documents/flushed/a"), "Accept-Encoding", "gzip");
             assertThat(coding(response)).isEqualTo("gzip");
             assertThat(Http.text(response)).isEqualTo(Documents.text("a") + '\n');
         }
@@ -265,8 +264,7 @@ abstract class CachedContract {
 
     @Test
     void bodiesAreKeptByTheLevelThatIsChosen() {
-        Map<String, Object> properties =
-                Map.of("restcompress.level.gzip", "auto", "restcompress.auto.bandwidth", "1");
+        Map<String, Object> properties = Map.of("restcompress.level.gzip", "auto", "restcompress.auto.bandwidth", "1");
         try (Running choosing = with(properties)) {
             Map<String, byte[]> bodies = new HashMap<>();
             for (int i = 0; i < 200; i++) {
@@ -279,8 +277,8 @@ abstract class CachedContract {
             }
             assertThat(hits()).isPositive();
             for (String held : bodies.keySet()) {
-                HttpResponse<byte[]> answer = Http.get(
-                        choosing.uri("/documents/shared/a"), "Accept-Encoding", "gzip", "If-None-Match", held);
+                HttpResponse<byte[]> answer =
+                        Http.get(choosing.uri("/documents/shared/a"), "Accept-Encoding", "gzip", "If-None-Match", held);
                 assertThat(answer.statusCode()).as(held).isEqualTo(304);
                 assertThat(tag(answer)).isEqualTo(held);
             }

@@ -71,8 +71,8 @@ abstract class DeltaContract {
     /** On a link so fast that else the body would go as it is. */
     @Test
     void aDictionaryComesFirstWhereTheFastestIsChosen() {
-        try (Running choosing =
-                start(Map.of("restcompress.prefer", "fastest", "restcompress.auto.bandwidth", "1000000"), new Ticker())) {
+        try (Running choosing = start(
+                Map.of("restcompress.prefer", "fastest", "restcompress.auto.bandwidth", "1000000"), new Ticker())) {
             Poller poller = new Poller(choosing.uri("/prices"));
             for (int i = 0; i < 5; i++) {
                 poller.awaitDelta();
