@@ -19,11 +19,13 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restcompress.CompressionFeature;
 
 /** Event sinks, and event sources that read them: each event arrives before the next is sent, coded where that can be. */
+@Timeout(120)
 public class EventSinkIT {
     private static final RuntimeUnderTest RUNTIME = RuntimeUnderTest.installed();
     private static final boolean RECEIPTS = !RUNTIME.holdsTheFirstFlush();

@@ -35,6 +35,16 @@ public final class QuarkusRest implements RuntimeUnderTest {
         return false;
     }
 
+    @Override
+    public boolean codesEventSinks() {
+        return false;
+    }
+
+    @Override
+    public boolean filtersEventSinks() {
+        return false;
+    }
+
     /** None that an application registers: Quarkus has a setting, {@code quarkus.http.enable-compression}. */
     @Override
     public Set<Class<?>> ownCoder() {
