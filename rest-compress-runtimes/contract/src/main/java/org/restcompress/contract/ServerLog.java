@@ -22,7 +22,7 @@ import java.util.regex.Pattern;
 final class ServerLog extends Handler implements AutoCloseable {
     /** A warning of the library's, or its line in a stack trace; resources and tests are no part of it. */
     private static final Pattern OURS = Pattern.compile(
-            "(WARN|ERROR|SEVERE).*\\borg\\.restcompress\\.|^\\s*at org\\.restcompress\\.(?!contract|runtimes)");
+            "(WARN|ERROR|SEVERE).*\\borg\\.restcompress\\.|^[\\s!]*at org\\.restcompress\\.(?!contract|runtimes)");
 
     private final Collection<String> lines = new ConcurrentLinkedQueue<>();
 
