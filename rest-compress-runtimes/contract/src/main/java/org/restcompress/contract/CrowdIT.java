@@ -75,27 +75,35 @@ public class CrowdIT {
         String coding = CODINGS.get(i % CODINGS.size());
         String sent = SENT.get(i % SENT.size());
         switch (i % 13) {
-            case 0, 1, 2 -> whole(Http.get(server.uri("entity/text?length=2000"), "Accept-Encoding", coding), coding, 2000);
+            case 0, 1, 2 ->
+                whole(Http.get(server.uri("entity/text?length=2000"), "Accept-Encoding", coding), coding, 2000);
             case 3 -> whole(Http.get(server.uri("entity/text?length=200"), "Accept-Encoding", coding), "", 200);
             case 4 -> whole(Http.get(server.uri("unannotated"), "Accept-Encoding", coding), "", 2000);
-            case 5 -> whole(
-                    Http.get(server.uri("entity/stream?length=150000"), "Accept-Encoding", coding), coding, 150_000);
-            case 6, 7 -> whole(Http.post(server.uri("entity/echo"), Http.encode(sent, Texts.of(3000)), of(sent)), "", 3000);
-            case 8 -> whole(
-                    Http.upload(server.uri("entity/echo"), Http.encode(sent, Texts.of(20_000)), of(sent)), "", 20_000);
+            case 5 ->
+                whole(Http.get(server.uri("entity/stream?length=150000"), "Accept-Encoding", coding), coding, 150_000);
+            case 6, 7 ->
+                whole(Http.post(server.uri("entity/echo"), Http.encode(sent, Texts.of(3000)), of(sent)), "", 3000);
+            case 8 ->
+                whole(
+                        Http.upload(server.uri("entity/echo"), Http.encode(sent, Texts.of(20_000)), of(sent)),
+                        "",
+                        20_000);
             case 9 -> unchanged(server, coding);
-            case 10 -> assertThat(Http.head(server.uri("entity/text?length=2000"), "Accept-Encoding", coding)
-                            .statusCode())
-                    .isEqualTo(200);
-            case 11 -> assertThat(Http.post(server.uri("entity/echo"), new byte[] {1, 2, 3}, of("unknown"))
-                            .statusCode())
-                    .isEqualTo(415);
-            default -> assertThat(Http.post(
-                                    server.uri("entity/echo"),
-                                    "no such coding".getBytes(StandardCharsets.US_ASCII),
-                                    of(sent))
-                            .statusCode())
-                    .isEqualTo(400);
+            case 10 ->
+                assertThat(Http.head(server.uri("entity/text?length=2000"), "Accept-Encoding", coding)
+                                .statusCode())
+                        .isEqualTo(200);
+            case 11 ->
+                assertThat(Http.post(server.uri("entity/echo"), new byte[] {1, 2, 3}, of("unknown"))
+                                .statusCode())
+                        .isEqualTo(415);
+            default ->
+                assertThat(Http.post(
+                                        server.uri("entity/echo"),
+                                        "no such coding".getBytes(StandardCharsets.US_ASCII),
+                                        of(sent))
+                                .statusCode())
+                        .isEqualTo(400);
         }
     }
 

@@ -21,8 +21,8 @@ import java.util.regex.Pattern;
 /** What a server logs: in the file that it has, or else by way of the JDK, from the beginning of this. */
 final class ServerLog extends Handler implements AutoCloseable {
     /** A warning of the library's, or its line in a stack trace; resources and tests are no part of it. */
-    private static final Pattern OURS =
-            Pattern.compile("(WARN|ERROR|SEVERE).*\\borg\\.restcompress\\.|^\\s*at org\\.restcompress\\.(?!contract|runtimes)");
+    private static final Pattern OURS = Pattern.compile(
+            "(WARN|ERROR|SEVERE).*\\borg\\.restcompress\\.|^[\\s!]*at org\\.restcompress\\.(?!contract|runtimes)");
 
     private final Collection<String> lines = new ConcurrentLinkedQueue<>();
 
@@ -33,9 +33,8 @@ final class ServerLog extends Handler implements AutoCloseable {
     /** The lines that the library has to answer for. */
     List<String> ofTheLibrary(RunningServer server) throws IOException {
         Optional<Path> file = server.log();
-        List<String> all = file.isPresent()
-                ? Files.readAllLines(file.get(), StandardCharsets.ISO_8859_1)
-                : new ArrayList<>(lines);
+        List<String> all =
+                file.isPresent() ? Files.readAllLines(file.get(), StandardCharsets.ISO_8859_1) : new ArrayList<>(lines);
         return all.stream().filter(line -> OURS.matcher(line).find()).distinct().toList();
     }
 
