@@ -10,6 +10,7 @@ import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.http.HttpResponse;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
@@ -126,7 +127,11 @@ public class StaticIT {
                 assertThat(Http.header(head, field)).as(field).isEqualTo(Http.header(get, field));
             }
             if (RuntimeUnderTest.installed().announcesLengths()) {
-                assertThat(Http.header(head, "content-length")).isEqualTo(Integer.toString(get.body().length));
+                String length = Integer.toString(get.body().length);
+                // Quarkus's RESTEasy Classic leaves it out.
+                List<String> expected =
+                        RuntimeUnderTest.installed().interceptsHeads() ? List.of(length) : List.of(length, "");
+                assertThat(Http.header(head, "content-length")).isIn(expected);
             }
         }
     }
