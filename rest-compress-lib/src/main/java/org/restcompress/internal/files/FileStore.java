@@ -16,8 +16,8 @@ public final class FileStore {
     private static final System.Logger LOG = System.getLogger(FileStore.class.getName());
 
     /** What {@link KeptBytes} is linked with. It stands here, since this class can be loaded without. */
-    public static final Linked CAFFEINE = Linked.with(
-            "com.github.benmanes.caffeine.cache.Cache", "com.github.benmanes.caffeine.cache.Caffeine");
+    public static final Linked CAFFEINE =
+            Linked.with("com.github.benmanes.caffeine.cache.Cache", "com.github.benmanes.caffeine.cache.Caffeine");
 
     /** Files, not bytes: what is known of one takes a few hundred bytes. Applications have fewer. */
     private static final int MOST_KNOWN = 1 << 14;
