@@ -7,13 +7,17 @@ import java.lang.System.Logger.Level;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
-import org.restcompress.internal.cache.CodedBodies;
 import org.restcompress.internal.cache.KeptBytes;
 import org.restcompress.internal.files.FileSource.Found;
+import org.restcompress.internal.platform.Linked;
 
 /** The files of one source, and what is known of those that somebody asked for. */
 public final class FileStore {
     private static final System.Logger LOG = System.getLogger(FileStore.class.getName());
+
+    /** What {@link KeptBytes} is linked with. It stands here, since this class can be loaded without. */
+    public static final Linked CAFFEINE =
+            Linked.with("com.github.benmanes.caffeine.cache.Cache", "com.github.benmanes.caffeine.cache.Caffeine");
 
     /** Files, not bytes: what is known of one takes a few hundred bytes. Applications have fewer. */
     private static final int MOST_KNOWN = 1 << 14;
@@ -28,13 +32,13 @@ public final class FileStore {
         this.source = source;
         this.rules = rules;
         boolean keeps = rules.maxBytes() > 0;
-        if (keeps && !CodedBodies.CAFFEINE.isUsable()) {
+        if (keeps && !CAFFEINE.isUsable()) {
             LOG.log(
                     Level.WARNING,
                     "static files are read anew for each request, and coded anew where no coded file lies beside them:"
                             + " com.github.ben-manes.caffeine:caffeine is not available");
         }
-        this.kept = keeps && CodedBodies.CAFFEINE.isUsable() ? new KeptBytes(rules.maxBytes()) : null;
+        this.kept = keeps && CAFFEINE.isUsable() ? new KeptBytes(rules.maxBytes()) : null;
     }
 
     FileRules rules() {

@@ -10,13 +10,14 @@ import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.http.HttpResponse;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Static files: by a class of the application, and by a sub-resource locator. */
 public class StaticIT {
@@ -37,6 +38,12 @@ public class StaticIT {
     @AfterAll
     static void stop() {
         server.close();
+    }
+
+    /** By a class, and by a locator where that works. */
+    static Stream<String> roots() {
+        boolean locates = RuntimeUnderTest.installed().locatesResourcesOfLibraries();
+        return locates ? Stream.of("static/", "located-static/files/") : Stream.of("static/");
     }
 
     private static URI uri(String path) {
@@ -62,7 +69,7 @@ public class StaticIT {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"static/", "located-static/files/"})
+    @MethodSource("roots")
     void aClientGetsTheShortestThatItAccepts(String root) {
         HttpResponse<byte[]> response = Http.get(uri(root + "app.js"), "Accept-Encoding", "gzip, br, zstd");
         assertIs(response, "br", file("app.js.br"));
@@ -78,7 +85,7 @@ public class StaticIT {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"static/", "located-static/files/"})
+    @MethodSource("roots")
     void whatIsNotThereIsCoded(String root) {
         // Too long to be held: it is coded on its way.
         for (String coding : new String[] {"zstd", "deflate"}) {
@@ -93,7 +100,7 @@ public class StaticIT {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"static/", "located-static/files/"})
+    @MethodSource("roots")
     void whoHoldsItIsToldSo(String root) {
         HttpResponse<byte[]> first = Http.get(uri(root + "app.js"), "Accept-Encoding", "br");
         String tag = Http.header(first, "etag");
@@ -110,7 +117,7 @@ public class StaticIT {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"static/", "located-static/files/"})
+    @MethodSource("roots")
     void aHeadSaysWhatAGetWould(String root) {
         for (String[] asked : new String[][] {{"app.js", "br"}, {"data.json", "identity"}, {"data.json", "gzip"}}) {
             HttpResponse<byte[]> get = Http.get(uri(root + asked[0]), "Accept-Encoding", asked[1]);
@@ -120,13 +127,17 @@ public class StaticIT {
                 assertThat(Http.header(head, field)).as(field).isEqualTo(Http.header(get, field));
             }
             if (RuntimeUnderTest.installed().announcesLengths()) {
-                assertThat(Http.header(head, "content-length")).isEqualTo(Integer.toString(get.body().length));
+                String length = Integer.toString(get.body().length);
+                // Quarkus's RESTEasy Classic leaves it out.
+                List<String> expected =
+                        RuntimeUnderTest.installed().interceptsHeads() ? List.of(length) : List.of(length, "");
+                assertThat(Http.header(head, "content-length")).isIn(expected);
             }
         }
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"static/", "located-static/files/"})
+    @MethodSource("roots")
     void rangesAreThoseOfTheCodedFile(String root) {
         for (String[] asked : new String[][] {
             {"app.js", "br", "app.js.br"}, {"data.json", "gzip", "data.json.gz"}, {"data.json", "identity", "data.json"}
@@ -157,11 +168,11 @@ public class StaticIT {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"static", "located-static/files"})
+    @MethodSource("roots")
     void aDirectoryIsItsIndex(String root) {
-        assertIs(Http.get(uri(root + '/')), "", file("index.html"));
-        assertIs(Http.get(uri(root + "/docs/")), "", file("docs/index.html"));
-        for (String folder : new String[] {root, root + "/docs"}) {
+        assertIs(Http.get(uri(root)), "", file("index.html"));
+        assertIs(Http.get(uri(root + "docs/")), "", file("docs/index.html"));
+        for (String folder : new String[] {root.replaceAll("/$", ""), root + "docs"}) {
             HttpResponse<byte[]> redirect = Http.get(uri(folder));
             assertThat(redirect.statusCode()).as(folder).isEqualTo(308);
             assertThat(uri(folder).resolve(Http.header(redirect, "location"))).isEqualTo(uri(folder + '/'));
@@ -169,7 +180,7 @@ public class StaticIT {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"static/", "located-static/files/"})
+    @MethodSource("roots")
     void nothingElseIsThere(String root) {
         for (String path : new String[] {
             "missing.js",
@@ -192,24 +203,25 @@ public class StaticIT {
                 .isEqualTo(406);
         HttpResponse<byte[]> post = Http.post(uri(root + "app.js"), new byte[0]);
         assertThat(post.statusCode()).isEqualTo(405);
-        assertThat(Http.header(post, "allow")).contains("GET", "HEAD").doesNotContain("POST");
+        if (RuntimeUnderTest.installed().listsAllowedMethods()) {
+            assertThat(Http.header(post, "allow")).contains("GET", "HEAD").doesNotContain("POST");
+        }
     }
 
-    @Test
-    void aNewVersionIsTheDifferenceToTheOneThatABrowserHolds() {
-        for (String root : new String[] {"static/", "located-static/files/"}) {
-            URI uri = uri(root + "app.4f3a.js");
-            HttpResponse<byte[]> first = Http.get(uri, "Accept-Encoding", "gzip, br");
-            assertIs(first, "br", file("app.4f3a.js.br"));
-            assertThat(Http.header(first, "cache-control")).isEqualTo("public, max-age=31536000, immutable");
-            assertThat(Http.header(first, "vary")).isEqualTo("Accept-Encoding, Available-Dictionary");
-            assertThat(Http.header(first, "use-as-dictionary"))
-                    .isEqualTo("match=\"" + uri(root + "app.*.js").getPath() + '"');
+    @ParameterizedTest
+    @MethodSource("roots")
+    void aNewVersionIsTheDifferenceToTheOneThatABrowserHolds(String root) {
+        URI uri = uri(root + "app.4f3a.js");
+        HttpResponse<byte[]> first = Http.get(uri, "Accept-Encoding", "gzip, br");
+        assertIs(first, "br", file("app.4f3a.js.br"));
+        assertThat(Http.header(first, "cache-control")).isEqualTo("public, max-age=31536000, immutable");
+        assertThat(Http.header(first, "vary")).isEqualTo("Accept-Encoding, Available-Dictionary");
+        assertThat(Http.header(first, "use-as-dictionary"))
+                .isEqualTo("match=\"" + uri(root + "app.*.js").getPath() + '"');
 
-            HttpResponse<byte[]> next =
-                    Http.get(uri, "Accept-Encoding", "gzip, br, zstd, dcb, dcz", "Available-Dictionary", EARLIER);
-            assertIs(next, "dcz", file("app.4f3a.js.fd347c51d2e96abe.dcz"));
-            assertThat(next.body()).hasSizeLessThan(200);
-        }
+        HttpResponse<byte[]> next =
+                Http.get(uri, "Accept-Encoding", "gzip, br, zstd, dcb, dcz", "Available-Dictionary", EARLIER);
+        assertIs(next, "dcz", file("app.4f3a.js.fd347c51d2e96abe.dcz"));
+        assertThat(next.body()).hasSizeLessThan(200);
     }
 }

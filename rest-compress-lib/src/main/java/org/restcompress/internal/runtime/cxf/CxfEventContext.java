@@ -83,9 +83,11 @@ final class CxfEventContext implements AsyncContext {
         context.addListener(listener, request, response);
     }
 
+    /** Without the parameter that it has in the interface: in the artifact for javax its bound would name what is not there. */
     @Override
-    public <T extends AsyncListener> T createListener(Class<T> type) throws ServletException {
-        return context.createListener(type);
+    @SuppressWarnings({"rawtypes", "unchecked"})
+    public AsyncListener createListener(Class type) throws ServletException {
+        return context.createListener((Class<AsyncListener>) type);
     }
 
     @Override
