@@ -52,8 +52,7 @@ class StaticFilesBrowserIT {
     @Deployment(name = BEFORE, managed = false, testable = false)
     static WebArchive before() throws IOException {
         // Another name; the context root is in the WAR.
-        WebArchive war =
-                ShrinkWrap.create(WebArchive.class, BEFORE + ".war").merge(DemoWar.asBuilt());
+        WebArchive war = ShrinkWrap.create(WebArchive.class, BEFORE + ".war").merge(DemoWar.asBuilt());
         String script = StaticFiles.name(StaticFiles.script());
         List<ArchivePath> current = war.getContent(path -> path.get().startsWith(ROOT + script)).keySet().stream()
                 .toList();

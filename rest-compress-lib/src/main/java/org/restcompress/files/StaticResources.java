@@ -253,7 +253,7 @@ public class StaticResources {
             Providers providers)
             throws IOException {
         ApplicationServices services = ApplicationServices.of(configuration, providers)
-                .orElseGet(() -> new ApplicationServices(Settings.defaults(), List.of()));
+                .orElseGet(() -> new ApplicationServices(Settings::defaults, List.of()));
         FileSource source = source();
         FileStore store =
                 services.shared(source, FileStore.class, () -> new FileStore(source, FileRules.of(services.config())));

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.restcompress.config.Settings;
 import org.restcompress.event.CodingListener;
 import org.restcompress.event.Side;
@@ -24,25 +25,27 @@ import org.restcompress.internal.event.Listeners;
 public final class ApplicationServices implements ContextResolver<ApplicationServices> {
     private static final String PROPERTY = MessageProperties.OWN + "application-services";
 
-    private final Settings config;
+    private final Supplier<Settings> settings;
     private final Listeners listeners;
     private final Map<Object, Object> shared = new ConcurrentHashMap<>();
+    private volatile @Nullable Settings config;
 
     /**
      * Those of an application.
      *
+     * @param settings asked once, when the first resource wants to know: WildFly configures features that are services before
+     *     it knows the properties of the application
      * @param listening who is told of messages, beside those who are found
      */
-    public ApplicationServices(Settings config, List<CodingListener> listening) {
-        this.config = config;
+    public ApplicationServices(Supplier<Settings> settings, List<CodingListener> listening) {
+        this.settings = settings;
         this.listeners = new Listeners(Side.SERVER, listening);
     }
 
     /** Registers those of an application that says what they are: in place of what {@link #register(FeatureContext, BodyRuntime)} did. */
     public static ApplicationServices register(
             Settings explicit, List<CodingListener> listening, FeatureContext context, BodyRuntime runtime) {
-        ApplicationServices services =
-                new ApplicationServices(SettingSources.of(explicit, context.getConfiguration(), runtime), listening);
+        ApplicationServices services = of(explicit, listening, runtime, context.getConfiguration());
         context.property(PROPERTY, services);
         if (!context.getConfiguration().isRegistered(ApplicationServices.class)) {
             context.register(services);
@@ -60,8 +63,12 @@ public final class ApplicationServices implements ContextResolver<ApplicationSer
     /** Those of an application: made now where no feature could register any. */
     public static ApplicationServices of(
             Settings explicit, List<CodingListener> listening, Configuration application, BodyRuntime runtime) {
-        return of(application)
-                .orElseGet(() -> new ApplicationServices(SettingSources.of(explicit, application, runtime), listening));
+        return of(application).orElseGet(() -> of(explicit, listening, runtime, application));
+    }
+
+    private static ApplicationServices of(
+            Settings explicit, List<CodingListener> listening, BodyRuntime runtime, Configuration application) {
+        return new ApplicationServices(() -> SettingSources.of(explicit, application, runtime), listening);
     }
 
     /** Those of an application, if it has the library's feature. */
@@ -87,9 +94,23 @@ public final class ApplicationServices implements ContextResolver<ApplicationSer
         return this;
     }
 
-    /** The settings. */
+    /**
+     * The settings.
+     *
+     * @throws IllegalArgumentException if a value makes no sense or a key is misspelt
+     */
     public Settings config() {
-        return config;
+        Settings known = config;
+        return known == null ? read() : known;
+    }
+
+    private synchronized Settings read() {
+        Settings known = config;
+        if (known == null) {
+            known = settings.get();
+            config = known;
+        }
+        return known;
     }
 
     /** Who is told of messages. */

@@ -77,7 +77,6 @@ public interface RuntimeUnderTest {
         return false;
     }
 
-
     /**
      * Whether what an event sink sends can be coded. Quarkus REST writes events past everything that a library can reach, and
      * RESTEasy 3 does not say when they end.
@@ -96,7 +95,6 @@ public interface RuntimeUnderTest {
         return false;
     }
 
-
     /** Whether a locator may lead to a class of a library. Quarkus looks for sub-resources when it builds the application. */
     default boolean locatesResourcesOfLibraries() {
         return true;
@@ -106,7 +104,6 @@ public interface RuntimeUnderTest {
     default boolean listsAllowedMethods() {
         return true;
     }
-
 
     /** Whether there is a body reader for {@code Form}. Quarkus REST has none. */
     default boolean readsForms() {

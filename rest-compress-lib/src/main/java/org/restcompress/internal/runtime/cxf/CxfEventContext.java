@@ -12,6 +12,7 @@ import java.io.IOException;
 import org.restcompress.internal.rest.EventBody;
 
 /** What CXF's event sink writes to and ends. */
+@SuppressWarnings({"rawtypes", "unchecked"})
 final class CxfEventContext implements AsyncContext {
     private final AsyncContext context;
     private final CxfEvents events;
@@ -85,7 +86,6 @@ final class CxfEventContext implements AsyncContext {
 
     /** Without the parameter that it has in the interface: in the artifact for javax its bound would name what is not there. */
     @Override
-    @SuppressWarnings({"rawtypes", "unchecked"})
     public AsyncListener createListener(Class type) throws ServletException {
         return context.createListener((Class<AsyncListener>) type);
     }
