@@ -20,6 +20,11 @@ public final class QuarkusClassic implements RuntimeUnderTest {
     }
 
     @Override
+    public boolean codesEventSinks() {
+        return false;
+    }
+
+    @Override
     public boolean loadsServices() {
         return true;
     }

@@ -63,6 +63,9 @@ public final class Resteasy implements ServerRuntime, ClientRuntime {
 
     private static final boolean WRITES_WITHOUT_BLOCKING = INTERCEPTOR.isUsable() && !VERTX;
 
+    /** On Vert.x nobody would learn when its event sinks end. */
+    private static final boolean TELLS_OF_EVENTS = EVENTS.isUsable() && !VERTX;
+
     /** Whether it may forbid to block, as it does on Netty. */
     private static final boolean MAY_FORBID_TO_BLOCK = WRITES_WITHOUT_BLOCKING && DETOUR.isUsable();
 
@@ -137,12 +140,12 @@ public final class Resteasy implements ServerRuntime, ClientRuntime {
     /** Of a sink or of a reactive stream, which is what produces such a media type without writing it. */
     @Override
     public boolean sendsEvents(Class<?> type, Method method) {
-        return EVENTS.isUsable() && ResteasyAnnotations.sendsEvents(type, method);
+        return TELLS_OF_EVENTS && ResteasyAnnotations.sendsEvents(type, method);
     }
 
     @Override
     public void expectEvents(ContainerRequestContext request) {
-        if (EVENTS.isUsable()) {
+        if (TELLS_OF_EVENTS) {
             ResteasyEvents.expect(request);
         }
     }
@@ -151,12 +154,12 @@ public final class Resteasy implements ServerRuntime, ClientRuntime {
     public boolean takeEvents(
             ContainerRequestContext request, ContainerResponseContext response, OutgoingMessage message)
             throws IOException {
-        return EVENTS.isUsable() && ResteasyEvents.take(request, response, message);
+        return TELLS_OF_EVENTS && ResteasyEvents.take(request, response, message);
     }
 
     @Override
     public boolean isPiece(ContainerRequestContext request) {
-        return EVENTS.isUsable() && ResteasyEvents.isPiece(request);
+        return TELLS_OF_EVENTS && ResteasyEvents.isPiece(request);
     }
 
     /** Apart, so that its class is loaded only where RESTEasy is. */
