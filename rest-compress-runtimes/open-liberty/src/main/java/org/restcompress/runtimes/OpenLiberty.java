@@ -32,6 +32,11 @@ public final class OpenLiberty implements RuntimeUnderTest {
     }
 
     @Override
+    public String lengthOfHead(int body) {
+        return "";
+    }
+
+    @Override
     public boolean holdsTheFirstFlush() {
         return true;
     }
