@@ -366,6 +366,33 @@ public final class MakeMalformed {
         field("link/of-another-page", "</d>; rel=compression-dictionary; anchor=\"/x\"");
         field("link/open", "</d>; rel=\"compression-dictionary", "</d");
 
+        field("file-path/plain", "docs/a.js");
+        field("file-path/parent", "../secret");
+        field("file-path/parent-encoded", "%2e%2e/secret");
+        field("file-path/parent-encoded-twice", "%252e%252e%252fsecret");
+        field("file-path/parent-overlong", "%c0%ae%c0%ae/secret");
+        field("file-path/parent-within", "docs/../../secret");
+        field("file-path/slash-encoded", "..%2fsecret");
+        field("file-path/backslash", "..\\secret");
+        field("file-path/backslash-encoded", "..%5csecret");
+        field("file-path/nul", "docs/a.js%00.txt");
+        field("file-path/drive", "C:/secret");
+        field("file-path/stream", "docs/a.js::$DATA");
+        field("file-path/dot-at-the-end", "docs./a.js.");
+        field("file-path/surrogate", "%ed%a0%80");
+        field("file-path/private", "web-inf/a.js");
+        field("file-path/hidden", ".git/config");
+        field("file-path/neighbour", "../rooted/a.js");
+
+        field("range/one", "bytes=0-499");
+        field("range/several", "bytes= 0-999, 4500-5499 ,, -1000");
+        field("range/overlapping", "bytes=0-,0-,0-,0-");
+        field("range/many", "bytes=0-0" + ",2-2".repeat(2000));
+        field("range/too-large", "bytes=99999999999999999999-999999999999999999999");
+        field("range/reversed", "bytes=5-4");
+        field("range/nothing", "bytes=-");
+        field("range/several-lines", "bytes=0-1", "bytes=2-3");
+
         field("url-pattern/wildcards", "/app/*/main.js", "/app/1/main.js");
         field("url-pattern/names", "/a/:id{/:b}?*\\?c=:d", "/a/b?c=d");
         field("url-pattern/braces", "/{a:x.}+", "/ab.ac.");

@@ -12,18 +12,16 @@ import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.SecurityContext;
 import jakarta.ws.rs.core.UriInfo;
+import jakarta.ws.rs.ext.Providers;
 import java.io.IOException;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.config.DictionarySetting;
 import org.restcompress.config.Settings;
 import org.restcompress.config.StaticSetting;
-import org.restcompress.event.Direction;
 import org.restcompress.internal.body.Meter;
-import org.restcompress.internal.event.Reporter;
 import org.restcompress.internal.files.ClassPathSource;
 import org.restcompress.internal.files.DirectorySource;
 import org.restcompress.internal.files.FileAnswer;
@@ -34,7 +32,6 @@ import org.restcompress.internal.files.FileSource;
 import org.restcompress.internal.files.FileStore;
 import org.restcompress.internal.rest.ApplicationServices;
 import org.restcompress.internal.rest.SecureContext;
-import org.restcompress.internal.server.advertise.Endpoint;
 import org.restcompress.provider.NoCompress;
 
 /**
@@ -56,19 +53,6 @@ import org.restcompress.provider.NoCompress;
  */
 public class StaticResources {
     private static final String INDEX = "index.html";
-
-    /** What the files of a class are called in reports. */
-    private static final ClassValue<String> NAMES = new ClassValue<>() {
-        @Override
-        protected String computeValue(Class<?> type) {
-            return Stream.of(type.getMethods())
-                    .filter(method ->
-                            method.getName().equals("file") && method.getDeclaringClass() == StaticResources.class)
-                    .findFirst()
-                    .map(method -> Endpoint.name(type, method))
-                    .orElse(type.getName());
-        }
-    };
 
     private final @Nullable String prefix;
     private final java.nio.file.@Nullable Path directory;
@@ -134,7 +118,9 @@ public class StaticResources {
      * @throws IllegalArgumentException if it has a directive that there is not
      */
     public StaticResources withCacheControl(String value) {
-        return new StaticResources(prefix, directory, checkedCacheControl(value), index);
+        String checked =
+                Settings.defaults().with(StaticSetting.CACHE_CONTROL, value).get(StaticSetting.CACHE_CONTROL);
+        return new StaticResources(prefix, directory, checked, index);
     }
 
     /**
@@ -149,10 +135,6 @@ public class StaticResources {
             throw new IllegalArgumentException("index: " + name + " (expected the name of a file)");
         }
         return new StaticResources(prefix, directory, cacheControl, name);
-    }
-
-    private static String checkedCacheControl(String value) {
-        return Settings.defaults().with(StaticSetting.CACHE_CONTROL, value).get(StaticSetting.CACHE_CONTROL);
     }
 
     private static String checked(String prefix) {
@@ -170,6 +152,7 @@ public class StaticResources {
      * @param headers what the client accepts and holds
      * @param security whether it came over TLS
      * @param configuration of the application
+     * @param providers of the application
      * @return the answer
      * @throws IOException if the file cannot be read
      */
@@ -179,9 +162,10 @@ public class StaticResources {
             @Context UriInfo uri,
             @Context HttpHeaders headers,
             @Context SecurityContext security,
-            @Context Configuration configuration)
+            @Context Configuration configuration,
+            @Context Providers providers)
             throws IOException {
-        return answer(false, "", uri, headers, security, configuration);
+        return answer(false, "", uri, headers, security, configuration, providers);
     }
 
     /**
@@ -191,6 +175,7 @@ public class StaticResources {
      * @param headers what the client accepts and holds
      * @param security whether it came over TLS
      * @param configuration of the application
+     * @param providers of the application
      * @return the answer, without a body
      * @throws IOException if the file cannot be read
      */
@@ -200,9 +185,10 @@ public class StaticResources {
             @Context UriInfo uri,
             @Context HttpHeaders headers,
             @Context SecurityContext security,
-            @Context Configuration configuration)
+            @Context Configuration configuration,
+            @Context Providers providers)
             throws IOException {
-        return answer(true, "", uri, headers, security, configuration);
+        return answer(true, "", uri, headers, security, configuration, providers);
     }
 
     /**
@@ -213,6 +199,7 @@ public class StaticResources {
      * @param headers what the client accepts and holds
      * @param security whether it came over TLS
      * @param configuration of the application
+     * @param providers of the application
      * @return the answer
      * @throws IOException if the file cannot be read
      */
@@ -224,9 +211,10 @@ public class StaticResources {
             @Context UriInfo uri,
             @Context HttpHeaders headers,
             @Context SecurityContext security,
-            @Context Configuration configuration)
+            @Context Configuration configuration,
+            @Context Providers providers)
             throws IOException {
-        return answer(false, path, uri, headers, security, configuration);
+        return answer(false, path, uri, headers, security, configuration, providers);
     }
 
     /**
@@ -237,6 +225,7 @@ public class StaticResources {
      * @param headers what the client accepts and holds
      * @param security whether it came over TLS
      * @param configuration of the application
+     * @param providers of the application
      * @return the answer, without a body
      * @throws IOException if the file cannot be read
      */
@@ -248,9 +237,10 @@ public class StaticResources {
             @Context UriInfo uri,
             @Context HttpHeaders headers,
             @Context SecurityContext security,
-            @Context Configuration configuration)
+            @Context Configuration configuration,
+            @Context Providers providers)
             throws IOException {
-        return answer(true, path, uri, headers, security, configuration);
+        return answer(true, path, uri, headers, security, configuration, providers);
     }
 
     private Response answer(
@@ -259,18 +249,17 @@ public class StaticResources {
             UriInfo uri,
             HttpHeaders headers,
             @Nullable SecurityContext security,
-            Configuration configuration)
+            Configuration configuration,
+            Providers providers)
             throws IOException {
-        ApplicationServices services = ApplicationServices.of(configuration)
+        ApplicationServices services = ApplicationServices.of(configuration, providers)
                 .orElseGet(() -> new ApplicationServices(Settings.defaults(), List.of()));
         FileSource source = source();
         FileStore store =
                 services.shared(source, FileStore.class, () -> new FileStore(source, FileRules.of(services.config())));
         boolean isSecure = new SecureContext(services.config().get(DictionarySetting.ASSUME_SECURE))
                 .has(uri.getRequestUri(), security);
-        Meter meter = services.listeners().areThere()
-                ? new Reporter(services.listeners(), NAMES.get(getClass())).meter(Direction.RESPONSE)
-                : null;
+        Meter meter = Responses.meter(services.listeners(), getClass());
         FileAnswer answer = new FileServer(store, index, cacheControl)
                 .answer(new FileRequest(
                         isHead,

@@ -5,7 +5,7 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import org.jspecify.annotations.Nullable;
 
-/** Bytes that can be made or read again, bounded together. Needs {@link CodedBodies#CAFFEINE}. */
+/** Bytes that can be made or read again, bounded together. Needs Caffeine. */
 public final class KeptBytes {
     /** Bytes beside those of an array: the key, and the nodes of the map. */
     private static final int OVERHEAD = 150;

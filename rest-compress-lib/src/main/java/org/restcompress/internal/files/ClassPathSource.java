@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.jar.JarEntry;
+import java.util.jar.JarInputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -50,6 +51,10 @@ public record ClassPathSource(ClassLoader loader, String prefix) implements File
         connection.setUseCaches(false);
         InputStream opened = connection.getInputStream();
         try {
+            if (opened instanceof JarInputStream) {
+                // What WildFly gives of a directory: all that is in it.
+                return null;
+            }
             long modified = connection.getLastModified();
             if (connection instanceof JarURLConnection jar) {
                 JarEntry entry = jar.getJarEntry();

@@ -32,11 +32,11 @@ import org.restcompress.internal.files.FileAnswer.Streamed;
 import org.restcompress.internal.files.FileAnswer.Whole;
 import org.restcompress.internal.ranges.ByteRanges;
 import org.restcompress.internal.ranges.ByteRanges.ByteRange;
-import org.restcompress.internal.ranges.HttpDate;
 import org.restcompress.internal.ranges.MultipartRanges;
 import org.restcompress.internal.ranges.Preconditions;
 import org.restcompress.internal.ranges.Preconditions.Outcome;
 import org.restcompress.internal.urlpattern.PatternText;
+import org.restcompress.internal.value.CacheControl;
 import org.restcompress.negotiation.AcceptEncoding;
 import org.restcompress.policy.Decision;
 import org.restcompress.policy.Reason;
@@ -54,7 +54,7 @@ public record FileServer(
     private static final String LOCATION = "Location";
 
     /** RFC 8246: who has it has it for good, since its name has its hash. */
-    private static final String IMMUTABLE = "public, max-age=31536000, immutable";
+    private static final String IMMUTABLE = ", max-age=31536000, immutable";
 
     private static final int OK = 200;
     private static final int PARTIAL = 206;
@@ -79,10 +79,14 @@ public record FileServer(
         boolean isFolder = request.isFolder();
         String indexed = name.isEmpty() ? index : name + '/' + index;
         StoredFile file = name.isEmpty() && !isFolder ? null : store.find(isFolder ? indexed : name);
-        if (file != null) {
+        // Some class loaders give a directory as a file without a byte.
+        if (file != null && (isFolder || file.plain().length() > 0)) {
             return answer(request, file);
         }
-        return !isFolder && store.has(indexed) ? redirect(request) : notFound();
+        if (!isFolder && store.has(indexed)) {
+            return redirect(request);
+        }
+        return file == null ? notFound() : answer(request, file);
     }
 
     /** Not to be kept: where several nodes get a new version one after another, another one has the file already. */
@@ -111,26 +115,27 @@ public record FileServer(
         AcceptEncoding accept = AcceptEncoding.parse(request.headers().apply(ACCEPT_ENCODING));
         Map<String, String> headers = new LinkedHashMap<>();
         // Of a file that may be a dictionary, an earlier version may be one for it.
-        boolean isDictionary = file.hashed().isPresent() && Selection.isWorth(file, rules);
+        boolean isDictionary = file.hashed().isPresent() && file.worth().permits();
         headers.put(VARY, isDictionary ? ACCEPT_ENCODING + ", " + AVAILABLE_DICTIONARY : ACCEPT_ENCODING);
-        headers.put(CACHE_CONTROL, cacheControl(file));
+        String caching = cacheControl(file);
+        headers.put(CACHE_CONTROL, caching);
         Selection selection = Selection.of(
                 file,
                 rules,
                 accept,
                 isDictionary && request.isSecure() ? held(request) : null,
-                cacheControl(file),
+                caching,
                 request.meter());
         if (selection == null) {
             return without(NOT_ACCEPTABLE, headers);
         }
         Representation selected = selection.representation();
         headers.put(ETAG, selected.tag());
-        long modified = file.found().modified();
-        if (modified > 0) {
-            headers.put(LAST_MODIFIED, HttpDate.text(modified));
+        if (file.lastModified() != null) {
+            headers.put(LAST_MODIFIED, file.lastModified());
         }
-        Preconditions conditions = new Preconditions(selected.tag(), modified);
+        Preconditions conditions =
+                new Preconditions(selected.tag(), file.found().modified());
         Outcome outcome = conditions.evaluate(request.headers());
         if (outcome != Outcome.GO_ON) {
             return without(outcome == Outcome.FAILED ? PRECONDITION_FAILED : NOT_MODIFIED, headers);
@@ -151,11 +156,13 @@ public record FileServer(
                 : whole(request, file, selection, headers);
     }
 
+    /** What is for one user, or for no cache, stays so. */
     private String cacheControl(StoredFile file) {
-        if (file.hashed().isPresent()) {
-            return IMMUTABLE;
+        String usual = cacheControl == null ? store.rules().cacheControl() : cacheControl;
+        if (file.hashed().isEmpty() || CacheControl.has(usual, "no-store")) {
+            return usual;
         }
-        return cacheControl == null ? store.rules().cacheControl() : cacheControl;
+        return (CacheControl.has(usual, "private") ? "private" : "public") + IMMUTABLE;
     }
 
     private static @Nullable DictionaryHash held(FileRequest request) {

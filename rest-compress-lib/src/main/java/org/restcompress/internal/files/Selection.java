@@ -9,12 +9,11 @@ import org.jspecify.annotations.Nullable;
 import org.restcompress.config.Prefer;
 import org.restcompress.internal.body.Meter;
 import org.restcompress.internal.dictionary.fields.DictionaryHash;
+import org.restcompress.internal.value.CacheControl;
 import org.restcompress.negotiation.AcceptEncoding;
 import org.restcompress.negotiation.Offer;
 import org.restcompress.policy.Decision;
-import org.restcompress.policy.Message;
 import org.restcompress.policy.Reason;
-import org.restcompress.policy.Verdict;
 
 /**
  * Which representation of a file a client gets. The client's weights decide, unless the server's order does. Among codings of
@@ -25,7 +24,6 @@ import org.restcompress.policy.Verdict;
  */
 record Selection(Representation representation, Decision decision) {
     static final String DCZ = "dcz";
-    private static final int OK = 200;
 
     private static final Decision.Plain NO_ACCEPT_ENCODING =
             new Decision.Plain(Reason.NO_ACCEPT_ENCODING, "the client names no coding");
@@ -33,6 +31,8 @@ record Selection(Representation representation, Decision decision) {
             new Decision.Plain(Reason.NOT_ACCEPTABLE, "the client accepts none of the codings offered");
     private static final Decision.Plain IDENTITY_PREFERRED =
             new Decision.Plain(Reason.IDENTITY_PREFERRED, "the client prefers the body as it is");
+
+    private static final Decision.Plain NO_TRANSFORM = new Decision.Plain(Reason.NO_TRANSFORM, "no-transform");
 
     /**
      * A coding that the client accepts.
@@ -76,12 +76,12 @@ record Selection(Representation representation, Decision decision) {
         if (rules.prefer() == Prefer.CLIENT && candidates.stream().allMatch(c -> c.weight < identity)) {
             return new Selection(file.plain(), IDENTITY_PREFERRED);
         }
-        Verdict worth = permitsIdentity ? rules.policy().judge(describe(file, cacheControl)) : Verdict.PERMITTED;
         Decision.Plain why = NOT_ACCEPTED;
         for (Candidate candidate : candidates) {
             Representation coded = candidate.stored;
-            if (coded == null && worth.objection() != null) {
-                why = worth.objection();
+            Decision.Plain objection = coded == null && permitsIdentity ? objection(file, cacheControl) : null;
+            if (objection != null) {
+                why = objection;
                 continue;
             }
             if (coded == null) {
@@ -95,13 +95,11 @@ record Selection(Representation representation, Decision decision) {
         return new Selection(file.plain(), why);
     }
 
-    /** Whether it would be worth coding here, and so is worth to be a dictionary. */
-    static boolean isWorth(StoredFile file, FileRules rules) {
-        return rules.policy().judge(describe(file, "")).permits();
-    }
-
-    private static Message describe(StoredFile file, String cacheControl) {
-        return new Message(OK, MediaTypes.bare(file.type()), file.plain().length(), null, false, cacheControl, false);
+    /** Why it is not coded here; null if it may be. */
+    private static Decision.@Nullable Plain objection(StoredFile file, String cacheControl) {
+        return CacheControl.has(cacheControl, "no-transform")
+                ? NO_TRANSFORM
+                : file.worth().objection();
     }
 
     /** Those that the client accepts, the best first. */

@@ -18,7 +18,10 @@ import org.restcompress.internal.body.Meter;
 import org.restcompress.internal.cache.KeptBytes;
 import org.restcompress.internal.dictionary.fields.DictionaryHash;
 import org.restcompress.internal.files.FileSource.Found;
+import org.restcompress.internal.ranges.HttpDate;
 import org.restcompress.negotiation.EntityTags;
+import org.restcompress.policy.Message;
+import org.restcompress.policy.Verdict;
 
 /** A file, and the representations that are known of it. */
 final class StoredFile {
@@ -34,6 +37,7 @@ final class StoredFile {
     /** Milliseconds: the times in archives are as coarse as that. */
     private static final long COARSENESS = 2000;
 
+    private static final int OK = 200;
     private static final int BUFFER = 1 << 14;
 
     private final FileSource source;
@@ -44,6 +48,8 @@ final class StoredFile {
     private final String type;
     private final Optional<HashedName> hashed;
     private final Representation plain;
+    private final Verdict worth;
+    private final @Nullable String lastModified;
     private final Map<String, Found> coded = new ConcurrentHashMap<>();
     private final Map<String, Representation> known = new ConcurrentHashMap<>();
 
@@ -58,6 +64,9 @@ final class StoredFile {
         this.type = MediaTypes.of(name);
         this.hashed = rules.immutable() ? HashedName.of(name.substring(name.lastIndexOf('/') + 1)) : Optional.empty();
         this.plain = stored(found, null);
+        this.worth =
+                rules.policy().judge(new Message(OK, MediaTypes.bare(type), plain.length(), null, false, null, false));
+        this.lastModified = found.modified() > 0 ? HttpDate.text(found.modified()) : null;
         for (Map.Entry<String, String> suffix : FileRules.SUFFIXES.entrySet()) {
             Found beside = beside(suffix.getValue());
             if (beside != null) {
@@ -118,6 +127,17 @@ final class StoredFile {
     /** Its name, if that has a hash of its content and never changes for that. */
     Optional<HashedName> hashed() {
         return hashed;
+    }
+
+    /** {@code Last-Modified}; null if that is not known. */
+    @Nullable
+    String lastModified() {
+        return lastModified;
+    }
+
+    /** Whether it would be worth coding here. */
+    Verdict worth() {
+        return worth;
     }
 
     /** The file as it is. */

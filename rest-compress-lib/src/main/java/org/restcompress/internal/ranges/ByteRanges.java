@@ -70,8 +70,19 @@ public final class ByteRanges {
                 return Optional.empty();
             }
         }
-        long wanted = ranges.stream().mapToLong(ByteRange::length).sum();
-        return named == 0 || wanted > length ? Optional.empty() : Optional.of(ranges);
+        return named == 0 || areMoreThan(length, ranges) ? Optional.empty() : Optional.of(ranges);
+    }
+
+    private static boolean areMoreThan(long length, List<ByteRange> ranges) {
+        long left = length;
+        for (ByteRange range : ranges) {
+            left -= range.length();
+            if (left < 0) {
+                // Now, since the sum of some more may be too large for a long.
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Adds a range if it can be had; false if it is malformed. */

@@ -17,7 +17,7 @@ import java.util.Optional;
 /** Dates as HTTP writes them (RFC 9110 §5.6.7), to the second. */
 public final class HttpDate {
     private static final DateTimeFormatter PREFERRED =
-            DateTimeFormatter.ofPattern("EEE, dd MMM uuuu HH:mm:ss 'GMT'", Locale.ROOT);
+            DateTimeFormatter.ofPattern("EEE, dd MMM uuuu HH:mm:ss 'GMT'", Locale.US);
 
     /** Years in the past: two digits of a year mean the last one that is not more than 50 years ahead. */
     private static final int PAST_YEARS = 49;
@@ -56,10 +56,10 @@ public final class HttpDate {
                 .appendPattern("EEEE, dd-MMM-")
                 .appendValueReduced(ChronoField.YEAR, 2, 2, oldest)
                 .appendPattern(" HH:mm:ss 'GMT'")
-                .toFormatter(Locale.ROOT);
+                .toFormatter(Locale.US);
     }
 
     private static DateTimeFormatter asctime() {
-        return DateTimeFormatter.ofPattern("EEE MMM ppd HH:mm:ss uuuu", Locale.ROOT);
+        return DateTimeFormatter.ofPattern("EEE MMM ppd HH:mm:ss uuuu", Locale.US);
     }
 }

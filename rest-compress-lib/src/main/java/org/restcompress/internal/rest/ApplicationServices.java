@@ -3,6 +3,9 @@ package org.restcompress.internal.rest;
 
 import jakarta.ws.rs.core.Configuration;
 import jakarta.ws.rs.core.FeatureContext;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.ext.ContextResolver;
+import jakarta.ws.rs.ext.Providers;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -15,9 +18,10 @@ import org.restcompress.internal.event.Listeners;
 
 /**
  * What all resource methods of one application share, those that answer by themselves included. It goes with the
- * application.
+ * application: as one of its properties, and as a context, since CXF shows resources no property, and Quarkus REST no context of
+ * a feature.
  */
-public final class ApplicationServices {
+public final class ApplicationServices implements ContextResolver<ApplicationServices> {
     private static final String PROPERTY = MessageProperties.OWN + "application-services";
 
     private final Settings config;
@@ -40,6 +44,9 @@ public final class ApplicationServices {
         ApplicationServices services =
                 new ApplicationServices(SettingSources.of(explicit, context.getConfiguration(), runtime), listening);
         context.property(PROPERTY, services);
+        if (!context.getConfiguration().isRegistered(ApplicationServices.class)) {
+            context.register(services);
+        }
         return services;
     }
 
@@ -62,6 +69,22 @@ public final class ApplicationServices {
         return application.getProperty(PROPERTY) instanceof ApplicationServices services
                 ? Optional.of(services)
                 : Optional.empty();
+    }
+
+    /** Those of an application as a resource is shown them, if it has the library's feature. */
+    public static Optional<ApplicationServices> of(Configuration application, Providers providers) {
+        return of(application).or(() -> resolved(providers));
+    }
+
+    private static Optional<ApplicationServices> resolved(Providers providers) {
+        ContextResolver<ApplicationServices> resolver =
+                providers.getContextResolver(ApplicationServices.class, MediaType.WILDCARD_TYPE);
+        return Optional.ofNullable(resolver).map(found -> found.getContext(ApplicationServices.class));
+    }
+
+    @Override
+    public ApplicationServices getContext(Class<?> type) {
+        return this;
     }
 
     /** The settings. */

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.restcompress.internal.cache.CodedBodies;
 import org.restcompress.internal.dictionary.RecentBodies;
 import org.restcompress.internal.event.Listeners;
+import org.restcompress.internal.files.FileStore;
 import org.restcompress.internal.platform.Linked;
 import org.restcompress.internal.rest.MicroProfile;
 import org.restcompress.internal.runtime.cxf.Cxf;
@@ -41,6 +42,7 @@ class RuntimesTest {
         asked.put("CxfGzip", Set.copyOf(Cxf.GZIP.classes()));
         asked.put("MicroProfileSettings", Set.copyOf(MicroProfile.API.classes()));
         asked.put("Store", Set.copyOf(CodedBodies.CAFFEINE.classes()));
+        asked.put("KeptBytes", Set.copyOf(FileStore.CAFFEINE.classes()));
         asked.put("MemoryStore", Set.copyOf(RecentBodies.CAFFEINE.classes()));
         asked.put("Beans", Set.copyOf(Listeners.CDI.classes()));
         // Loaded by servlet containers alone.

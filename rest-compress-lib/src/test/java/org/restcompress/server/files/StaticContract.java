@@ -84,6 +84,18 @@ abstract class StaticContract {
             return StaticResources.in(files).withCacheControl("max-age=60").withIndex("start.html");
         }
 
+        /** The same, for one user. */
+        @Path("private")
+        public StaticResources ofOne() {
+            return StaticResources.in(files).withCacheControl("private, no-cache");
+        }
+
+        /** The same, for no cache. */
+        @Path("no-store")
+        public StaticResources unkept() {
+            return StaticResources.in(files).withCacheControl("no-store");
+        }
+
         /** Those of the class path. */
         @Path("packed")
         public StaticResources packed() {
@@ -549,6 +561,13 @@ abstract class StaticContract {
         assertThat(Http.header(response, "vary")).isEqualTo("Accept-Encoding, Available-Dictionary");
         assertThat(Http.header(response, "use-as-dictionary")).isEqualTo("match=\"/located/files/app.*.js\"");
         assertThat(Http.header(get("app.js"), "use-as-dictionary")).isEmpty();
+        for (String[] others : new String[][] {
+            {"private", "private, max-age=31536000, immutable"},
+            {"no-store", "no-store"}
+        }) {
+            HttpResponse<byte[]> other = Http.get(server.uri("/located/" + others[0] + "/app.4f3a.js"));
+            assertThat(Http.header(other, "cache-control")).isEqualTo(others[1]);
+        }
     }
 
     @Test

@@ -65,6 +65,16 @@ public interface RuntimeUnderTest {
         return false;
     }
 
+    /** Whether a locator may lead to a class of a library. Quarkus looks for sub-resources when it builds the application. */
+    default boolean locatesResourcesOfLibraries() {
+        return true;
+    }
+
+    /** Whether a 405 lists the methods that are allowed (RFC 9110 §15.5.6). That of Quarkus REST does not. */
+    default boolean listsAllowedMethods() {
+        return true;
+    }
+
     /** Whether there is a body reader for {@code Form}. Quarkus REST has none. */
     default boolean readsForms() {
         return true;

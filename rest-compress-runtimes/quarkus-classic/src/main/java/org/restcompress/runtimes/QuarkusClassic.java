@@ -15,6 +15,11 @@ public final class QuarkusClassic implements RuntimeUnderTest {
     }
 
     @Override
+    public boolean locatesResourcesOfLibraries() {
+        return false;
+    }
+
+    @Override
     public boolean loadsServices() {
         return true;
     }

@@ -16,12 +16,22 @@ public final class QuarkusRest implements RuntimeUnderTest {
     }
 
     @Override
+    public boolean locatesResourcesOfLibraries() {
+        return false;
+    }
+
+    @Override
     public boolean loadsServices() {
         return true;
     }
 
     @Override
     public boolean interceptsHeads() {
+        return false;
+    }
+
+    @Override
+    public boolean listsAllowedMethods() {
         return false;
     }
 

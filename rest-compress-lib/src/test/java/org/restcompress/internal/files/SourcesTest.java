@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.files;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import java.util.Objects;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.restcompress.internal.files.FileSource.Found;
+
+class SourcesTest {
+    private static final FileTime TIME = FileTime.from(Instant.parse("2024-02-29T12:34:56Z"));
+
+    @TempDir
+    private Path directory;
+
+    private static String text(Found found) throws IOException {
+        try (InputStream in = found.opener().open()) {
+            return new String(in.readAllBytes(), UTF_8);
+        }
+    }
+
+    private static Found found(FileSource source, String name) throws IOException {
+        return Objects.requireNonNull(source.find(name));
+    }
+
+    private Path jar(String name, Instant entries, String... files) throws IOException {
+        Path jar = directory.resolve(name);
+        try (OutputStream out = Files.newOutputStream(jar);
+                JarOutputStream entriesOut = new JarOutputStream(out)) {
+            for (String file : files) {
+                JarEntry entry = new JarEntry(file);
+                entry.setTime(entries.toEpochMilli());
+                entriesOut.putNextEntry(entry);
+                if (!entry.isDirectory()) {
+                    entriesOut.write((name + '/' + file).getBytes(UTF_8));
+                }
+                entriesOut.closeEntry();
+            }
+        }
+        Files.setLastModifiedTime(jar, TIME);
+        return jar;
+    }
+
+    private static URLClassLoader loader(Path... places) throws IOException {
+        URL[] urls = new URL[places.length];
+        for (int i = 0; i < places.length; i++) {
+            urls[i] = places[i].toUri().toURL();
+        }
+        return new URLClassLoader(urls, null);
+    }
+
+    @Test
+    void filesOfJarsAreFoundAndStayAsTheyAre() throws IOException {
+        Path jar =
+                jar("a.jar", Instant.parse("1990-01-01T00:00:00Z"), "web/", "web/a.js", "web/sub/", "web/sub/b c.js");
+        try (URLClassLoader loader = loader(jar)) {
+            FileSource source = new ClassPathSource(loader, "web");
+            Found found = found(source, "a.js");
+            assertThat(text(found)).isEqualTo("a.jar/web/a.js");
+            assertThat(found.length()).isEqualTo("a.jar/web/a.js".length());
+            assertThat(found.isFixed()).isTrue();
+            // The entries of a reproducible build say nothing of it.
+            assertThat(found.modified()).isEqualTo(TIME.toMillis());
+            assertThat(text(found(source, "sub/b c.js"))).isEqualTo("a.jar/web/sub/b c.js");
+            assertThat(source.find("sub")).isNull();
+            assertThat(source.find("missing.js")).isNull();
+            assertThat(source.find("a.js/b.js")).isNull();
+        }
+    }
+
+    @Test
+    void aLaterEntryIsTheTime() throws IOException {
+        Instant later = TIME.toInstant().plusSeconds(1000);
+        try (URLClassLoader loader = loader(jar("a.jar", later, "web/a.js"))) {
+            assertThat(found(new ClassPathSource(loader, "web"), "a.js").modified())
+                    .isEqualTo(later.toEpochMilli());
+        }
+    }
+
+    @Test
+    void filesOfTwoJarsAreNotBesideEachOther() throws IOException {
+        Path one = jar("one.jar", Instant.now(), "web/a.js");
+        Path other = jar("other.jar", Instant.now(), "web/a.js", "web/a.js.gz");
+        try (URLClassLoader loader = loader(one, other);
+                URLClassLoader reversed = loader(other, one)) {
+            assertThat(beside(loader)).isFalse();
+            assertThat(beside(reversed)).isTrue();
+        }
+    }
+
+    private static boolean beside(ClassLoader loader) throws IOException {
+        FileSource source = new ClassPathSource(loader, "web");
+        return found(source, "a.js.gz").place().equals(found(source, "a.js").place() + ".gz");
+    }
+
+    @Test
+    void filesOfDirectoriesOnTheClassPathMayChange() throws IOException {
+        Path file = Files.createDirectories(directory.resolve("web/sub")).resolve("a b.js");
+        Files.writeString(file, "one");
+        try (URLClassLoader loader = loader(directory)) {
+            FileSource source = new ClassPathSource(loader, "web");
+            Found first = found(source, "sub/a b.js");
+            assertThat(text(first)).isEqualTo("one");
+            assertThat(first.isFixed()).isFalse();
+            assertThat(first.isStill(found(source, "sub/a b.js"))).isTrue();
+            assertThat(source.find("sub")).isNull();
+            Files.writeString(file, "another");
+            Found changed = found(source, "sub/a b.js");
+            assertThat(changed.isStill(first)).isFalse();
+            assertThat(text(changed)).isEqualTo("another");
+        }
+    }
+
+    @Test
+    void linksOfADirectoryStayInIt() throws IOException {
+        Path root = Files.createDirectories(directory.resolve("root"));
+        Files.writeString(directory.resolve("secret"), "secret");
+        Files.writeString(Files.createDirectories(directory.resolve("rooted")).resolve("secret"), "secret");
+        Files.writeString(root.resolve("a"), "a");
+        Files.createSymbolicLink(root.resolve("in"), root.resolve("a"));
+        Files.createSymbolicLink(root.resolve("out"), directory.resolve("secret"));
+        Files.createSymbolicLink(root.resolve("beside"), directory.resolve("rooted"));
+        Files.createSymbolicLink(root.resolve("circle"), root.resolve("circle"));
+        FileSource source = new DirectorySource(root);
+        assertThat(text(found(source, "a"))).isEqualTo("a");
+        assertThat(text(found(source, "in"))).isEqualTo("a");
+        for (String name : new String[] {"out", "beside/secret", "circle", "a/b", "../secret", "missing", "x\0y"}) {
+            assertThat(source.find(name)).as(name).isNull();
+        }
+        assertThat(new DirectorySource(directory.resolve("missing")).find("a")).isNull();
+        Path linked = Files.createSymbolicLink(directory.resolve("linked"), root);
+        assertThat(text(found(new DirectorySource(linked), "a"))).isEqualTo("a");
+    }
+}
