@@ -8,6 +8,7 @@ import org.restcompress.bench.breach.BreachBenchmark;
 import org.restcompress.bench.chain.ChainBenchmark;
 import org.restcompress.bench.corpus.CorpusBenchmark;
 import org.restcompress.bench.dictionaries.DictionariesBenchmark;
+import org.restcompress.bench.files.StaticFilesBenchmark;
 import org.restcompress.bench.jitter.JitterBenchmark;
 import org.restcompress.bench.network.NetworkBenchmark;
 import org.restcompress.bench.report.Report;
@@ -22,6 +23,7 @@ public final class Bench {
             new JitterBenchmark(),
             new DictionariesBenchmark(),
             new NetworkBenchmark(),
+            new StaticFilesBenchmark(),
             new StreamsBenchmark(),
             new BreachBenchmark());
 

@@ -12,7 +12,7 @@ import java.util.function.DoubleUnaryOperator;
  * @param io of those that wait for requests, and spin where the next one is there already
  * @param others of all other threads: compilers, garbage collector, and what a thread did after it was last looked at
  */
-record CpuTime(double workers, double io, double others) {
+public record CpuTime(double workers, double io, double others) {
     private static final double NANOS_PER_MICRO = 1e3;
 
     /**
@@ -29,12 +29,12 @@ record CpuTime(double workers, double io, double others) {
     }
 
     /** What passed since an earlier moment. */
-    CpuTime since(CpuTime earlier) {
+    public CpuTime since(CpuTime earlier) {
         return new CpuTime(workers - earlier.workers, io - earlier.io, others - earlier.others);
     }
 
     /** Of nanoseconds for some requests, the microseconds for each. */
-    CpuTime microsFor(int requests) {
+    public CpuTime microsFor(int requests) {
         DoubleUnaryOperator each = nanos -> nanos / NANOS_PER_MICRO / requests;
         return new CpuTime(each.applyAsDouble(workers), each.applyAsDouble(io), each.applyAsDouble(others));
     }

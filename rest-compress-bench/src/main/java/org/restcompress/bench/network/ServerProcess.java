@@ -2,6 +2,7 @@
 package org.restcompress.bench.network;
 
 import java.io.BufferedReader;
+import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -15,9 +16,9 @@ import java.util.concurrent.TimeUnit;
  * the CPU time that it has taken. It ends when its standard input does, which is also the case when this process ends in
  * whatever way.
  */
-final class ServerProcess implements AutoCloseable {
+public final class ServerProcess implements AutoCloseable {
     /** What a server prints before its port. */
-    static final String LISTENING = "listening on port ";
+    public static final String LISTENING = "listening on port ";
 
     /** Spare us warnings of recent JVMs, which older ones do not know how to switch off. */
     private static final List<String> JVM_ARGS = List.of(
@@ -67,26 +68,40 @@ final class ServerProcess implements AutoCloseable {
      * @param properties system properties, such as {@code key=value}
      */
     static ServerProcess start(Path java, Class<?> main, List<String> properties) throws IOException {
+        return start(java, main, properties, List.of());
+    }
+
+    /**
+     * Starts a class of ours that sees more than we do.
+     *
+     * @param java the launcher
+     * @param properties system properties, such as {@code key=value}
+     * @param further jars that come after our own
+     */
+    public static ServerProcess start(Path java, Class<?> main, List<String> properties, List<Path> further)
+            throws IOException {
         List<String> command = new ArrayList<>(List.of(java.toString()));
         command.addAll(JVM_ARGS);
         for (String property : properties) {
             command.add("-D" + property);
         }
-        command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
+        StringJoiner classPath = new StringJoiner(File.pathSeparator).add(System.getProperty("java.class.path"));
+        further.forEach(jar -> classPath.add(jar.toString()));
+        command.addAll(List.of("-cp", classPath.toString(), main.getName()));
         return start(command);
     }
 
     /** What it wrote before it listened. */
-    String greeting() {
+    public String greeting() {
         return greeting;
     }
 
-    int port() {
+    public int port() {
         return port;
     }
 
     /** The CPU time that it has taken since it started, in nanoseconds: it says so when it is sent a line. */
-    CpuTime cpu() throws IOException {
+    public CpuTime cpu() throws IOException {
         process.getOutputStream().write('\n');
         process.getOutputStream().flush();
         String answer = lines.readLine();

@@ -11,11 +11,11 @@ import org.restcompress.bench.report.Table;
  * @param median of them
  * @param most of them
  */
-record Spread(double least, double median, double most) {
+public record Spread(double least, double median, double most) {
     private static final Spread UNKNOWN = new Spread(Double.NaN, Double.NaN, Double.NaN);
 
     /** Of any number of rounds; not numbers if there are none. */
-    static Spread of(double[] rounds) {
+    public static Spread of(double[] rounds) {
         if (rounds.length == 0) {
             return UNKNOWN;
         }
@@ -27,7 +27,7 @@ record Spread(double least, double median, double most) {
     }
 
     /** From the least to the most, as tables have it. */
-    String range() {
+    public String range() {
         return Double.isNaN(median) ? Table.text(median) : Table.text(least) + " … " + Table.text(most);
     }
 }
