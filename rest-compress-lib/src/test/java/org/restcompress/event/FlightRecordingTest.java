@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import jdk.jfr.Recording;
@@ -46,6 +47,8 @@ class FlightRecordingTest {
         }
         return RecordingFile.readAllEvents(file).stream()
                 .filter(event -> event.getEventType().getName().equals(NAME))
+                // Each thread has a buffer of its own, and the file has one after another.
+                .sorted(Comparator.comparing(RecordedEvent::getStartTime))
                 .toList();
     }
 

@@ -14,7 +14,7 @@ import java.time.Duration;
  */
 record Effort(int connections, int threads, Duration first, Duration time, int rounds) {
     static Effort quick() {
-        return new Effort(1000, 2, Duration.ofMillis(500), Duration.ofMillis(500), 2);
+        return new Effort(1000, 2, Duration.ofSeconds(1), Duration.ofSeconds(1), 2);
     }
 
     static Effort full() {

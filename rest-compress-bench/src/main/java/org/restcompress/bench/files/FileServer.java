@@ -34,6 +34,7 @@ import org.restcompress.bench.network.ServerProcess;
 import org.restcompress.bench.network.ThreadGroups;
 import org.restcompress.files.StaticResources;
 import org.restcompress.provider.Compress;
+import org.xnio.Options;
 
 /** One server of files, in a process of its own. */
 final class FileServer {
@@ -59,6 +60,9 @@ final class FileServer {
 
     /** The system property that names the kind. */
     static final String KIND = "bench.kind";
+
+    /** Connections that wait to be accepted: where they are fewer, a client waits for seconds before it tries again. */
+    private static final int BACKLOG = 2048;
 
     private static final String JSON = "application/json";
 
@@ -89,7 +93,7 @@ final class FileServer {
 
     private static int resteasy(Class<?> resource) {
         Listening server = new Listening();
-        server.start(Undertow.builder().addHttpListener(0, "127.0.0.1"));
+        server.start(listening());
         ResteasyDeployment deployment = new ResteasyDeploymentImpl();
         deployment.setApplication(new Deployed(Set.of(resource)));
         DeploymentInfo info = server.undertowDeployment(deployment, "/")
@@ -100,12 +104,15 @@ final class FileServer {
         return server.port();
     }
 
+    private static Undertow.Builder listening() {
+        return Undertow.builder().addHttpListener(0, "127.0.0.1").setSocketOption(Options.BACKLOG, BACKLOG);
+    }
+
     private static int undertow() throws IOException {
         PathResourceManager files = new PathResourceManager(directory());
         ResourceHandler handler =
                 new ResourceHandler(new PreCompressedResourceSupplier(files).addEncoding("gzip", ".gz"));
-        Undertow server = Undertow.builder()
-                .addHttpListener(0, "127.0.0.1")
+        Undertow server = listening()
                 .setHandler(new PathHandler().addPrefixPath(ROOT, handler))
                 .build();
         server.start();
@@ -116,6 +123,7 @@ final class FileServer {
         Server server = new Server();
         ServerConnector connector = new ServerConnector(server);
         connector.setHost("127.0.0.1");
+        connector.setAcceptQueueSize(BACKLOG);
         server.addConnector(connector);
         org.eclipse.jetty.server.handler.ResourceHandler handler =
                 new org.eclipse.jetty.server.handler.ResourceHandler();

@@ -18,7 +18,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import org.restcompress.bench.files.FileServer.Kind;
-import org.restcompress.bench.network.CpuTime;
 import org.restcompress.bench.network.ServerProcess;
 import org.restcompress.bench.report.Report;
 import org.restcompress.codec.Codecs;
@@ -97,7 +96,8 @@ final class Servers implements AutoCloseable {
     Samples measure(Effort effort, Report report) throws IOException, InterruptedException {
         report.progress("warming up");
         for (Row row : Row.ALL) {
-            walk(row, List.copyOf(files.contents().keySet())).run(effort.connections(), effort.threads(), effort.first());
+            walk(row, List.copyOf(files.contents().keySet()))
+                    .run(effort.connections(), effort.threads(), effort.first(), of(row)::cpu);
         }
         Samples samples = new Samples();
         // In another order each time: whoever comes next pays for what the one before left to the machine.
@@ -123,13 +123,9 @@ final class Servers implements AutoCloseable {
 
     private Samples.Sample measure(Row row, List<String> names, Effort effort, Report report)
             throws IOException, InterruptedException {
-        ServerProcess server = of(row);
-        CpuTime before = server.cpu();
-        Walk.Result result = walk(row, names).run(effort.connections(), effort.threads(), effort.time());
+        Walk.Result result = walk(row, names).run(effort.connections(), effort.threads(), effort.time(), of(row)::cpu);
         Samples.Sample sample = new Samples.Sample(
-                result.perSecond(),
-                result.bytesEach(),
-                server.cpu().since(before).microsFor((int) result.requests()));
+                result.perSecond(), result.bytesEach(), result.cpu().microsFor((int) result.requests()));
         report.progress(String.format(
                 Locale.ROOT,
                 "  %-36s %,10.0f requests/s %,9.1f µs of CPU",

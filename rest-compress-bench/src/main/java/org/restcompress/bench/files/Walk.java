@@ -20,6 +20,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.restcompress.bench.network.CpuTime;
 
 /**
  * A closed loop: many connections, which few threads keep busy, ask for one file after another, each from another one on.
@@ -46,9 +47,10 @@ record Walk(int port, List<String> paths, String coding) {
      *
      * @param requests that were answered
      * @param bytes of their bodies, as they were sent
-     * @param seconds that it took
+     * @param seconds that it took, all connections being open
+     * @param cpu that the server took meanwhile, in nanoseconds
      */
-    record Result(long requests, long bytes, double seconds) {
+    record Result(long requests, long bytes, double seconds, CpuTime cpu) {
         double perSecond() {
             return requests / seconds;
         }
@@ -58,33 +60,48 @@ record Walk(int port, List<String> paths, String coding) {
         }
     }
 
+    /** Tells the CPU time that a server has taken. */
+    @FunctionalInterface
+    interface Clock {
+        CpuTime now() throws IOException;
+    }
+
     /**
      * Sends requests for some time, and at least one on each thread.
      *
      * @throws IOException if a connection fails, or a response is another than was wanted
      * @throws InterruptedException if somebody wants it to stop
      */
-    Result run(int connections, int threads, Duration time) throws IOException, InterruptedException {
+    Result run(int connections, int threads, Duration time, Clock cpu) throws IOException, InterruptedException {
         ExecutorService clients = Executors.newFixedThreadPool(threads);
+        List<Loop> loops = new ArrayList<>();
         try {
-            long start = System.nanoTime();
-            List<Callable<Loop>> loops = new ArrayList<>();
             for (int i = 0; i < threads; i++) {
-                int from = connections * i / threads;
-                int to = connections * (i + 1) / threads;
-                loops.add(() -> new Loop().run(from, to, start + time.toNanos()));
+                Loop loop = new Loop();
+                loops.add(loop);
+                loop.open(connections * i / threads, connections * (i + 1) / threads);
             }
-            long requests = 0;
-            long bytes = 0;
-            for (Future<Loop> loop : clients.invokeAll(loops)) {
-                requests += loop.get().requests;
-                bytes += loop.get().bytes;
+            // Only now: a server may take seconds to accept them all.
+            CpuTime before = cpu.now();
+            long start = System.nanoTime();
+            List<Callable<Loop>> runs = new ArrayList<>();
+            loops.forEach(loop -> runs.add(() -> loop.run(start + time.toNanos())));
+            for (Future<Loop> run : clients.invokeAll(runs)) {
+                run.get();
             }
-            return new Result(requests, bytes, (System.nanoTime() - start) / NANOS);
+            double seconds = (System.nanoTime() - start) / NANOS;
+            return new Result(
+                    loops.stream().mapToLong(loop -> loop.requests).sum(),
+                    loops.stream().mapToLong(loop -> loop.bytes).sum(),
+                    seconds,
+                    cpu.now().since(before));
         } catch (ExecutionException e) {
             throw new IOException("a request failed: " + e.getCause(), e.getCause());
         } finally {
             clients.shutdownNow();
+            for (Loop loop : loops) {
+                loop.close();
+            }
         }
     }
 
@@ -105,21 +122,34 @@ record Walk(int port, List<String> paths, String coding) {
 
     /** What one thread does. */
     private final class Loop {
+        private final Selector selector = Selector.open();
+        private final List<Conversation> conversations = new ArrayList<>();
         private final ByteBuffer buffer = ByteBuffer.allocateDirect(BUFFER);
         private final List<byte[]> requestsForPaths =
                 paths.stream().map(Walk.this::request).toList();
         private long requests;
         private long bytes;
 
-        Loop run(int from, int to, long end) throws IOException {
-            List<Conversation> conversations = new ArrayList<>();
-            try (Selector selector = Selector.open()) {
-                for (int i = from; i < to; i++) {
-                    conversations.add(new Conversation(selector, i));
-                }
-                for (Conversation conversation : conversations) {
-                    conversation.ask();
-                }
+        Loop() throws IOException {}
+
+        void open(int from, int to) throws IOException {
+            for (int i = from; i < to; i++) {
+                conversations.add(new Conversation(i));
+            }
+        }
+
+        void close() throws IOException {
+            for (Conversation conversation : conversations) {
+                conversation.channel.close();
+            }
+            selector.close();
+        }
+
+        Loop run(long end) throws IOException {
+            for (Conversation conversation : conversations) {
+                conversation.ask();
+            }
+            try {
                 int idle = 0;
                 do {
                     idle = selector.select(Loop::proceed, WAIT_MILLIS) == 0 ? idle + 1 : 0;
@@ -129,10 +159,6 @@ record Walk(int port, List<String> paths, String coding) {
                 } while (requests == 0 || System.nanoTime() - end < 0);
             } catch (UncheckedIOException e) {
                 throw e.getCause();
-            } finally {
-                for (Conversation conversation : conversations) {
-                    conversation.channel.close();
-                }
             }
             return this;
         }
@@ -160,7 +186,7 @@ record Walk(int port, List<String> paths, String coding) {
             private boolean isChunked;
             private Expected expected = Expected.HEAD;
 
-            Conversation(Selector selector, int first) throws IOException {
+            Conversation(int first) throws IOException {
                 channel = SocketChannel.open(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
                 channel.socket().setTcpNoDelay(true);
                 channel.configureBlocking(false);

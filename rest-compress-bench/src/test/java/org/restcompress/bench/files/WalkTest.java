@@ -12,14 +12,17 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.restcompress.bench.network.CpuTime;
 
 class WalkTest {
     private static final int LENGTH = 200_000;
 
     private final Queue<String> asked = new ConcurrentLinkedQueue<>();
+    private final AtomicInteger taken = new AtomicInteger();
     private HttpServer server;
 
     @BeforeEach
@@ -45,7 +48,8 @@ class WalkTest {
     }
 
     private Walk.Result walk(String coding, String... paths) throws IOException, InterruptedException {
-        return new Walk(server.getAddress().getPort(), List.of(paths), coding).run(3, 2, Duration.ZERO);
+        return new Walk(server.getAddress().getPort(), List.of(paths), coding)
+                .run(3, 2, Duration.ZERO, () -> new CpuTime(taken.incrementAndGet(), 0, 0));
     }
 
     @Test
@@ -54,6 +58,7 @@ class WalkTest {
         assertThat(result.requests()).isBetween(2L, (long) asked.size());
         assertThat(result.bytesEach()).isEqualTo(LENGTH);
         assertThat(result.perSecond()).isPositive();
+        assertThat(result.cpu().workers()).isEqualTo(1);
     }
 
     @Test
