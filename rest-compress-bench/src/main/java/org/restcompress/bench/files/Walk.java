@@ -67,7 +67,7 @@ record Walk(int port, List<String> paths, String coding) {
     }
 
     /**
-     * Sends requests for some time, and at least one on each thread.
+     * Sends requests for some time, and at least one on each connection.
      *
      * @throws IOException if a connection fails, or a response is another than was wanted
      * @throws InterruptedException if somebody wants it to stop
@@ -130,6 +130,12 @@ record Walk(int port, List<String> paths, String coding) {
         private long requests;
         private long bytes;
 
+        /** Of {@link System#nanoTime}: nothing is asked for after it. */
+        private long end;
+
+        /** How many connections are still to get a response. */
+        private int waiting;
+
         Loop() throws IOException {}
 
         void open(int from, int to) throws IOException {
@@ -145,18 +151,21 @@ record Walk(int port, List<String> paths, String coding) {
             selector.close();
         }
 
-        Loop run(long end) throws IOException {
+        /** Waits for the last response, too: what is left undone would be the work of whoever comes next. */
+        Loop run(long until) throws IOException {
+            end = until;
+            waiting = conversations.size();
             for (Conversation conversation : conversations) {
                 conversation.ask();
             }
             try {
                 int idle = 0;
-                do {
+                while (waiting > 0) {
                     idle = selector.select(Loop::proceed, WAIT_MILLIS) == 0 ? idle + 1 : 0;
                     if (idle == PATIENCE) {
                         throw new IOException("the server no longer answers");
                     }
-                } while (requests == 0 || System.nanoTime() - end < 0);
+                }
             } catch (UncheckedIOException e) {
                 throw e.getCause();
             }
@@ -254,7 +263,11 @@ record Walk(int port, List<String> paths, String coding) {
                 requests++;
                 bytes += received;
                 expect(Expected.HEAD);
-                ask();
+                if (System.nanoTime() - end < 0) {
+                    ask();
+                } else {
+                    waiting--;
+                }
             }
 
             /** Collects text; true when its end is there. */

@@ -17,6 +17,7 @@ import static org.restcompress.negotiation.FieldNames.VARY;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -210,7 +211,10 @@ public record FileServer(
             throws IOException {
         if (ranges.isEmpty()) {
             headers.put(CONTENT_RANGE, "bytes */" + selected.length());
-            return without(NOT_SATISFIABLE, headers);
+            headers.put(CONTENT_TYPE, "text/plain;charset=UTF-8");
+            String problem = "Range: none of the " + selected.length() + " bytes is asked for\n";
+            // A container would replace an answer without a body by a page of its own, and headers with it.
+            return without(NOT_SATISFIABLE, headers).with(new Whole(problem.getBytes(StandardCharsets.UTF_8)));
         }
         Map<String, String> representation = new LinkedHashMap<>();
         representation.put(CONTENT_TYPE, file.type());

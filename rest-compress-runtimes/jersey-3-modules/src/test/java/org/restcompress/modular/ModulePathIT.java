@@ -22,6 +22,7 @@ class ModulePathIT {
         File output = directory.resolve("output").toFile();
         Process process = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-Xmx512m",
                         "--module-path",
                         modulePath(),
                         "--module",
