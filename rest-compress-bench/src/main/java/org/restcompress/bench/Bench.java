@@ -8,6 +8,7 @@ import org.restcompress.bench.breach.BreachBenchmark;
 import org.restcompress.bench.chain.ChainBenchmark;
 import org.restcompress.bench.corpus.CorpusBenchmark;
 import org.restcompress.bench.dictionaries.DictionariesBenchmark;
+import org.restcompress.bench.files.StaticFilesBenchmark;
 import org.restcompress.bench.http2.Http2Benchmark;
 import org.restcompress.bench.jitter.JitterBenchmark;
 import org.restcompress.bench.network.NetworkBenchmark;
@@ -25,6 +26,7 @@ public final class Bench {
             new DictionariesBenchmark(),
             new NetworkBenchmark(),
             new Http2Benchmark(),
+            new StaticFilesBenchmark(),
             new StreamsBenchmark(),
             new TunnelBenchmark(),
             new BreachBenchmark());

@@ -2,6 +2,7 @@
 package org.restcompress.bench.network;
 
 import java.io.BufferedReader;
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
@@ -18,7 +19,7 @@ import java.util.concurrent.TimeUnit;
  */
 public final class ServerProcess implements AutoCloseable {
     /** What a server prints before its port. */
-    static final String LISTENING = "listening on port ";
+    public static final String LISTENING = "listening on port ";
 
     /** Spare us warnings of recent JVMs, which older ones do not know how to switch off. */
     private static final List<String> JVM_ARGS = List.of(
@@ -71,12 +72,29 @@ public final class ServerProcess implements AutoCloseable {
      * @throws IOException if it does not start
      */
     public static ServerProcess start(Path java, Class<?> main, List<String> properties) throws IOException {
+        return start(java, main, properties, List.of());
+    }
+
+    /**
+     * Starts a class of ours that sees more than we do.
+     *
+     * @param java the launcher
+     * @param main the class, which calls {@link #serve} in the end
+     * @param properties system properties, such as {@code key=value}
+     * @param further jars that come after our own
+     * @return it, when it listens
+     * @throws IOException if it does not start
+     */
+    public static ServerProcess start(Path java, Class<?> main, List<String> properties, List<Path> further)
+            throws IOException {
         List<String> command = new ArrayList<>(List.of(java.toString()));
         command.addAll(JVM_ARGS);
         for (String property : properties) {
             command.add("-D" + property);
         }
-        command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
+        StringJoiner classPath = new StringJoiner(File.pathSeparator).add(System.getProperty("java.class.path"));
+        further.forEach(jar -> classPath.add(jar.toString()));
+        command.addAll(List.of("-cp", classPath.toString(), main.getName()));
         return start(command);
     }
 
@@ -107,7 +125,7 @@ public final class ServerProcess implements AutoCloseable {
     }
 
     /** What it wrote before it listened. */
-    String greeting() {
+    public String greeting() {
         return greeting;
     }
 

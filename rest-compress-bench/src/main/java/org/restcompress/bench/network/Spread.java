@@ -32,7 +32,7 @@ public record Spread(double least, double median, double most) {
     }
 
     /** From the least to the most, as tables have it. */
-    String range() {
+    public String range() {
         return Double.isNaN(median) ? Table.text(median) : Table.text(least) + " … " + Table.text(most);
     }
 }

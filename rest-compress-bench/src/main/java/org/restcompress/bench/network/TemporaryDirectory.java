@@ -11,15 +11,15 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** A directory that is gone afterwards, also if somebody ends this process meanwhile. */
-final class TemporaryDirectory implements AutoCloseable {
+public final class TemporaryDirectory implements AutoCloseable {
     private final Path path = Files.createTempDirectory("rest-compress-bench");
     private final Thread hook = new Thread(this::delete, "deletes " + path);
 
-    TemporaryDirectory() throws IOException {
+    public TemporaryDirectory() throws IOException {
         Runtime.getRuntime().addShutdownHook(hook);
     }
 
-    Path path() {
+    public Path path() {
         return path;
     }
 

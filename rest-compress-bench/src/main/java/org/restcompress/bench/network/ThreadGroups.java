@@ -10,11 +10,11 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * The CPU time of this process by groups of threads, as XNIO names them. What is neither a worker nor I/O is the rest of the
+ * The CPU time of this process by groups of threads, as XNIO and Jetty name them; all of Jetty's count as workers. What is neither a worker nor I/O is the rest of the
  * process: the JVM does not show its compilers and its collector among its threads.
  */
-final class ThreadGroups {
-    private static final Pattern WORKER = Pattern.compile("XNIO-\\d+ task-\\d+");
+public final class ThreadGroups {
+    private static final Pattern WORKER = Pattern.compile("XNIO-\\d+ task-\\d+|qtp.*");
     private static final Pattern IO = Pattern.compile("XNIO-\\d+ (I/O-\\d+|Accept)");
 
     private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
@@ -26,7 +26,7 @@ final class ThreadGroups {
     private final Map<Long, Long> io = new HashMap<>();
 
     /** Nanoseconds since the process began, in the form that {@link CpuTime#parse} reads. */
-    String nanos() {
+    public String nanos() {
         for (ThreadInfo thread : threads.getThreadInfo(threads.getAllThreadIds())) {
             if (thread != null) {
                 see(thread);

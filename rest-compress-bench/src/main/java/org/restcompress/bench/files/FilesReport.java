@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.bench.files;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.ToDoubleFunction;
+import org.restcompress.bench.network.Spread;
+import org.restcompress.bench.report.Chart;
+import org.restcompress.bench.report.Chart.Axis;
+import org.restcompress.bench.report.Chart.Kind;
+import org.restcompress.bench.report.Report;
+import org.restcompress.bench.report.Series;
+import org.restcompress.bench.report.Table;
+
+/** What is told of static files. */
+final class FilesReport {
+    private static final ToDoubleFunction<Samples.Sample> PER_SECOND = Samples.Sample::perSecond;
+    private static final ToDoubleFunction<Samples.Sample> WORKERS = Samples.Sample::workers;
+    private static final ToDoubleFunction<Samples.Sample> PROCESS = Samples.Sample::process;
+
+    private final SampleFiles files;
+    private final Effort effort;
+    private final Samples samples;
+
+    FilesReport(SampleFiles files, Effort effort, Samples samples) {
+        this.files = files;
+        this.effort = effort;
+        this.samples = samples;
+    }
+
+    void write(Report report) {
+        report.paragraph(effort.connections() + " connections, kept busy by " + effort.threads()
+                + " threads, walk over the files of a set. Variants: " + files.precompressed()
+                + ". CPU time is microseconds for a request: of the threads that serve requests (all of Jetty's count as"
+                + " such), of those that wait for them, and of the rest of the JVM. Medians of " + effort.rounds()
+                + " rounds.");
+        for (String set : files.sets().keySet()) {
+            report.heading(set);
+            report.table(table(set));
+        }
+        report.heading("Ratios");
+        report.paragraph("Each is taken round by round: the median, and the least and the most.");
+        report.table(ratios());
+        files.sets().keySet().forEach(set -> Row.ALL.forEach(row -> figure(set, row, report)));
+        report.chart(new Chart(
+                "requests",
+                "Requests per second",
+                Kind.BARS,
+                Axis.linear("files"),
+                Axis.linear("requests/s"),
+                Row.ALL.stream().map(this::series).toList()));
+    }
+
+    private Table table(String set) {
+        Table table = new Table(
+                '`' + set + '`',
+                "requests/s",
+                "from … to",
+                "workers, µs",
+                "I/O, µs",
+                "compilers, collector, µs",
+                "bytes");
+        for (Row row : Row.ALL) {
+            Spread perSecond = samples.of(set, row, PER_SECOND);
+            table.row(
+                    row.name(),
+                    perSecond.median(),
+                    perSecond.range(),
+                    samples.of(set, row, WORKERS).median(),
+                    samples.of(set, row, sample -> sample.cpu().io()).median(),
+                    samples.of(set, row, sample -> sample.cpu().others()).median(),
+                    String.format(
+                            Locale.ROOT,
+                            "%,d",
+                            Math.round(
+                                    samples.of(set, row, Samples.Sample::bytes).median())));
+        }
+        return table;
+    }
+
+    private Table ratios() {
+        Table table = new Table("", "set", "median", "from … to");
+        for (String set : List.of("2 KB", "20 KB", "100 KB")) {
+            for (Row row : List.of(Row.PRECODED, Row.PRECODED_ZSTD, Row.PRECODED_BR)) {
+                add(table, set, "requests/s", row, Row.DISK, PER_SECOND);
+            }
+            add(table, set, "requests/s", Row.PRECODED, Row.ON_THE_FLY, PER_SECOND);
+            add(table, set, "requests/s", Row.PRECODED_ZSTD, Row.ON_THE_FLY_ZSTD, PER_SECOND);
+            add(table, set, "workers' CPU time", Row.PRECODED, Row.UNDERTOW_PRECODED, WORKERS);
+            add(table, set, "process's CPU time", Row.PRECODED, Row.UNDERTOW_PRECODED, PROCESS);
+            add(table, set, "process's CPU time", Row.PRECODED, Row.JETTY_PRECODED, PROCESS);
+        }
+        return table;
+    }
+
+    private void add(
+            Table table, String set, String what, Row row, Row other, ToDoubleFunction<Samples.Sample> figure) {
+        Spread ratio = samples.ratio(set, row, other, figure);
+        table.row(what + ", " + row.name() + " : " + other.name(), set, ratio.median(), ratio.range());
+    }
+
+    private void figure(String set, Row row, Report report) {
+        Map<String, Object> figure = new LinkedHashMap<>();
+        figure.put("files", set);
+        figure.put("row", row.name());
+        figure.put("requestsPerSecond", samples.of(set, row, PER_SECOND).median());
+        figure.put("workersMicros", samples.of(set, row, WORKERS).median());
+        figure.put("processMicros", samples.of(set, row, PROCESS).median());
+        figure.put("bytes", samples.of(set, row, Samples.Sample::bytes).median());
+        report.figure(figure);
+    }
+
+    private Series series(Row row) {
+        List<String> sets = List.copyOf(files.sets().keySet());
+        return new Series(
+                row.name(),
+                sets,
+                sets.stream()
+                        .map(set -> samples.of(set, row, PER_SECOND).median())
+                        .toList());
+    }
+}
