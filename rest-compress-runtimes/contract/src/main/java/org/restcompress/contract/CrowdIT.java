@@ -39,6 +39,7 @@ public class CrowdIT {
         ExecutorService clients = Executors.newFixedThreadPool(CLIENTS);
         try (ServerLog log = new ServerLog();
                 RunningServer server = RunningServer.of(EntityResource.class, UnannotatedResource.class)) {
+            log.begin(server);
             int first = run(clients, server);
             long before = server.residentMemory();
             int second = run(clients, server);

@@ -25,17 +25,29 @@ final class ServerLog extends Handler implements AutoCloseable {
             "(WARN|ERROR|SEVERE).*\\borg\\.restcompress\\.|^[\\s!]*at org\\.restcompress\\.(?!contract|runtimes)");
 
     private final Collection<String> lines = new ConcurrentLinkedQueue<>();
+    private int earlier;
 
     ServerLog() {
         Logger.getLogger("").addHandler(this);
     }
 
+    /** From here on: where a server is started once for all tests, its log has those of others. */
+    void begin(RunningServer server) throws IOException {
+        earlier = all(server).size();
+    }
+
     /** The lines that the library has to answer for. */
     List<String> ofTheLibrary(RunningServer server) throws IOException {
+        return all(server).stream()
+                .skip(earlier)
+                .filter(line -> OURS.matcher(line).find())
+                .distinct()
+                .toList();
+    }
+
+    private List<String> all(RunningServer server) throws IOException {
         Optional<Path> file = server.log();
-        List<String> all =
-                file.isPresent() ? Files.readAllLines(file.get(), StandardCharsets.ISO_8859_1) : new ArrayList<>(lines);
-        return all.stream().filter(line -> OURS.matcher(line).find()).distinct().toList();
+        return file.isPresent() ? Files.readAllLines(file.get(), StandardCharsets.ISO_8859_1) : new ArrayList<>(lines);
     }
 
     @Override

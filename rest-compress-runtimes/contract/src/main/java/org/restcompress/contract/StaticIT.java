@@ -195,7 +195,11 @@ public class StaticIT {
             "docs%2findex.html"
         }) {
             HttpResponse<byte[]> response = Http.get(uri(root + path));
-            assertThat(response.statusCode()).as(path).isIn(400, 404);
+            if (path.contains("%2f") && RuntimeUnderTest.installed().failsAtEncodedSlashes()) {
+                assertThat(response.statusCode()).as(path).isEqualTo(500);
+            } else {
+                assertThat(response.statusCode()).as(path).isIn(400, 404);
+            }
             assertThat(new String(response.body(), ISO_8859_1)).doesNotContain("Manifest-Version");
         }
         assertThat(Http.get(uri(root + "app.js"), "Accept-Encoding", "unknown, *;q=0")

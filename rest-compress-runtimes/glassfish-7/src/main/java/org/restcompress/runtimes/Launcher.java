@@ -8,6 +8,9 @@ import org.glassfish.embeddable.GlassFishRuntime;
 
 /** Starts an embedded GlassFish at a port of the loopback interface. */
 final class Launcher implements Orders {
+    /** It answers 500 before it looks for a resource. */
+    static final boolean FAILS_AT_ENCODED_SLASHES = true;
+
     private final GlassFish server;
 
     private Launcher(GlassFish server) {

@@ -26,6 +26,11 @@ public final class GlassFish implements RuntimeUnderTest {
     }
 
     @Override
+    public boolean failsAtEncodedSlashes() {
+        return Launcher.FAILS_AT_ENCODED_SLASHES;
+    }
+
+    @Override
     public boolean countsHeads() {
         return true;
     }

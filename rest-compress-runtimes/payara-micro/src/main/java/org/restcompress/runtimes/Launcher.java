@@ -7,6 +7,9 @@ import java.io.File;
 
 /** Starts a Payara Micro at a port of the loopback interface. */
 final class Launcher implements Orders {
+    /** It refuses them. */
+    static final boolean FAILS_AT_ENCODED_SLASHES = false;
+
     private static final String LISTENER =
             "configs.config.server-config.network-config.network-listeners.network-listener.http-listener";
 
