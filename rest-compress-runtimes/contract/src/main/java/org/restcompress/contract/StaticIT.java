@@ -10,9 +10,10 @@ import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.http.HttpResponse;
 import java.util.Arrays;
-import java.util.List;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -127,10 +128,12 @@ public class StaticIT {
                 assertThat(Http.header(head, field)).as(field).isEqualTo(Http.header(get, field));
             }
             if (RuntimeUnderTest.installed().announcesLengths()) {
-                String length = RuntimeUnderTest.installed().lengthOfHead(get.body().length);
-                // Quarkus's RESTEasy Classic leaves it out.
-                List<String> expected =
-                        RuntimeUnderTest.installed().interceptsHeads() ? List.of(length) : List.of(length, "");
+                Set<String> expected =
+                        new HashSet<>(RuntimeUnderTest.installed().lengthsOfHead(get.body().length));
+                if (!RuntimeUnderTest.installed().interceptsHeads()) {
+                    // Quarkus's RESTEasy Classic leaves it out.
+                    expected.add("");
+                }
                 assertThat(Http.header(head, "content-length")).isIn(expected);
             }
         }

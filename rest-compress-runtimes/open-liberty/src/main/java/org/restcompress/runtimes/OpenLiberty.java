@@ -32,8 +32,8 @@ public final class OpenLiberty implements RuntimeUnderTest {
     }
 
     @Override
-    public String lengthOfHead(int body) {
-        return "";
+    public Set<String> lengthsOfHead(int body) {
+        return Set.of(Integer.toString(body), "");
     }
 
     @Override
