@@ -77,6 +77,11 @@ public interface RuntimeUnderTest {
         return false;
     }
 
+    /** Why there are no event sinks; empty if there are. */
+    default String whyNoEventSinks() {
+        return "";
+    }
+
     /**
      * Whether what an event sink sends can be coded. Quarkus REST writes events past everything that a library can reach, and
      * RESTEasy 3 does not say when they end.
@@ -102,7 +107,7 @@ public interface RuntimeUnderTest {
 
     /**
      * What the answer to a HEAD that has no entity may say of the length of a body; empty for nothing. RESTEasy 4 says 0 in any
-     * case, and Open Liberty says nothing of one that is coded.
+     * case, Open Liberty and RESTEasy in Tomcat say nothing of one that is coded.
      */
     default Set<String> lengthsOfHead(int body) {
         return Set.of(Integer.toString(body));

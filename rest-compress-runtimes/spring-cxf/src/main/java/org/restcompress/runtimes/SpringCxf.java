@@ -58,6 +58,11 @@ public final class SpringCxf implements SpringRuntime {
     }
 
     @Override
+    public String whyNoEventSinks() {
+        return "CXF's starter for Spring Boot comes without cxf-rt-rs-sse";
+    }
+
+    @Override
     public Set<Class<?>> ownCoder() {
         return Set.of(Gzip.class);
     }

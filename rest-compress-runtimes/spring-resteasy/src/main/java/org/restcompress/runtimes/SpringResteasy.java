@@ -63,6 +63,11 @@ public final class SpringResteasy implements SpringRuntime {
     }
 
     @Override
+    public Set<String> lengthsOfHead(int body) {
+        return Set.of(Integer.toString(body), "");
+    }
+
+    @Override
     public boolean makesJson() {
         return true;
     }
