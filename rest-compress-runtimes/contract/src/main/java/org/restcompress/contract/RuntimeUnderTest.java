@@ -113,7 +113,7 @@ public interface RuntimeUnderTest {
         return Set.of(Integer.toString(body));
     }
 
-    /** Whether a path with an encoded slash is an error of the server: GlassFish answers 500 before it looks for a resource. */
+    /** Whether a path with an encoded slash or backslash is an error of the server: GlassFish answers 500 before it looks for a resource. */
     default boolean failsAtEncodedSlashes() {
         return false;
     }

@@ -198,7 +198,7 @@ public class StaticIT {
             "docs%2findex.html"
         }) {
             HttpResponse<byte[]> response = Http.get(uri(root + path));
-            if (path.contains("%2f") && RuntimeUnderTest.installed().failsAtEncodedSlashes()) {
+            if (path.matches(".*%(2f|5c).*") && RuntimeUnderTest.installed().failsAtEncodedSlashes()) {
                 assertThat(response.statusCode()).as(path).isEqualTo(500);
             } else {
                 assertThat(response.statusCode()).as(path).isIn(400, 404);
