@@ -63,11 +63,6 @@ public final class SpringResteasy implements SpringRuntime {
     }
 
     @Override
-    public boolean codesEventSinks() {
-        return false;
-    }
-
-    @Override
     public Set<String> lengthsOfHead(int body) {
         return Set.of(Integer.toString(body), "");
     }

@@ -63,11 +63,8 @@ public final class Resteasy implements ServerRuntime, ClientRuntime {
 
     private static final boolean WRITES_WITHOUT_BLOCKING = INTERCEPTOR.isUsable() && !VERTX;
 
-    /** In Tomcat, events of its sinks that were coded did not always arrive. */
-    private static final boolean TOMCAT = Linked.isPresent("org.apache.catalina.connector.Response");
-
     /** On Vert.x nobody would learn when its event sinks end. */
-    private static final boolean TELLS_OF_EVENTS = EVENTS.isUsable() && !VERTX && !TOMCAT;
+    private static final boolean TELLS_OF_EVENTS = EVENTS.isUsable() && !VERTX;
 
     /** Whether it may forbid to block, as it does on Netty. */
     private static final boolean MAY_FORBID_TO_BLOCK = WRITES_WITHOUT_BLOCKING && DETOUR.isUsable();
