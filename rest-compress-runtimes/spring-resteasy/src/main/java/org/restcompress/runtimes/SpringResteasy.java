@@ -63,6 +63,11 @@ public final class SpringResteasy implements SpringRuntime {
     }
 
     @Override
+    public String whyNoEventSinks() {
+        return "RESTEasy in Tomcat does not always begin the response of an event sink, coded or plain";
+    }
+
+    @Override
     public Set<String> lengthsOfHead(int body) {
         return Set.of(Integer.toString(body), "");
     }
