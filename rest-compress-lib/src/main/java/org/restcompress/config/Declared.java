@@ -3,14 +3,13 @@ package org.restcompress.config;
 
 import java.lang.invoke.MethodHandles;
 import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentSkipListMap;
 
-/** The settings by key, in the order of their declarations, which is that of the page. */
+/** The settings by key, in the order of their keys: who uses which class first is another order each time. */
 final class Declared {
-    /** Guarded by the class. Not changed once each class below is loaded. */
-    private static final Map<String, Setting<?>> BY_KEY = new LinkedHashMap<>();
+    private static final Map<String, Setting<?>> ADDED = new ConcurrentSkipListMap<>();
 
     /** A class whose constants are settings belongs in this list; it declares them when it is loaded. */
     private static final List<Class<?>> DECLARE = List.of(
@@ -36,17 +35,13 @@ final class Declared {
             } catch (IllegalAccessException e) {
                 throw new IllegalStateException(e);
             }
-            return copy();
+            return Collections.unmodifiableMap(ADDED);
         }
     }
 
-    static synchronized <T> Setting<T> add(Setting<T> setting) {
-        BY_KEY.put(setting.key(), setting);
+    static <T> Setting<T> add(Setting<T> setting) {
+        ADDED.put(setting.key(), setting);
         return setting;
-    }
-
-    private static synchronized Map<String, Setting<?>> copy() {
-        return Collections.unmodifiableMap(new LinkedHashMap<>(BY_KEY));
     }
 
     static Map<String, Setting<?>> all() {

@@ -236,7 +236,7 @@ public final class Setting<T> {
         return new Setting<>(LEVEL + name, Type.level(name), () -> OWN_LEVEL, meaning);
     }
 
-    /** {@return all settings, with a level for each coding that {@link Codecs#installed} knows} */
+    /** {@return all settings in the order of their keys, and then a level for each coding that {@link Codecs#installed} knows} */
     public static List<Setting<?>> all() {
         Codecs codecs = Codecs.installed();
         Stream<String> codings = Stream.concat(

@@ -4,7 +4,6 @@ package org.restcompress.dictionary;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,6 +13,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.internal.training.Trained;
 import org.restcompress.internal.training.Trainer;
+import org.restcompress.internal.value.Arguments;
 
 /**
  * Trains a dictionary from files, each of which is one body:
@@ -72,41 +72,20 @@ public final class Train {
     }
 
     private void read(String... args) {
-        for (int i = 0; i < args.length; i++) {
-            switch (args[i]) {
-                case "-o" -> output = path(value(args, ++i));
-                case "--size" -> size = number("--size", value(args, ++i));
-                case "--min-sources" -> leastSources = number("--min-sources", value(args, ++i));
+        Arguments arguments = new Arguments(USAGE, args);
+        while (arguments.hasNext()) {
+            String argument = arguments.next();
+            switch (argument) {
+                case "-o" -> output = arguments.nextPath();
+                case "--size" -> size = arguments.nextNumber("--size");
+                case "--min-sources" -> leastSources = arguments.nextNumber("--min-sources");
                 default -> {
-                    if (directory != null || args[i].startsWith("-")) {
+                    if (directory != null || argument.startsWith("-")) {
                         throw new IllegalArgumentException(USAGE);
                     }
-                    directory = path(args[i]);
+                    directory = Arguments.path(argument);
                 }
             }
-        }
-    }
-
-    private static String value(String[] args, int index) {
-        if (index >= args.length) {
-            throw new IllegalArgumentException(USAGE);
-        }
-        return args[index];
-    }
-
-    private static Path path(String text) {
-        try {
-            return Path.of(text);
-        } catch (InvalidPathException e) {
-            throw new IllegalArgumentException("no path: " + text, e);
-        }
-    }
-
-    private static int number(String option, String text) {
-        try {
-            return Integer.parseInt(text);
-        } catch (NumberFormatException e) {
-            throw new IllegalArgumentException(option + ": " + text + " (expected a whole number)", e);
         }
     }
 

@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.restcompress.codec.Codecs;
+import org.restcompress.internal.files.Suffixes;
 import org.restcompress.internal.precompress.Earlier;
 import org.restcompress.internal.precompress.FileVariants;
 import org.restcompress.internal.precompress.Variant;
@@ -87,9 +88,9 @@ public final class Precompress {
      */
     public Precompress codings(List<String> codings) {
         for (String coding : codings) {
-            if (!VariantNames.SUFFIXES.containsKey(coding)) {
+            if (!Suffixes.OF_CODINGS.containsKey(coding)) {
                 throw new IllegalArgumentException("codings: " + coding + " (expected some of "
-                        + String.join(", ", VariantNames.SUFFIXES.keySet()) + ")");
+                        + String.join(", ", Suffixes.OF_CODINGS.keySet()) + ")");
             }
             if (!Codecs.installed().names().contains(coding)) {
                 throw new IllegalArgumentException(

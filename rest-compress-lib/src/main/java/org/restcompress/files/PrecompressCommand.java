@@ -3,11 +3,11 @@ package org.restcompress.files;
 
 import java.io.IOException;
 import java.io.PrintStream;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.restcompress.internal.value.Arguments;
 
 /** The command line of {@link Precompress}. */
 final class PrecompressCommand {
@@ -43,19 +43,21 @@ final class PrecompressCommand {
     }
 
     private void read(String... args) {
-        for (int i = 0; i < args.length; i++) {
-            switch (args[i]) {
-                case "--codings" -> codings.addAll(List.of(value(args, ++i).split(",", -1)));
-                case "--include" -> includes.add(value(args, ++i));
-                case "--exclude" -> excludes.add(value(args, ++i));
-                case "--earlier" -> earlier.add(path(value(args, ++i)));
-                case "--min-size" -> minSize = number("--min-size", value(args, ++i));
-                case "--deltas" -> deltas = number("--deltas", value(args, ++i));
+        Arguments arguments = new Arguments(USAGE, args);
+        while (arguments.hasNext()) {
+            String argument = arguments.next();
+            switch (argument) {
+                case "--codings" -> codings.addAll(List.of(arguments.next().split(",", -1)));
+                case "--include" -> includes.add(arguments.next());
+                case "--exclude" -> excludes.add(arguments.next());
+                case "--earlier" -> earlier.add(arguments.nextPath());
+                case "--min-size" -> minSize = arguments.nextNumber("--min-size");
+                case "--deltas" -> deltas = arguments.nextNumber("--deltas");
                 default -> {
-                    if (directory != null || args[i].startsWith("-")) {
+                    if (directory != null || argument.startsWith("-")) {
                         throw new IllegalArgumentException(USAGE);
                     }
-                    directory = path(args[i]);
+                    directory = Arguments.path(argument);
                 }
             }
         }
@@ -77,28 +79,5 @@ final class PrecompressCommand {
             precompress.deltas(deltas);
         }
         return precompress;
-    }
-
-    private static String value(String[] args, int index) {
-        if (index >= args.length) {
-            throw new IllegalArgumentException(USAGE);
-        }
-        return args[index];
-    }
-
-    private static Path path(String text) {
-        try {
-            return Path.of(text);
-        } catch (InvalidPathException e) {
-            throw new IllegalArgumentException("no path: " + text, e);
-        }
-    }
-
-    private static int number(String option, String text) {
-        try {
-            return Integer.parseInt(text);
-        } catch (NumberFormatException e) {
-            throw new IllegalArgumentException(option + ": " + text + " (expected a whole number)", e);
-        }
     }
 }

@@ -72,7 +72,7 @@ public record FileAnswer(
         meter.plain(plainBytes);
         if (decision instanceof Decision.Coded coded) {
             meter.coded(body == null ? 0 : Math.max(body.length(), 0));
-            if (coded.coding().equals(Selection.DCZ)) {
+            if (coded.coding().equals(Suffixes.DELTA)) {
                 meter.against(DictionaryKind.EARLIER_RESPONSE);
             }
             if (meter.codecNanos() == 0 && body != null && body.length() >= 0) {

@@ -4,7 +4,6 @@ package org.restcompress.internal.files;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.restcompress.codec.Codecs;
 import org.restcompress.codec.ContentCodec;
@@ -37,12 +36,6 @@ public record FileRules(
         boolean immutable,
         long maxBytes,
         int maxFile) {
-    /** What the names of coded files end in, beside those of the files themselves. */
-    static final Map<String, String> SUFFIXES = Map.of("zstd", ".zst", "br", ".br", "gzip", ".gz");
-
-    /** Where a coding works here or not: its files need no codec. The best one first. */
-    private static final List<String> ON_DISK = List.of("zstd", "br", "gzip");
-
     /** The rules of an application. */
     public static FileRules of(Settings config) {
         Codecs codecs = config.codecs();
@@ -63,7 +56,8 @@ public record FileRules(
     private static List<Offer> offers(List<String> configured, Codecs codecs) {
         Set<String> order = new LinkedHashSet<>(configured.isEmpty() ? codecs.names() : configured);
         if (configured.isEmpty()) {
-            order.addAll(ON_DISK);
+            // Whether a coding works here or not: its files need no codec.
+            order.addAll(Suffixes.OF_CODINGS.keySet());
         }
         List<Offer> offers = new ArrayList<>();
         for (String coding : order) {

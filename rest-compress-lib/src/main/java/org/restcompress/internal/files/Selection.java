@@ -23,8 +23,6 @@ import org.restcompress.policy.Reason;
  * @param decision how it goes out, and why
  */
 record Selection(Representation representation, Decision decision) {
-    static final String DCZ = "dcz";
-
     private static final Decision.Plain NO_ACCEPT_ENCODING =
             new Decision.Plain(Reason.NO_ACCEPT_ENCODING, "the client names no coding");
     private static final Decision.Plain NOT_ACCEPTED =
@@ -106,10 +104,10 @@ record Selection(Representation representation, Decision decision) {
     private static List<Candidate> candidates(
             StoredFile file, FileRules rules, AcceptEncoding accept, @Nullable DictionaryHash held) throws IOException {
         List<Candidate> candidates = new ArrayList<>();
-        int dcz = held == null ? 0 : accept.weightByName(DCZ);
+        int dcz = held == null ? 0 : accept.weightByName(Suffixes.DELTA);
         Representation delta = held == null || dcz == 0 ? null : file.delta(held);
         if (delta != null) {
-            candidates.add(new Candidate(DCZ, dcz, -1, delta));
+            candidates.add(new Candidate(Suffixes.DELTA, dcz, -1, delta));
         }
         List<Offer> offers = rules.offers();
         for (int i = 0; i < offers.size(); i++) {

@@ -31,9 +31,6 @@ final class StoredFile {
     /** RFC 9842 §5: what a {@code dcz} body begins with, before the SHA-256 of its dictionary. */
     private static final byte[] DCZ = HexFormat.of().parseHex("5e2a4d1820000000");
 
-    /** Digits of a dictionary's hash that stand in the name of a file. */
-    private static final int HASH_DIGITS = 16;
-
     /** Milliseconds: the times in archives are as coarse as that. */
     private static final long COARSENESS = 2000;
 
@@ -67,7 +64,7 @@ final class StoredFile {
         this.worth =
                 rules.policy().judge(new Message(OK, MediaTypes.bare(type), plain.length(), null, false, null, false));
         this.lastModified = found.modified() > 0 ? HttpDate.text(found.modified()) : null;
-        for (Map.Entry<String, String> suffix : FileRules.SUFFIXES.entrySet()) {
+        for (Map.Entry<String, String> suffix : Suffixes.OF_CODINGS.entrySet()) {
             Found beside = beside(suffix.getValue());
             if (beside != null) {
                 coded.put(suffix.getKey(), beside);
@@ -193,7 +190,7 @@ final class StoredFile {
     /** What lies there coded in {@code dcz} with a dictionary; null if there is none. */
     @Nullable
     Representation delta(DictionaryHash dictionary) throws IOException {
-        String suffix = '.' + dictionary.toString().substring(0, HASH_DIGITS) + ".dcz";
+        String suffix = Suffixes.ofDelta(dictionary.toString());
         Representation there = known.get(suffix);
         if (there != null) {
             return there;
@@ -202,7 +199,7 @@ final class StoredFile {
         if (beside == null || !isCodedWith(dictionary, beside)) {
             return null;
         }
-        there = stored(beside, Selection.DCZ);
+        there = stored(beside, Suffixes.DELTA);
         known.put(suffix, there);
         return there;
     }

@@ -19,6 +19,7 @@ import org.restcompress.codec.Dictionary;
 import org.restcompress.codec.DictionaryCodec;
 import org.restcompress.codec.DictionaryCodecs;
 import org.restcompress.internal.codec.Dense;
+import org.restcompress.internal.files.Suffixes;
 
 /** Makes the variants of one file after another; used by many threads at a time. */
 public final class FileVariants {
@@ -35,14 +36,14 @@ public final class FileVariants {
      *
      * @param installed codecs for what is there already
      * @param wanted codecs for what is to be made, at levels that take little time; those of other codings than
-     *     {@link VariantNames#SUFFIXES} has are passed over
+     *     {@link Suffixes#OF_CODINGS} has are passed over
      * @param earlier against what deltas are made
      */
     public FileVariants(Codecs installed, Codecs wanted, Earlier earlier) {
         this.installed = installed;
         this.wanted = wanted;
         this.earlier = earlier;
-        deltas = DictionaryCodecs.installed().byCoding().get(VariantNames.DELTA);
+        deltas = DictionaryCodecs.installed().byCoding().get(Suffixes.DELTA);
     }
 
     /**
@@ -57,7 +58,7 @@ public final class FileVariants {
         Original file = new Original(path);
         boolean worthIt = file.length() >= minSize && shrinks(file);
         List<Variant> made = new ArrayList<>();
-        for (Map.Entry<String, String> suffix : VariantNames.SUFFIXES.entrySet()) {
+        for (Map.Entry<String, String> suffix : Suffixes.OF_CODINGS.entrySet()) {
             Path variant = VariantNames.variant(path, suffix.getValue());
             ContentCodec codec = wanted.byCoding().get(suffix.getKey());
             if (codec == null) {
@@ -78,7 +79,7 @@ public final class FileVariants {
     /** Whether little effort takes a fiftieth or more off the file. What is compressed already would take the most effort. */
     private boolean shrinks(Original file) throws IOException {
         Optional<ContentCodec> quick = wanted.stream()
-                .filter(codec -> VariantNames.SUFFIXES.containsKey(codec.coding()))
+                .filter(codec -> Suffixes.OF_CODINGS.containsKey(codec.coding()))
                 .findFirst();
         if (quick.isEmpty()) {
             return false;
@@ -121,7 +122,7 @@ public final class FileVariants {
                 Path delta = VariantNames.delta(file.path(), version);
                 long coded = deltaLength(file, delta, deltas.with(version), longest);
                 if (coded >= 0) {
-                    made.add(new Variant(VariantNames.DELTA, file.length(), coded));
+                    made.add(new Variant(Suffixes.DELTA, file.length(), coded));
                     stale.remove(delta);
                 }
             }

@@ -41,6 +41,12 @@ public final class OpenLiberty implements RuntimeUnderTest {
         return true;
     }
 
+    /** It hides RESTEasy from applications. */
+    @Override
+    public boolean codesEventSinks() {
+        return false;
+    }
+
     @Override
     public Set<Class<?>> ownCoder() {
         return Set.of(ChannelCoder.class);
