@@ -126,7 +126,9 @@ public class ResponsesIT {
 
         assertThat(response.statusCode()).isEqualTo(200);
         assertThat(Http.header(response, "content-encoding")).isEmpty();
-        assertThat(Http.header(response, "content-length")).isEqualTo(RUNTIME.countsHeads() ? codedLength() : "");
+        String uncounted = RUNTIME.saysThatHeadsAreEmpty() ? "0" : "";
+        assertThat(Http.header(response, "content-length"))
+                .isEqualTo(RUNTIME.countsHeads() ? codedLength() : uncounted);
         assertThat(Http.header(response, "vary")).isEqualTo("Accept-Encoding");
     }
 

@@ -54,6 +54,11 @@ public interface RuntimeUnderTest {
         return false;
     }
 
+    /** Whether the answer to each HEAD says that its body has no bytes, as on Helidon. */
+    default boolean saysThatHeadsAreEmpty() {
+        return false;
+    }
+
     /**
      * Whether interceptors run for a HEAD. Elsewhere nobody knows whether its GET is coded, and it has the entity tag of the
      * plain body.

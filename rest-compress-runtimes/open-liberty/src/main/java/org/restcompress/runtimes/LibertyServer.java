@@ -10,7 +10,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Comparator;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Pattern;
 import org.jboss.shrinkwrap.api.exporter.ZipExporter;
@@ -19,17 +18,14 @@ import org.jboss.shrinkwrap.api.spec.WebArchive;
 /** The Open Liberty that the build has unpacked, in a process of its own: started once, and stopped when this JVM ends. */
 final class LibertyServer {
     private static final String NAME = "contract";
-    private static final long STOP_SECONDS = 20;
 
     private final AtomicInteger deployments = new AtomicInteger();
-    private final Process process;
+    private final ServerProcess process;
     private final Path directory;
-    private final LibertyLog log;
 
-    private LibertyServer(Process process, Path directory, LibertyLog log) {
+    private LibertyServer(ServerProcess process, Path directory) {
         this.process = process;
         this.directory = directory;
-        this.log = log;
     }
 
     /** The one server of this JVM. */
@@ -49,7 +45,7 @@ final class LibertyServer {
             throw new UncheckedIOException(e);
         }
         // Started, or not for a reason that stands there.
-        log.await(Pattern.compile("CWWKZ0001I: \\w+ " + name + " |CWWKZ000[24]E: .*\\b" + name + "\\b"), "CWWKZ0001I");
+        process.await(Pattern.compile("CWWKZ0001I: \\w+ " + name + " |CWWKZ000[24]E: .*\\b" + name + "\\b"), "CWWKZ0001I");
         return name;
     }
 
@@ -59,17 +55,17 @@ final class LibertyServer {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        log.await(Pattern.compile("CWWKZ0009I: .*\\b" + name + "\\b"), "");
+        process.await(Pattern.compile("CWWKZ0009I: .*\\b" + name + "\\b"), "");
     }
 
     /** Where an application is, at one of the endpoints of server.xml; ends in a slash. */
     URI uri(String endpoint, String name) {
-        String line = log.await(Pattern.compile("CWWKO0219I: .*\\b" + endpoint + " .*\\bport \\d+"), "");
+        String line = process.await(Pattern.compile("CWWKO0219I: .*\\b" + endpoint + " .*\\bport \\d+"), "");
         return URI.create("http://localhost:" + line.replaceFirst(".*\\bport (\\d+).*", "$1") + "/" + name + "/");
     }
 
-    Process process() {
-        return process;
+    ProcessHandle process() {
+        return process.handle();
     }
 
     /** The file with its log, which has more than the console. */
@@ -105,11 +101,9 @@ final class LibertyServer {
                 NAME));
         builder.environment().put("WLP_USER_DIR", user.toString());
         builder.environment().put("WLP_OUTPUT_DIR", user.resolve("servers").toString());
-        Process process = builder.redirectErrorStream(true).start();
-        Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(process)));
-        LibertyLog log = new LibertyLog(process.inputReader(), home.resolveSibling("liberty.log"));
-        log.await(Pattern.compile("CWWKF0011I"), "");
-        return new LibertyServer(process, directory, log);
+        ServerProcess process = ServerProcess.start(builder, home.resolveSibling("liberty.log"));
+        process.await(Pattern.compile("CWWKF0011I"), "");
+        return new LibertyServer(process, directory);
     }
 
     private static void deleteAll(Path directory) throws IOException {
@@ -120,16 +114,6 @@ final class LibertyServer {
                 }
             }
         }
-    }
-
-    private static void stop(Process process) {
-        process.destroy();
-        try {
-            process.waitFor(STOP_SECONDS, TimeUnit.SECONDS);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
-        process.destroyForcibly();
     }
 
     private static final class Holder {

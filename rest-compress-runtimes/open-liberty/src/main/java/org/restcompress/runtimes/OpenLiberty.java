@@ -76,7 +76,7 @@ public final class OpenLiberty implements RuntimeUnderTest {
 
         @Override
         public ProcessHandle process() {
-            return LibertyServer.running().process().toHandle();
+            return LibertyServer.running().process();
         }
 
         @Override

@@ -13,27 +13,48 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 
-/** What the server says, by which one knows how far it is. Its messages have codes that stay. */
-final class LibertyLog {
+/** A server in a process of its own, and what it says, by which one knows how far it is. It is stopped when this JVM ends. */
+final class ServerProcess {
     private static final long PATIENCE = TimeUnit.SECONDS.toNanos(120);
+    private static final long STOP_SECONDS = 20;
 
     private final List<String> lines = new ArrayList<>();
+    private final Process process;
+    private final Path console;
     private boolean ended;
 
-    /**
-     * Reads until the server ends.
-     *
-     * @param copy a file for whoever looks into what went wrong
-     */
-    LibertyLog(BufferedReader console, Path copy) {
-        Thread reader = new Thread(() -> read(console, copy), "liberty-log");
-        reader.setDaemon(true);
-        reader.start();
+    private ServerProcess(Process process, Path console) {
+        this.process = process;
+        this.console = console;
     }
 
-    private void read(BufferedReader console, Path copy) {
-        try (PrintWriter file = new PrintWriter(Files.newBufferedWriter(copy), true)) {
-            for (String line = console.readLine(); line != null; line = console.readLine()) {
+    /**
+     * Starts one.
+     *
+     * @param console a file that what it says is copied to, for whoever looks into what went wrong
+     */
+    static ServerProcess start(ProcessBuilder builder, Path console) throws IOException {
+        ServerProcess server =
+                new ServerProcess(builder.redirectErrorStream(true).start(), console);
+        Runtime.getRuntime().addShutdownHook(new Thread(server::stop));
+        Thread reader = new Thread(server::read, "server-log");
+        reader.setDaemon(true);
+        reader.start();
+        return server;
+    }
+
+    ProcessHandle handle() {
+        return process.toHandle();
+    }
+
+    Path console() {
+        return console;
+    }
+
+    private void read() {
+        try (BufferedReader said = process.inputReader();
+                PrintWriter file = new PrintWriter(Files.newBufferedWriter(console), true)) {
+            for (String line = said.readLine(); line != null; line = said.readLine()) {
                 file.println(line);
                 add(line);
             }
@@ -65,7 +86,7 @@ final class LibertyLog {
         while (found.isEmpty()) {
             long left = TimeUnit.NANOSECONDS.toMillis(deadline - System.nanoTime());
             if (ended || left <= 0) {
-                throw new IllegalStateException("the server did not say " + pattern + "; see liberty.log");
+                throw new IllegalStateException("the server did not say " + pattern + "; see " + console);
             }
             try {
                 wait(left);
@@ -83,5 +104,15 @@ final class LibertyLog {
 
     private Optional<String> find(Pattern pattern) {
         return lines.stream().filter(line -> pattern.matcher(line).find()).findFirst();
+    }
+
+    void stop() {
+        process.destroy();
+        try {
+            process.waitFor(STOP_SECONDS, TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        process.destroyForcibly();
     }
 }
