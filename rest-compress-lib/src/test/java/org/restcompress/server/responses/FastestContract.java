@@ -36,8 +36,11 @@ abstract class FastestContract {
     /** Mbit/s: a link that is faster than any coding. */
     private static final String FAST = "1000000";
 
-    /** Enough for everything to be tried. */
+    /** Most often enough for everything to be tried. */
     private static final int MANY = 100;
+
+    /** Enough for everything to be tried on a machine that is busy all the time. */
+    private static final int MOST = 20 * MANY;
 
     /** Texts, each with a tag. */
     @Path("/")
@@ -131,7 +134,8 @@ abstract class FastestContract {
         try (Running server = start("level.gzip", "auto", "auto.bandwidth", SLOW)) {
             assertThat(tag(get(server, "/text", "Accept-Encoding", "gzip"))).isEqualTo("\"v1--gzip.2\"");
             Map<String, byte[]> bodies = new HashMap<>();
-            for (int i = 0; i < MANY; i++) {
+            // Trials are measured, and so it varies how many it takes; on a busy machine some are in vain.
+            for (int i = 0; i < MANY || (bodies.size() < 2 && i < MOST); i++) {
                 HttpResponse<byte[]> response = get(server, "/text", "Accept-Encoding", "gzip");
                 assertThat(coding(response)).isEqualTo("gzip");
                 assertThat(tag(response)).matches("\"v1--gzip\\.[1-9]\"");
