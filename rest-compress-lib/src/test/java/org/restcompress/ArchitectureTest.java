@@ -54,7 +54,13 @@ class ArchitectureTest {
                     "internal.codec.zlib",
                     "internal.codec.zstd",
                     "internal.codec.brotli"),
-            List.of("internal.plan", "internal.event", "internal.files", "internal.servlet", "insight"),
+            List.of(
+                    "internal.plan",
+                    "internal.event",
+                    "internal.files",
+                    "internal.body.received",
+                    "internal.servlet",
+                    "insight"),
             List.of("internal.rest", "internal.training", "internal.precompress"),
             List.of(
                     "internal.runtime.resteasy",

@@ -11,7 +11,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.DecodeLimits;
 import org.restcompress.codec.LimitExceededException;
-import org.restcompress.internal.body.LimitSettings;
+import org.restcompress.internal.body.received.LimitSettings;
 
 /**
  * Makes something of a coded body once all its bytes are there. The JDK's mapping of subscribers would have to wait for

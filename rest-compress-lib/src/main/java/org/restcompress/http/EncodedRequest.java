@@ -19,11 +19,11 @@ import org.restcompress.codec.DecodeLimits;
 import org.restcompress.codec.EncodingStream;
 import org.restcompress.event.Direction;
 import org.restcompress.event.Outcome;
-import org.restcompress.internal.body.CodedBody;
-import org.restcompress.internal.body.DecodedContent;
-import org.restcompress.internal.body.DecodedContent.Emptiness;
 import org.restcompress.internal.body.Meter;
-import org.restcompress.internal.body.PulledBody;
+import org.restcompress.internal.body.received.CodedBody;
+import org.restcompress.internal.body.received.DecodedContent;
+import org.restcompress.internal.body.received.DecodedContent.Emptiness;
+import org.restcompress.internal.body.received.PulledBody;
 import org.restcompress.internal.event.Reporter;
 import org.restcompress.policy.Decision;
 

@@ -108,12 +108,12 @@ public final class Meter {
      *
      * @param since nanoseconds of the system's clock when that began
      */
-    void waited(long since) {
+    public void waited(long since) {
         waitedNanos += System.nanoTime() - since;
     }
 
     /** The received body is bad. */
-    void refused(IOException complaint) {
+    public void refused(IOException complaint) {
         problem = complaint;
         ended(Outcome.REFUSED);
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Bodies on their way, in either direction, and what undoes their codings. Nothing here edits headers or knows Jakarta REST.
+ * Bodies on their way: those that are sent are held until it is decided how they go out. Nothing here edits headers or knows
+ * Jakarta REST.
  */
 @NullMarked
 package org.restcompress.internal.body;

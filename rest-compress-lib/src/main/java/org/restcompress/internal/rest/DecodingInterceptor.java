@@ -8,7 +8,7 @@ import java.util.Iterator;
 import java.util.stream.BaseStream;
 import javax.xml.transform.Source;
 import org.jspecify.annotations.Nullable;
-import org.restcompress.internal.body.DecodedBody;
+import org.restcompress.internal.body.received.DecodedBody;
 
 /**
  * Sees to it that a body which does not decode fails as such, whatever its reader makes of the exception, and that a

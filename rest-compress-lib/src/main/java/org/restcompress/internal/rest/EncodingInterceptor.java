@@ -11,9 +11,9 @@ import java.io.IOException;
 import java.io.OutputStream;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.event.Outcome;
-import org.restcompress.internal.body.DecodedBody;
 import org.restcompress.internal.body.DeferredStream;
 import org.restcompress.internal.body.UnsharedBytes;
+import org.restcompress.internal.body.received.DecodedBody;
 import org.restcompress.policy.Message;
 
 /** Puts a {@link DeferredStream} between the body writer and the container or connection. */

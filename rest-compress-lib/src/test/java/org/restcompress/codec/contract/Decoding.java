@@ -13,7 +13,7 @@ import org.restcompress.codec.DecodeLimits;
 import org.restcompress.codec.Limit;
 import org.restcompress.codec.LimitExceededException;
 import org.restcompress.codec.MalformedContentException;
-import org.restcompress.internal.body.WholeDecodingStream;
+import org.restcompress.internal.body.received.WholeDecodingStream;
 import org.restcompress.internal.platform.Pool;
 
 /**

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.restcompress.internal.body;
+package org.restcompress.internal.body.received;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -35,7 +35,7 @@ import org.restcompress.codec.contract.CodecUnderTest;
 import org.restcompress.codec.contract.Contents;
 import org.restcompress.codec.contract.Sources;
 import org.restcompress.codec.own.PlainCodec;
-import org.restcompress.internal.body.DecodedContent.Emptiness;
+import org.restcompress.internal.body.received.DecodedContent.Emptiness;
 import org.restcompress.internal.platform.Pool;
 
 /** Layers are undone in reverse, and no way of reading gets around a limit. */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.restcompress.internal.body;
+package org.restcompress.internal.body.received;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

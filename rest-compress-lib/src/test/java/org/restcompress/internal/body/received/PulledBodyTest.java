@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.restcompress.internal.body;
+package org.restcompress.internal.body.received;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -20,7 +20,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.restcompress.codec.Codecs;
 import org.restcompress.codec.DecodeLimits;
 import org.restcompress.codec.MalformedContentException;
-import org.restcompress.internal.body.DecodedContent.Emptiness;
+import org.restcompress.internal.body.received.DecodedContent.Emptiness;
 import org.restcompress.internal.platform.NativeState;
 import org.restcompress.testkit.Http;
 import org.restcompress.testkit.NoStateLeft;

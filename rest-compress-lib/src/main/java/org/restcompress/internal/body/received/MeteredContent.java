@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.restcompress.internal.body;
+package org.restcompress.internal.body.received;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -7,7 +7,8 @@ import org.restcompress.codec.DecodeLimits;
 import org.restcompress.codec.LimitExceededException;
 import org.restcompress.codec.MalformedContentException;
 import org.restcompress.event.Outcome;
-import org.restcompress.internal.body.DecodedContent.Emptiness;
+import org.restcompress.internal.body.Meter;
+import org.restcompress.internal.body.received.DecodedContent.Emptiness;
 
 /** A content whose decoding is measured. */
 final class MeteredContent extends InputStream {

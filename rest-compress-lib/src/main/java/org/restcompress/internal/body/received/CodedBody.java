@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.restcompress.internal.body;
+package org.restcompress.internal.body.received;
 
 import java.io.InputStream;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.DecodeLimits;
-import org.restcompress.internal.body.DecodedContent.Emptiness;
+import org.restcompress.internal.body.Meter;
+import org.restcompress.internal.body.received.DecodedContent.Emptiness;
 
 /**
  * A body as it was received.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.restcompress.internal.body;
+package org.restcompress.internal.body.received;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.DecodeLimits;
 import org.restcompress.codec.LimitExceededException;
 import org.restcompress.codec.MalformedContentException;
-import org.restcompress.internal.body.DecodedContent.Emptiness;
+import org.restcompress.internal.body.received.DecodedContent.Emptiness;
 
 /**
  * The decoded body of a message, and what becomes of it when an entity reader is done. What is wrong with the coded bytes
