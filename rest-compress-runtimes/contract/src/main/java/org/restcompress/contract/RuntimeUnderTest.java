@@ -128,7 +128,7 @@ public interface RuntimeUnderTest {
         return true;
     }
 
-    /** Whether there is a body reader for {@code Form}. Quarkus REST has none. */
+    /** Whether there is a body reader for {@code Form}. Quarkus has none. */
     default boolean readsForms() {
         return true;
     }

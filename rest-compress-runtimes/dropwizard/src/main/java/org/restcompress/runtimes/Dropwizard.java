@@ -3,28 +3,22 @@ package org.restcompress.runtimes;
 
 import io.dropwizard.core.Configuration;
 import io.dropwizard.core.setup.Environment;
-import jakarta.ws.rs.client.WebTarget;
 import jakarta.ws.rs.core.Application;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.lang.annotation.ElementType;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.eclipse.jetty.server.NetworkConnector;
 import org.eclipse.jetty.server.Server;
-import org.glassfish.jersey.client.proxy.WebResourceFactory;
-import org.glassfish.jersey.message.GZipEncoder;
-import org.glassfish.jersey.server.filter.EncodingFilter;
 import org.jspecify.annotations.Nullable;
-import org.restcompress.contract.RuntimeUnderTest;
+import org.restcompress.contract.OnJersey;
 
 /** Dropwizard in this process, with its own gzip handler switched off. */
-public final class Dropwizard implements RuntimeUnderTest {
+public final class Dropwizard implements OnJersey {
     /** JSON, which is YAML, too. */
     private static final String CONFIGURATION = """
             {"server": {
@@ -60,41 +54,6 @@ public final class Dropwizard implements RuntimeUnderTest {
         } catch (Exception e) {
             throw new IllegalStateException(e);
         }
-    }
-
-    @Override
-    public boolean loadsServices() {
-        return true;
-    }
-
-    @Override
-    public boolean makesJson() {
-        return true;
-    }
-
-    @Override
-    public boolean countsHeads() {
-        return true;
-    }
-
-    @Override
-    public boolean flushesStreams() {
-        return false;
-    }
-
-    @Override
-    public Set<Class<?>> ownCoder() {
-        return Set.of(EncodingFilter.class, GZipEncoder.class);
-    }
-
-    @Override
-    public <T> T proxy(WebTarget target, Class<T> api) {
-        return WebResourceFactory.newResource(api, target);
-    }
-
-    @Override
-    public Set<ElementType> shownByProxies() {
-        return Set.of();
     }
 
     /** What a user writes. */

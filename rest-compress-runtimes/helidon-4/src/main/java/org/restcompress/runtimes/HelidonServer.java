@@ -10,17 +10,11 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Pattern;
-import org.opentest4j.TestAbortedException;
-import org.restcompress.testkit.Jdk;
 
 /** One application on a Helidon MP of its own, which is how applications run there. */
 final class HelidonServer {
-    /** Its classes are of that version. */
-    private static final int FEATURE = 21;
-
     private static final Pattern STARTED = Pattern.compile("Server started on http://localhost:(\\d+)");
     private static final AtomicInteger STARTS = new AtomicInteger();
 
@@ -31,7 +25,7 @@ final class HelidonServer {
     }
 
     static HelidonServer start(Application application) {
-        Path java = java();
+        Path java = LaterJdk.found().orElseThrow().java();
         try {
             Path directory = Files.createDirectories(Path.of(System.getProperty("server.directory")));
             Path classes = application(directory.resolve("application" + STARTS.incrementAndGet()), application);
@@ -57,18 +51,6 @@ final class HelidonServer {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-    }
-
-    private static Path java() {
-        Optional<Jdk> jdk = Jdk.since(FEATURE);
-        if (jdk.isEmpty()) {
-            String reason = "skipped: Helidon 4 needs a JDK " + FEATURE + " or later, and none is found; name one by -D"
-                    + Jdk.property(FEATURE);
-            System.out.println(reason);
-            throw new TestAbortedException(reason);
-        }
-        System.out.println("Helidon on JDK " + jdk.get().feature());
-        return jdk.get().java();
     }
 
     /** What a user's classes and resources would be. */

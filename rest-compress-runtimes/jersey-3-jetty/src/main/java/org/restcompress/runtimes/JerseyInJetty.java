@@ -1,26 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.runtimes;
 
-import jakarta.ws.rs.client.WebTarget;
 import jakarta.ws.rs.core.Application;
-import java.lang.annotation.ElementType;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
-import java.util.Set;
 import java.util.function.Consumer;
 import org.eclipse.jetty.ee10.servlet.ServletContextHandler;
 import org.eclipse.jetty.ee10.servlet.ServletHolder;
 import org.eclipse.jetty.server.Server;
-import org.glassfish.jersey.client.proxy.WebResourceFactory;
-import org.glassfish.jersey.message.GZipEncoder;
 import org.glassfish.jersey.server.ResourceConfig;
-import org.glassfish.jersey.server.filter.EncodingFilter;
 import org.glassfish.jersey.servlet.ServletContainer;
-import org.restcompress.contract.RuntimeUnderTest;
+import org.restcompress.contract.OnJersey;
 
 /** Jersey in a servlet of Jetty in this process. */
-public final class JerseyInJetty implements RuntimeUnderTest {
+public final class JerseyInJetty implements OnJersey {
     @Override
     public Running start(Application application) {
         ServletContainer servlet = new ServletContainer(ResourceConfig.forApplication(application));
@@ -39,42 +33,6 @@ public final class JerseyInJetty implements RuntimeUnderTest {
             throw new IllegalStateException(e);
         }
         return new InProcess(jetty);
-    }
-
-    @Override
-    public boolean loadsServices() {
-        return true;
-    }
-
-    /** MicroProfile's client brings JSON-B. */
-    @Override
-    public boolean makesJson() {
-        return true;
-    }
-
-    @Override
-    public boolean countsHeads() {
-        return true;
-    }
-
-    @Override
-    public boolean flushesStreams() {
-        return false;
-    }
-
-    @Override
-    public Set<Class<?>> ownCoder() {
-        return Set.of(EncodingFilter.class, GZipEncoder.class);
-    }
-
-    @Override
-    public <T> T proxy(WebTarget target, Class<T> api) {
-        return WebResourceFactory.newResource(api, target);
-    }
-
-    @Override
-    public Set<ElementType> shownByProxies() {
-        return Set.of();
     }
 
     private record InProcess(Server jetty) implements Running {

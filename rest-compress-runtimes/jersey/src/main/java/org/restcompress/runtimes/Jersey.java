@@ -2,68 +2,32 @@
 package org.restcompress.runtimes;
 
 import jakarta.ws.rs.client.ClientBuilder;
-import jakarta.ws.rs.client.WebTarget;
 import jakarta.ws.rs.core.Application;
-import java.lang.annotation.ElementType;
 import java.net.URI;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Set;
 import org.glassfish.grizzly.http.server.HttpServer;
 import org.glassfish.jersey.client.ClientConfig;
 import org.glassfish.jersey.client.ClientProperties;
 import org.glassfish.jersey.client.RequestEntityProcessing;
-import org.glassfish.jersey.client.proxy.WebResourceFactory;
 import org.glassfish.jersey.client.spi.ConnectorProvider;
 import org.glassfish.jersey.grizzly2.httpserver.GrizzlyHttpServerFactory;
-import org.glassfish.jersey.message.GZipEncoder;
 import org.glassfish.jersey.server.ResourceConfig;
-import org.glassfish.jersey.server.filter.EncodingFilter;
+import org.restcompress.contract.OnJersey;
 import org.restcompress.contract.RuntimeUnderTest;
 
 /** Jersey on Grizzly in this process. */
-public final class Jersey implements RuntimeUnderTest {
+public final class Jersey implements OnJersey {
     @Override
     public Running start(Application application) {
         return new Server(GrizzlyHttpServerFactory.createHttpServer(
                 URI.create("http://localhost:0/"), ResourceConfig.forApplication(application)));
     }
 
-    @Override
-    public boolean loadsServices() {
-        return true;
-    }
-
-    /** MicroProfile's client brings JSON-B. */
     /** As a module, the contract opens no beans to anybody. */
     @Override
     public boolean makesJson() {
         return !RuntimeUnderTest.class.getModule().isNamed();
-    }
-
-    @Override
-    public boolean countsHeads() {
-        return true;
-    }
-
-    @Override
-    public boolean flushesStreams() {
-        return false;
-    }
-
-    @Override
-    public Set<Class<?>> ownCoder() {
-        return Set.of(EncodingFilter.class, GZipEncoder.class);
-    }
-
-    @Override
-    public <T> T proxy(WebTarget target, Class<T> api) {
-        return WebResourceFactory.newResource(api, target);
-    }
-
-    @Override
-    public Set<ElementType> shownByProxies() {
-        return Set.of();
     }
 
     /** Each connector in each of Jersey's ways to send an entity; without a name is the connector's own. */

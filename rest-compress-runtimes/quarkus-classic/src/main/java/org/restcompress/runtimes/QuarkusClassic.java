@@ -19,6 +19,18 @@ public final class QuarkusClassic implements RuntimeUnderTest {
         return false;
     }
 
+    /** With the extension for Jackson, as most applications have it. */
+    @Override
+    public boolean makesJson() {
+        return true;
+    }
+
+    /** That extension takes RESTEasy's reader away. */
+    @Override
+    public boolean readsForms() {
+        return false;
+    }
+
     @Override
     public boolean codesEventSinks() {
         return false;

@@ -45,6 +45,12 @@ public final class QuarkusRest implements RuntimeUnderTest {
         return false;
     }
 
+    /** With the extension for Jackson, as most applications have it. */
+    @Override
+    public boolean makesJson() {
+        return true;
+    }
+
     @Override
     public boolean codesEventSinks() {
         return false;

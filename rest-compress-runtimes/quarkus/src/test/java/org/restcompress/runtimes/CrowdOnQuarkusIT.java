@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.runtimes;
+
+import io.quarkus.test.junit.QuarkusTest;
+import org.restcompress.contract.CrowdIT;
+
+@QuarkusTest
+class CrowdOnQuarkusIT extends CrowdIT {}
