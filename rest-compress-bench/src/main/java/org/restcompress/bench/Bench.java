@@ -11,6 +11,7 @@ import org.restcompress.bench.dictionaries.DictionariesBenchmark;
 import org.restcompress.bench.files.StaticFilesBenchmark;
 import org.restcompress.bench.http2.Http2Benchmark;
 import org.restcompress.bench.jitter.JitterBenchmark;
+import org.restcompress.bench.links.LinksBenchmark;
 import org.restcompress.bench.network.NetworkBenchmark;
 import org.restcompress.bench.report.Report;
 import org.restcompress.bench.streams.StreamsBenchmark;
@@ -25,6 +26,7 @@ public final class Bench {
             new JitterBenchmark(),
             new DictionariesBenchmark(),
             new NetworkBenchmark(),
+            new LinksBenchmark(),
             new Http2Benchmark(),
             new StaticFilesBenchmark(),
             new StreamsBenchmark(),

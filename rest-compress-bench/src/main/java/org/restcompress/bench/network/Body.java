@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /** The body of one response, without its framing (RFC 9112 §6). It counts its bytes, and leaves the connection open. */
-final class Body extends InputStream {
+public final class Body extends InputStream {
     /** In place of a length: there are chunks. */
     static final long CHUNKED = -1;
 
@@ -15,13 +15,15 @@ final class Body extends InputStream {
 
     private final Wire wire;
     private final boolean chunked;
+    private final String coding;
     private final byte[] scratch = new byte[SCRATCH];
     private long rest;
     private boolean ended;
     private long count;
 
-    Body(Wire wire, long length) throws IOException {
+    Body(Wire wire, long length, String coding) throws IOException {
         this.wire = wire;
+        this.coding = coding;
         chunked = length == CHUNKED;
         rest = chunked ? nextChunk() : length;
         ended = rest == 0;
@@ -49,8 +51,18 @@ final class Body extends InputStream {
         return got;
     }
 
-    /** Reads to the end. Returns the length of the whole body in bytes. */
-    long drain() throws IOException {
+    /** What {@code Content-Encoding} says; empty for nothing. */
+    public String coding() {
+        return coding;
+    }
+
+    /**
+     * Reads to the end.
+     *
+     * @return the length of the whole body in bytes
+     * @throws IOException if it is cut off
+     */
+    public long drain() throws IOException {
         while (!ended) {
             read(scratch, 0, SCRATCH);
         }

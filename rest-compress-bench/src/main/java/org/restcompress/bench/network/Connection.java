@@ -11,7 +11,7 @@ import java.time.Duration;
 import java.util.Locale;
 
 /** A connection that is kept alive, for one request after another. */
-final class Connection implements Closeable {
+public final class Connection implements Closeable {
     /** Bytes: small beside a long body, so that the server has to wait for the link. */
     private static final int RECEIVE_BUFFER = 64 * 1024;
 
@@ -20,7 +20,14 @@ final class Connection implements Closeable {
     private final Socket socket = new Socket();
     private final Wire wire;
 
-    Connection(int port, Link link) throws IOException {
+    /**
+     * Connects to a server on this machine.
+     *
+     * @param port where it listens
+     * @param link what its responses come over
+     * @throws IOException if nobody listens
+     */
+    public Connection(int port, Link link) throws IOException {
         if (link.takesTime()) {
             socket.setReceiveBufferSize(RECEIVE_BUFFER);
         }
@@ -30,8 +37,14 @@ final class Connection implements Closeable {
         wire = new Wire(socket.getInputStream(), link);
     }
 
-    /** The bytes of a request; no coding for none. */
-    static byte[] request(String path, String coding) {
+    /**
+     * The bytes of a request.
+     *
+     * @param path what is asked for
+     * @param coding what {@code Accept-Encoding} says; empty for no such field
+     * @return its head
+     */
+    public static byte[] request(String path, String coding) {
         String accepted = coding.isEmpty() ? "" : "Accept-Encoding: " + coding + "\r\n";
         return ("GET " + path + " HTTP/1.1\r\nHost: localhost\r\nAccept: application/json\r\n" + accepted + "\r\n")
                 .getBytes(StandardCharsets.US_ASCII);
@@ -46,6 +59,21 @@ final class Connection implements Closeable {
      * @throws IOException if the connection fails, or the response is another than was wanted
      */
     Body get(byte[] request, String coding) throws IOException {
+        Body body = get(request);
+        if (!body.coding().equals(coding)) {
+            throw new IOException("the body is coded in \"" + body.coding() + "\" and not in \"" + coding + '"');
+        }
+        return body;
+    }
+
+    /**
+     * Sends a request and reads the head of its response.
+     *
+     * @param request as {@link #request} makes it
+     * @return the body, to be read to its end before the next request
+     * @throws IOException if the connection fails, or the status is not 200
+     */
+    public Body get(byte[] request) throws IOException {
         wire.expect();
         socket.getOutputStream().write(request);
         String status = wire.line();
@@ -65,10 +93,7 @@ final class Connection implements Closeable {
                 }
             }
         }
-        if (!coded.equals(coding)) {
-            throw new IOException("the body is coded in \"" + coded + "\" and not in \"" + coding + '"');
-        }
-        return new Body(wire, length);
+        return new Body(wire, length, coded);
     }
 
     @Override

@@ -7,12 +7,21 @@ import java.util.concurrent.locks.LockSupport;
  * A link towards the client, as wide as all its connections may have together. It has no latency of its own: what it adds
  * to a response is the time that the response's bytes take.
  */
-final class Link {
-    private final long nanosPerByte;
+public final class Link {
+    private final double nanosPerByte;
     private long free = Long.MIN_VALUE;
 
     Link(Bandwidth bandwidth) {
-        nanosPerByte = bandwidth.nanosPerByte();
+        this((double) bandwidth.nanosPerByte());
+    }
+
+    /**
+     * A link.
+     *
+     * @param nanosPerByte what a byte takes; 0 for no time of its own
+     */
+    public Link(double nanosPerByte) {
+        this.nanosPerByte = nanosPerByte;
     }
 
     /** Whether it is narrower than what it is made of. */
@@ -28,7 +37,7 @@ final class Link {
      * @return when the last of them is at the other end
      */
     synchronized long pass(int bytes, long arrived) {
-        free = Math.max(free, arrived) + bytes * nanosPerByte;
+        free = Math.max(free, arrived) + (long) (bytes * nanosPerByte);
         return free;
     }
 

@@ -15,7 +15,7 @@ class BodyTest {
     void aBodyOfKnownLengthEndsThere() throws IOException {
         Wire wire = wire("12345next\r\n");
 
-        assertThat(new Body(wire, 5).readAllBytes()).asString().isEqualTo("12345");
+        assertThat(new Body(wire, 5, "").readAllBytes()).asString().isEqualTo("12345");
         assertThat(wire.line()).isEqualTo("next");
     }
 
@@ -23,7 +23,7 @@ class BodyTest {
     void anEmptyBodyTakesNothing() throws IOException {
         Wire wire = wire("next\r\n");
 
-        assertThat(new Body(wire, 0).drain()).isZero();
+        assertThat(new Body(wire, 0, "").drain()).isZero();
         assertThat(wire.line()).isEqualTo("next");
     }
 
@@ -31,13 +31,13 @@ class BodyTest {
     void chunksAreJoined() throws IOException {
         Wire wire = wire("3\r\n123\r\nA\r\n4567890abc\r\n0\r\n\r\nnext\r\n");
 
-        assertThat(new Body(wire, Body.CHUNKED).readAllBytes()).asString().isEqualTo("1234567890abc");
+        assertThat(new Body(wire, Body.CHUNKED, "").readAllBytes()).asString().isEqualTo("1234567890abc");
         assertThat(wire.line()).isEqualTo("next");
     }
 
     @Test
     void theLengthIsThatOfTheChunksContents() throws IOException {
-        Body body = new Body(wire("3\r\n123\r\n2\r\n45\r\n0\r\n\r\n"), Body.CHUNKED);
+        Body body = new Body(wire("3\r\n123\r\n2\r\n45\r\n0\r\n\r\n"), Body.CHUNKED, "");
 
         assertThat(body.read()).isEqualTo('1');
         assertThat(body.drain()).isEqualTo(5);
@@ -45,7 +45,7 @@ class BodyTest {
 
     @Test
     void aBodyThatIsCutShortIsAnError() throws IOException {
-        Body body = new Body(wire("123"), 5);
+        Body body = new Body(wire("123"), 5, "");
 
         assertThatThrownBy(body::drain).isInstanceOf(EOFException.class);
     }

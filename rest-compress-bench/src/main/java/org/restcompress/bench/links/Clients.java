@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.bench.links;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import org.restcompress.bench.network.Body;
+import org.restcompress.bench.network.Connection;
+import org.restcompress.bench.network.Link;
+
+/**
+ * Eight clients with a link each. Each asks for a body, reads it to its end, and asks for another a while later. They ask for the
+ * same bodies after the same whiles, however these go out.
+ *
+ * @param port of the server
+ * @param bodies how many there are
+ * @param requests of each client
+ * @param thinking nanoseconds on average between a response and the next request
+ */
+record Clients(int port, int bodies, int requests, double thinking) {
+    private static final int COUNT = 8;
+
+    /** Nanoseconds per byte at 1 Mbit/s. */
+    private static final double MEGABIT = 8000;
+
+    /**
+     * What came of it.
+     *
+     * @param nanos of one response on average, from request to last byte
+     * @param bytes of one body on average, as it was sent
+     * @param codings how many bodies came in which; plain ones under an empty name
+     */
+    record Sample(double nanos, double bytes, Map<String, Integer> codings) {}
+
+    Sample run(Way way, int megabits) throws IOException, InterruptedException {
+        ExecutorService threads = Executors.newFixedThreadPool(COUNT);
+        try {
+            List<Callable<Sample>> clients = new ArrayList<>();
+            for (int i = 0; i < COUNT; i++) {
+                Random random = new Random(i);
+                clients.add(() -> client(way, megabits, random));
+            }
+            double nanos = 0;
+            double bytes = 0;
+            Map<String, Integer> codings = new TreeMap<>();
+            for (Future<Sample> client : threads.invokeAll(clients)) {
+                Sample sample = client.get();
+                nanos += sample.nanos / COUNT;
+                bytes += sample.bytes / COUNT;
+                sample.codings.forEach((coding, count) -> codings.merge(coding, count, Integer::sum));
+            }
+            return new Sample(nanos, bytes, codings);
+        } catch (ExecutionException e) {
+            throw new IOException("a request failed: " + e.getCause(), e.getCause());
+        } finally {
+            threads.shutdownNow();
+            threads.awaitTermination(1, TimeUnit.MINUTES);
+        }
+    }
+
+    private Sample client(Way way, int megabits, Random random) throws IOException {
+        long nanos = 0;
+        long bytes = 0;
+        Map<String, Integer> codings = new TreeMap<>();
+        try (Connection connection = new Connection(port, new Link(MEGABIT / megabits))) {
+            for (int i = 0; i < requests; i++) {
+                think(-thinking * Math.log(1 - random.nextDouble()));
+                byte[] request = Connection.request(way.root(megabits) + '/' + random.nextInt(bodies), way.coding());
+                long begun = System.nanoTime();
+                Body body = connection.get(request);
+                bytes += body.drain();
+                nanos += System.nanoTime() - begun;
+                codings.merge(body.coding(), 1, Integer::sum);
+            }
+        }
+        return new Sample((double) nanos / requests, (double) bytes / requests, codings);
+    }
+
+    private static void think(double nanos) {
+        long end = System.nanoTime() + (long) nanos;
+        for (long rest = end - System.nanoTime(); rest > 0; rest = end - System.nanoTime()) {
+            LockSupport.parkNanos(rest);
+        }
+    }
+}
