@@ -19,6 +19,7 @@ import org.jboss.arquillian.container.test.api.RunAsClient;
 import org.jboss.arquillian.junit5.container.annotation.ArquillianTest;
 import org.jboss.arquillian.test.api.ArquillianResource;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.api.io.TempDir;
@@ -29,6 +30,7 @@ import org.restcompress.demo.probe.BrowseResource;
 
 /** A browser keeps dictionaries, is sent bodies that are coded against them, and shows what the server meant. */
 @EnabledIf(value = "org.restcompress.demo.Browser#isInstalled", disabledReason = "no browser on the PATH")
+@Tag("matrix")
 @ArquillianTest
 @RunAsClient
 class DictionaryBrowserIT {

@@ -17,12 +17,14 @@ import org.jboss.arquillian.test.api.ArquillianResource;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A browser's EventSource reads the coded events of a sink as they come. */
 @EnabledIf(value = "org.restcompress.demo.Browser#isDriven", disabledReason = "no browser, or no driver, on the PATH")
+@Tag("matrix")
 @ArquillianTest
 @RunAsClient
 class EventSourceBrowserIT {

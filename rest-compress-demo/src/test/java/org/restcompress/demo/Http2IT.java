@@ -8,11 +8,13 @@ import org.jboss.arquillian.junit5.container.annotation.ArquillianTest;
 import org.jboss.arquillian.test.api.ArquillianResource;
 import org.jboss.as.arquillian.api.ServerSetup;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
+import org.junit.jupiter.api.Tag;
 import org.restcompress.internal.platform.NativeState;
 import org.restcompress.server.http2.Http2Contract;
 import org.restcompress.server.http2.Http2Resource;
 import org.restcompress.server.http2.Served;
 
+@Tag("matrix")
 @ArquillianTest
 @RunAsClient
 @ServerSetup(Http2Listener.class)

@@ -15,6 +15,7 @@ import org.jboss.arquillian.test.api.ArquillianResource;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.api.io.TempDir;
@@ -25,6 +26,7 @@ import org.restcompress.demo.Caller.Answer;
 
 /** The live page in a browser: it shows what was sent, draws it, and keeps to its own policy. */
 @EnabledIf(value = "org.restcompress.demo.Browser#isDriven", disabledReason = "no browser, or no driver, on the PATH")
+@Tag("matrix")
 @ArquillianTest
 @RunAsClient
 class InsightBrowserIT {

@@ -18,6 +18,7 @@ import org.jboss.shrinkwrap.api.ArchivePath;
 import org.jboss.shrinkwrap.api.ShrinkWrap;
 import org.jboss.shrinkwrap.api.asset.StringAsset;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.api.io.TempDir;
@@ -25,6 +26,7 @@ import org.restcompress.demo.WireTap.Exchange;
 
 /** A browser that comes back after a redeployment: of the script that changed, it is sent what changed. */
 @EnabledIf(value = "org.restcompress.demo.Browser#isDriven", disabledReason = "no browser, or no driver, on the PATH")
+@Tag("matrix")
 @ArquillianTest
 @RunAsClient
 class StaticFilesBrowserIT {
