@@ -35,7 +35,7 @@ public final class ResteasyOnNetty implements RuntimeUnderTest {
     }
 
     @Override
-    public boolean announcesLengths() {
+    public boolean announces(int length) {
         return false;
     }
 
