@@ -19,6 +19,7 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandler;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.Set;
 import java.util.zip.DeflaterOutputStream;
 import java.util.zip.GZIPInputStream;
@@ -30,6 +31,9 @@ import org.brotli.dec.BrotliInputStream;
 public final class Http {
     private static final HttpClient CLIENT =
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+
+    /** A server that has not begun to answer by then never will. */
+    private static final Duration PATIENCE = Duration.ofMinutes(1);
 
     private Http() {}
 
@@ -121,7 +125,7 @@ public final class Http {
     }
 
     private static HttpRequest.Builder builder(URI uri, String... headers) {
-        HttpRequest.Builder builder = HttpRequest.newBuilder(uri);
+        HttpRequest.Builder builder = HttpRequest.newBuilder(uri).timeout(PATIENCE);
         return headers.length == 0 ? builder : builder.headers(headers);
     }
 
