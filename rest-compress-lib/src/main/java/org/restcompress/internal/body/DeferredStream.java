@@ -39,8 +39,6 @@ public final class DeferredStream extends BreakableStream {
     /** Bytes. Copying this little is cheaper than asking the policy, which is asked when the body is complete. */
     private static final int HELD_UNJUDGED = 4 * 1024;
 
-    private static final Decision NO_CONTENT = new Decision.Plain(Reason.NO_CONTENT, "no content");
-
     private final OutputStream sink;
     private final Outgoing message;
     private final Holding holding;
@@ -93,25 +91,21 @@ public final class DeferredStream extends BreakableStream {
     }
 
     private void writeHeld(byte[] bytes, int offset, int length) throws IOException {
+        Decision objection = flushPending ? null : objectionUnseen(length);
         if (flushPending) {
             startAndFlush();
             pass(bytes, offset, length);
-            return;
-        }
-        Decision objection = objectionUnseen(length);
-        if (objection != null) {
+        } else if (objection != null) {
             goOnPlain(objection);
             pass(bytes, offset, length);
-            return;
-        }
-        if (length <= holding.atMost() - count) {
+        } else if (length <= holding.atMost() - count) {
             hold(bytes, offset, length);
-            return;
+        } else {
+            int deciding = Math.max(0, Math.min(length, holding.decidingBytes() - count));
+            hold(bytes, offset, deciding);
+            start();
+            pass(bytes, offset + deciding, length - deciding);
         }
-        int deciding = Math.max(0, Math.min(length, holding.decidingBytes() - count));
-        hold(bytes, offset, deciding);
-        start();
-        pass(bytes, offset + deciding, length - deciding);
     }
 
     /** What speaks against coding whatever the length, so that no more need be held; once, when this much more comes. */
@@ -187,7 +181,7 @@ public final class DeferredStream extends BreakableStream {
         } else if (message.isAnnounced()) {
             sendGrown(message.codec(held, 0));
         } else {
-            message.begin(NO_CONTENT, -1);
+            message.begin(new Decision.Plain(Reason.NO_CONTENT, "no content"), -1);
         }
     }
 
@@ -209,16 +203,7 @@ public final class DeferredStream extends BreakableStream {
     }
 
     private void hold(byte[] bytes, int offset, int length) {
-        if (count + length > held.length) {
-            // Where a high minimum has more held than usual, bodies are short all the same, and a long one grows.
-            int wanted = count == 0
-                    ? Math.min(holding.usual().bytes(), Holding.WORTH)
-                    : Math.min(2 * held.length, holding.atMost());
-            byte[] longer = Buffers.borrow(Math.max(count + length, wanted));
-            System.arraycopy(held, 0, longer, 0, count);
-            giveBackHeld();
-            held = longer;
-        }
+        held = holding.withRoom(held, count, length);
         System.arraycopy(bytes, offset, held, count, length);
         count += length;
     }
@@ -298,11 +283,7 @@ public final class DeferredStream extends BreakableStream {
     }
 
     private void sendGrown(ContentCodec codec) throws IOException {
-        ByteArrayOutputStream coded = new ByteArrayOutputStream(count);
-        try (EncodingStream whole = codec.encoder(coded)) {
-            whole.write(held, 0, count);
-            whole.finish();
-        }
+        ByteArrayOutputStream coded = GrownBody.of(codec, held, count);
         message.begin(new Decision.Coded(codec.coding()), coded.size());
         coded.writeTo(sink);
     }

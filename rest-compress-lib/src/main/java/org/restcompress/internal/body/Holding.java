@@ -23,4 +23,23 @@ public record Holding(int atMost, int decidingBytes, UsualLength usual) {
     public static Holding of(int minSize, int decidingBytes) {
         return new Holding(Math.max(WORTH, minSize), decidingBytes, new UsualLength());
     }
+
+    /**
+     * A buffer with room for more, which holds the same. It is borrowed, and the one before goes back.
+     *
+     * @param held what is held
+     * @param count its bytes
+     * @param more bytes that are to follow
+     */
+    byte[] withRoom(byte[] held, int count, int more) {
+        if (count + more <= held.length) {
+            return held;
+        }
+        // Where a high minimum has more held than usual, bodies are short all the same, and a long one grows.
+        int wanted = count == 0 ? Math.min(usual.bytes(), WORTH) : Math.min(2 * held.length, atMost);
+        byte[] longer = Buffers.borrow(Math.max(count + more, wanted));
+        System.arraycopy(held, 0, longer, 0, count);
+        Buffers.giveBack(held);
+        return longer;
+    }
 }

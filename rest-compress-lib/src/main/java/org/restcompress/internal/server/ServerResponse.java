@@ -39,7 +39,6 @@ import org.restcompress.policy.Verdict;
 /** A response of a negotiated method, from the response filter until its body is written. */
 final class ServerResponse implements OutgoingMessage {
     static final Verdict OPTED_OUT = Verdict.refused(Reason.OPTED_OUT, FieldNames.OPT_OUT);
-
     static final int NOT_MODIFIED = 304;
 
     private static final Set<String> SAFE = Set.of(HttpMethod.GET, HttpMethod.HEAD);
