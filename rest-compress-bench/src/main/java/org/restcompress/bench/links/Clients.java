@@ -72,7 +72,7 @@ record Clients(int port, int bodies, int requests, double thinking) {
         long nanos = 0;
         long bytes = 0;
         Map<String, Integer> codings = new TreeMap<>();
-        try (Connection connection = new Connection(port, new Link(MEGABIT / megabits))) {
+        try (Connection connection = new Connection(port, Link.own(MEGABIT / megabits))) {
             for (int i = 0; i < requests; i++) {
                 think(-thinking * Math.log(1 - random.nextDouble()));
                 byte[] request = Connection.request(way.root(megabits) + '/' + random.nextInt(bodies), way.coding());

@@ -12,9 +12,6 @@ import java.util.Locale;
 
 /** A connection that is kept alive, for one request after another. */
 public final class Connection implements Closeable {
-    /** Bytes: small beside a long body, so that the server has to wait for the link. */
-    private static final int RECEIVE_BUFFER = 64 * 1024;
-
     private static final int TIMEOUT_MILLIS = (int) Duration.ofMinutes(1).toMillis();
 
     private final Socket socket = new Socket();
@@ -29,7 +26,7 @@ public final class Connection implements Closeable {
      */
     public Connection(int port, Link link) throws IOException {
         if (link.takesTime()) {
-            socket.setReceiveBufferSize(RECEIVE_BUFFER);
+            socket.setReceiveBufferSize(link.window());
         }
         socket.setTcpNoDelay(true);
         socket.setSoTimeout(TIMEOUT_MILLIS);

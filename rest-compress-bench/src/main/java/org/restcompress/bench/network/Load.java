@@ -28,7 +28,7 @@ record Load(int connections, boolean decoding, Bandwidth bandwidth) {
 
     /** Fetches a content once, and decodes it. */
     static byte[] fetch(Coder coder, String content) throws IOException {
-        try (Connection connection = new Connection(coder.server().port(), new Link(Bandwidth.LOOPBACK))) {
+        try (Connection connection = new Connection(coder.server().port(), Link.shared(Bandwidth.LOOPBACK))) {
             Body body = connection.get(coder.request(content), coder.coding());
             return decoded(coder, body).readAllBytes();
         }
@@ -41,7 +41,7 @@ record Load(int connections, boolean decoding, Bandwidth bandwidth) {
      * @throws InterruptedException if somebody wants it to stop
      */
     LoadSample run(Coder coder, String content, Duration time) throws IOException, InterruptedException {
-        Link link = new Link(bandwidth);
+        Link link = Link.shared(bandwidth);
         ExecutorService clients = Executors.newFixedThreadPool(connections);
         List<Connection> open = new ArrayList<>();
         try {
