@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -111,12 +112,12 @@ public final class LinksBenchmark implements Benchmark {
         }
     }
 
-    /** In another order each time: whoever comes next pays for what the one before left to the collector. */
+    /** In another order each time, after another one: who comes next pays for what the one before left to the collector. */
     private static void measure(Clients clients, Point point, int round, Map<Way, List<Sample>> samples)
             throws IOException, InterruptedException {
         List<Way> turns = new ArrayList<>(
                 Stream.concat(Stream.of(Way.CHOSEN), Way.FIXED.stream()).toList());
-        Collections.rotate(turns, 3 * round);
+        Collections.shuffle(turns, new Random(31L * round + point.hashCode()));
         for (Way way : turns) {
             Sample sample = clients.run(way, point.megabits);
             check(way, sample);

@@ -52,6 +52,6 @@ class BodyTest {
 
     private static Wire wire(String bytes) {
         return new Wire(
-                new ByteArrayInputStream(bytes.getBytes(StandardCharsets.US_ASCII)), new Link(Bandwidth.LOOPBACK));
+                new ByteArrayInputStream(bytes.getBytes(StandardCharsets.US_ASCII)), Link.shared(Bandwidth.LOOPBACK));
     }
 }

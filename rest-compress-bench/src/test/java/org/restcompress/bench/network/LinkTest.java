@@ -11,7 +11,7 @@ class LinkTest {
 
     private static final int BYTES = 1_000;
 
-    private final Link link = new Link(Bandwidth.GIGABIT);
+    private final Link link = Link.shared(Bandwidth.GIGABIT);
 
     @Test
     void bytesTakeTheirTime() {
@@ -30,5 +30,13 @@ class LinkTest {
         link.pass(BYTES, 100);
 
         assertThat(link.pass(BYTES, 100_000)).isEqualTo(100_000 + TIME);
+    }
+
+    @Test
+    void aWindowIsNotNarrowerThanTheLink() {
+        double ofTenGigabits = 0.8;
+
+        assertThat(Link.own(ofTenGigabits).window()).isEqualTo(5_000_000);
+        assertThat(Link.own(800).window()).isEqualTo(65_536);
     }
 }
