@@ -17,7 +17,10 @@ final class FastestChoice {
      */
     static final double TRUSTED = 1.5;
 
-    /** Bodies: with as much evidence a rung needs no more trials. */
+    /**
+     * Bodies: with as much evidence a rung needs no more trials. Of the default so much has to be known before anything else is
+     * chosen: the first bodies are slow, since the JVM has not compiled the codec yet.
+     */
     static final double KNOWN_WELL = 8;
 
     /** The part of the default's time that another has to save. Less is noise, and each change is another entity tag. */
@@ -92,7 +95,7 @@ final class FastestChoice {
 
     private Choice choose() {
         double plain = now.length() * now.sending();
-        if (known.evidence(preset.index()) < TRUSTED) {
+        if (known.evidence(preset.index()) < KNOWN_WELL) {
             return new Choice(preset, Why.UNKNOWN, plain, null);
         }
         Rung best = preset;
@@ -107,11 +110,11 @@ final class FastestChoice {
             }
         }
         if (now.mayBePlain() && plain < least) {
-            return new Choice(null, Why.PLAIN, plain, trial(plain));
+            return new Choice(null, Why.PLAIN, plain, trial(plain, true));
         }
         return best.index() == preset.index()
-                ? new Choice(preset, Why.PRESET, presetTime, trial(presetTime))
-                : new Choice(best, Why.FASTER, least, trial(least));
+                ? new Choice(preset, Why.PRESET, presetTime, trial(presetTime, false))
+                : new Choice(best, Why.FASTER, least, trial(least, false));
     }
 
     private boolean isTrusted(int rung) {
@@ -127,7 +130,7 @@ final class FastestChoice {
     }
 
     /** Of the rungs that could be faster than what was chosen, the one that could be the fastest. */
-    private @Nullable Rung trial(double chosen) {
+    private @Nullable Rung trial(double chosen, boolean isPlain) {
         Rung promising = null;
         double least = chosen;
         if (cost(0) > now.purse() || now.draw() * TURNS_IN_ALL % TURNS >= 1) {
@@ -136,7 +139,9 @@ final class FastestChoice {
         for (Ladder ladder : ladders) {
             for (int i = 0; i < ladder.rungs().size(); i++) {
                 Rung rung = ladder.rungs().get(i);
-                double hope = known.evidence(rung.index()) < KNOWN_WELL ? hope(ladder, i) : Double.NaN;
+                boolean isKnown = known.evidence(rung.index()) >= KNOWN_WELL;
+                boolean isOutdated = isPlain && rung.index() == preset.index();
+                double hope = isOutdated ? hopeOfPreset() : isKnown ? Double.NaN : hope(ladder, i);
                 if (hope < least) {
                     promising = rung;
                     least = hope;
@@ -144,6 +149,16 @@ final class FastestChoice {
             }
         }
         return promising;
+    }
+
+    /**
+     * The least time that the default may take. While bodies go plain none tells of it, and what is known of it may come from
+     * a moment when the machine was busy.
+     */
+    private double hopeOfPreset() {
+        double nanos = known.nanos(preset.index());
+        double ratio = known.ratio(preset.index());
+        return cost(nanos) <= now.purse() ? time(STRANGER_SPEEDS * nanos, ratio) : Double.NaN;
     }
 
     /** The least time that a rung may take; not a number where it may not be tried now. */

@@ -25,7 +25,13 @@ public final class Speeds {
     private static final int MOST_TRIED = 16;
 
     /** A body that took so many times longer than usual was interrupted; it counts for no more. */
-    private static final double OUTLIER = 8;
+    private static final double INTERRUPTED = 8;
+
+    /**
+     * Before a body that took so many times less than usual, something slowed the others down: the codec was new to the JVM, say.
+     * They count for no more.
+     */
+    private static final double SLOWED = 3;
 
     private final int rungs;
     private final int preset;
@@ -91,24 +97,30 @@ public final class Speeds {
      * @param nanos that coding took
      */
     void passed(int size, Rung rung, long plain, long coded, long nanos, long clock) {
-        Average usual = at(passed, size);
         Average own = against(size, rung.index());
-        double each = nanos / (plain * own.nanos);
-        double bounded = usual.evidence.bodies() < 1 ? each : Math.min(each, OUTLIER * usual.nanos);
-        passed.set(size, usual.plus(bounded, coded / (plain * own.ratio), MOST_PASSED, clock));
+        saw(size, Math.max(1, nanos) / (plain * own.nanos), coded / (plain * own.ratio), clock);
+    }
+
+    /** What the default takes, or would have taken, for a byte of a body. */
+    private void saw(int size, double nanos, double ratio, long clock) {
+        Average usual = at(passed, size);
+        if (usual.evidence.now(clock) == 0) {
+            passed.set(size, usual.plus(nanos, ratio, MOST_PASSED, clock));
+            return;
+        }
+        double before = Math.min(usual.nanos, SLOWED * nanos);
+        double bounded = Math.min(nanos, INTERRUPTED * before);
+        passed.set(size, new Average(before, usual.ratio, usual.evidence).plus(bounded, ratio, MOST_PASSED, clock));
     }
 
     /** A body was tried in two ways. */
     void tried(int size, Rung rung, long plain, Trial trial, long clock) {
-        Average usual = at(passed, size);
         // Where bodies go plain, nothing else tells of the default.
-        passed.set(
+        saw(
                 size,
-                usual.plus(
-                        (double) trial.preset().nanos() / plain,
-                        (double) trial.preset().coded() / plain,
-                        MOST_PASSED,
-                        clock));
+                (double) trial.preset().nanos() / plain,
+                (double) trial.preset().coded() / plain,
+                clock);
         if (rung.index() != preset) {
             int index = size * rungs + rung.index();
             tried.set(

@@ -75,6 +75,25 @@ class AdaptiveTest {
         assertThat(first.why()).isEqualTo(Why.UNKNOWN);
     }
 
+    /** Where the JVM has to load and to compile the codec, the first bodies take hundreds of times as long as others. */
+    @Test
+    void theFirstBodiesDoNotMisleadIt() {
+        Model model = new Model(3, 100).slowness(400);
+        model.respond(3, 100);
+
+        assertThat(codings(model.slowness(1).respond(100, 100))).doesNotContain("plain");
+    }
+
+    @Test
+    void itCodesAgainSoonAfterSomethingSlowedItDown() {
+        Model model = new Model(4, 100);
+        model.respond(100, 100);
+        assertThat(last(model.slowness(400).respond(200, 100))).isEqualTo("plain");
+
+        // Plain ones take 1.6 ms each: a few seconds, in which what is known does not fade.
+        assertThat(last(model.slowness(1).respond(2000, 100))).isNotEqualTo("plain");
+    }
+
     @Test
     void aLevelIsNotTriedBeforeOneBesideItIsKnown() {
         Model model = new Model(2, 10);
