@@ -11,6 +11,7 @@ import org.jboss.arquillian.container.test.api.RunAsClient;
 import org.jboss.arquillian.junit5.container.annotation.ArquillianTest;
 import org.jboss.arquillian.test.api.ArquillianResource;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.restcompress.demo.Caller.Answer;
@@ -19,6 +20,7 @@ import org.restcompress.demo.probe.OrderResource;
 /** {@code restcompress.decode.advertise}: what requests may come in is said before one is refused. */
 @ArquillianTest
 @RunAsClient
+@Tag("matrix")
 class AdvertisingIT {
     private static final String ON = "advertising";
     private static final String OFF = "silent";

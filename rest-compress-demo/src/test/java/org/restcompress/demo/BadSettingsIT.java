@@ -9,6 +9,7 @@ import org.jboss.arquillian.container.test.api.RunAsClient;
 import org.jboss.arquillian.junit5.container.annotation.ArquillianTest;
 import org.jboss.arquillian.test.api.ArquillianResource;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.restcompress.demo.probe.MisconfiguredApplication;
 import org.restcompress.demo.probe.OfferResource;
@@ -21,6 +22,7 @@ import org.restcompress.demo.probe.UnheardOfResource;
 /** What makes no sense fails the deployment, and says what. */
 @ArquillianTest
 @RunAsClient
+@Tag("matrix")
 class BadSettingsIT {
     private static final String SETTING = "setting";
     private static final String CODING = "coding";

@@ -10,6 +10,7 @@ import org.jboss.arquillian.container.test.api.RunAsClient;
 import org.jboss.arquillian.junit5.container.annotation.ArquillianTest;
 import org.jboss.arquillian.test.api.ArquillianResource;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restcompress.demo.Caller.Answer;
@@ -18,6 +19,7 @@ import org.restcompress.demo.probe.LengthResource;
 /** {@code Content-Length} is that of the bytes that are sent, or is not there; the application's own is forgotten. */
 @ArquillianTest
 @RunAsClient
+@Tag("matrix")
 class ContentLengthIT {
     private static final String CONTENT_ENCODING = "Content-Encoding";
     private static final String CONTENT_LENGTH = "Content-Length";

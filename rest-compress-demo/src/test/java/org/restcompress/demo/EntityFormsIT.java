@@ -12,6 +12,7 @@ import org.jboss.arquillian.container.test.api.RunAsClient;
 import org.jboss.arquillian.junit5.container.annotation.ArquillianTest;
 import org.jboss.arquillian.test.api.ArquillianResource;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -23,6 +24,7 @@ import org.restcompress.demo.probe.Lines;
 /** All forms in which a method can give or take an entity, the asynchronous ones among them. */
 @ArquillianTest
 @RunAsClient
+@Tag("matrix")
 class EntityFormsIT {
     private static final String FORM = "application/x-www-form-urlencoded";
 

@@ -10,6 +10,7 @@ import org.jboss.arquillian.container.test.api.RunAsClient;
 import org.jboss.arquillian.junit5.container.annotation.ArquillianTest;
 import org.jboss.arquillian.test.api.ArquillianResource;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -20,6 +21,7 @@ import org.restcompress.demo.probe.TaggedResource;
 /** {@code restcompress.etag}: four ways to deal with the tag of a coded representation. */
 @ArquillianTest
 @RunAsClient
+@Tag("matrix")
 class EntityTagModesIT {
     private static final String SUFFIX = "suffix";
     private static final String WEAKEN = "weaken";

@@ -13,6 +13,7 @@ import org.jboss.arquillian.container.test.api.RunAsClient;
 import org.jboss.arquillian.junit5.container.annotation.ArquillianTest;
 import org.jboss.arquillian.test.api.ArquillianResource;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -25,6 +26,7 @@ import org.restcompress.demo.probe.TextResource;
 /** Which responses are worth coding, and which may not be coded. */
 @ArquillianTest
 @RunAsClient
+@Tag("matrix")
 class PoliciesIT {
     private static final String DEFAULTS = "defaults";
     private static final String CONFIGURED = "configured";

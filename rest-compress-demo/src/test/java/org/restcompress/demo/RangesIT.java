@@ -11,6 +11,7 @@ import org.jboss.arquillian.container.test.api.RunAsClient;
 import org.jboss.arquillian.junit5.container.annotation.ArquillianTest;
 import org.jboss.arquillian.test.api.ArquillianResource;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -22,6 +23,7 @@ import org.restcompress.demo.probe.RangeResource;
 /** Ranges are of the plain representation, and never reach a client that holds a coded one (RFC 9110 §14). */
 @ArquillianTest
 @RunAsClient
+@Tag("matrix")
 class RangesIT {
     private static final String REMOVING = "removing";
     private static final String KEEPING = "keeping";

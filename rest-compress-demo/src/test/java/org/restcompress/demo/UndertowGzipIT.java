@@ -11,6 +11,7 @@ import org.jboss.arquillian.junit5.container.annotation.ArquillianTest;
 import org.jboss.arquillian.test.api.ArquillianResource;
 import org.jboss.shrinkwrap.api.asset.StringAsset;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -24,6 +25,7 @@ import org.restcompress.demo.probe.UnannotatedResource;
 /** Behind Undertow's own filter, which codes in gzip or deflate whatever comes by: one coding at most. */
 @ArquillianTest
 @RunAsClient
+@Tag("matrix")
 class UndertowGzipIT {
     private static final String CONTENT_ENCODING = "Content-Encoding";
 

@@ -10,6 +10,7 @@ import org.jboss.as.arquillian.api.ServerSetup;
 import org.jboss.as.arquillian.container.ManagementClient;
 import org.jboss.as.arquillian.setup.ReloadServerSetupTask;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
+import org.junit.jupiter.api.Tag;
 import org.restcompress.internal.platform.NativeState;
 import org.restcompress.server.http2.Http2Resource;
 import org.restcompress.server.http2.Served;
@@ -19,6 +20,7 @@ import org.restcompress.server.http2.UpgradeOffContract;
 @ArquillianTest
 @RunAsClient
 @ServerSetup({Http2Listener.class, UpgradeOffIT.WithTlsAlone.class})
+@Tag("matrix")
 class UpgradeOffIT extends UpgradeOffContract {
     /** Takes HTTP/2 from the listener without TLS, and gives it back. */
     public static final class WithTlsAlone extends ReloadServerSetupTask {

@@ -10,12 +10,14 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.restcompress.bench.Options;
 import org.restcompress.bench.report.Report;
 
 /** That the benchmark works, not how fast anything is. */
+@Tag("matrix")
 class TunnelBenchmarkTest {
     private static final Pattern ROW = Pattern.compile("(?m)^\\| ([^|]+?) \\| ([\\d,.]+) \\| ([\\d,.]+) \\|");
 
