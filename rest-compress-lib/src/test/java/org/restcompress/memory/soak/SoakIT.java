@@ -8,9 +8,11 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.concurrent.TimeUnit;
 import java.util.function.ToLongFunction;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.restcompress.memory.StateServer;
 import org.restcompress.memory.soak.SoakClient.Kind;
 import org.restcompress.memory.soak.Trend.Sample;
@@ -23,6 +25,7 @@ import org.restcompress.testkit.ServerProcess;
  * if it lasts for a minute or longer.
  */
 @Tag("longer")
+@Timeout(value = 1, unit = TimeUnit.DAYS) // As long as it is told to.
 class SoakIT {
     private static final Duration TIME = Duration.ofSeconds(Long.getLong("restcompress.soak.seconds", 120));
 
