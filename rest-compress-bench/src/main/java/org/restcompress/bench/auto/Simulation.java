@@ -107,7 +107,12 @@ final class Simulation {
                 new Load(() -> world().cpu(), () -> world().clock(), World.PROCESSORS),
                 new Links(megabits),
                 () -> world().clock(),
-                () -> world().chance());
+                () -> world().chance(),
+                trial -> {
+                    // Worse than on a server, where no response waits for a trial.
+                    trial.run();
+                    return true;
+                });
         List<Ladder> all = List.copyOf(ladders.byCoding().values());
         double nanos =
                 ownWorld.run(responses, 8000 / megabits, file -> chosen(adaptive, all, file, chosen)) / responses;

@@ -6,8 +6,12 @@ import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.function.Consumer;
 import java.util.function.DoubleSupplier;
 import java.util.function.LongSupplier;
+import java.util.function.Predicate;
+import org.restcompress.internal.platform.Background;
+import org.restcompress.internal.platform.Buffers;
 
 /** Takes the choice for each response of one method, and learns from what passes and from trials. */
 public final class Adaptive {
@@ -25,6 +29,7 @@ public final class Adaptive {
     private final Links links;
     private final LongSupplier clock;
     private final DoubleSupplier chance;
+    private final Predicate<Runnable> background;
     private final AtomicLong purse = new AtomicLong();
 
     /** By the index of the default: clients that accept other codings have another one. */
@@ -45,14 +50,16 @@ public final class Adaptive {
      * @param rungs how many there are
      * @param load of the process
      * @param links of the clients
+     * @param background tries rungs, one at a time: each trial weighs 1
      */
-    public Adaptive(int rungs, Load load, Links links) {
+    public Adaptive(int rungs, Load load, Links links, Background background) {
         this(
                 rungs,
                 load,
                 links,
                 System::nanoTime,
-                () -> ThreadLocalRandom.current().nextDouble());
+                () -> ThreadLocalRandom.current().nextDouble(),
+                trial -> background.tryDo(1, trial));
     }
 
     /**
@@ -60,13 +67,21 @@ public final class Adaptive {
      *
      * @param clock nanoseconds
      * @param chance numbers from 0 to 1
+     * @param background does what nobody waits for, or says that it does not
      */
-    public Adaptive(int rungs, Load load, Links links, LongSupplier clock, DoubleSupplier chance) {
+    public Adaptive(
+            int rungs,
+            Load load,
+            Links links,
+            LongSupplier clock,
+            DoubleSupplier chance,
+            Predicate<Runnable> background) {
         this.rungs = rungs;
         this.load = load;
         this.links = links;
         this.clock = clock;
         this.chance = chance;
+        this.background = background;
         this.speeds = new AtomicReferenceArray<>(rungs);
     }
 
@@ -80,8 +95,8 @@ public final class Adaptive {
     }
 
     /**
-     * Takes the choice for a response. It may try another rung on the bytes that are there, as long as trials stay a small part
-     * of the time that responses take.
+     * Takes the choice for a response. Another rung may be tried on a copy of the bytes that are there, as long as trials stay a
+     * small part of the time that responses take. No response waits for that.
      *
      * @param ladders of the codings that the client accepts, the server's favourite first
      * @param preset the rung that is the default for this client
@@ -111,13 +126,36 @@ public final class Adaptive {
         }
         Rung tried = choice.trial();
         if (tried != null) {
-            Trial trial = Trial.of(preset.codec(), tried.codec(), held, count, clock);
-            long cost = (long) (FastestChoice.weight(now.load(), 0.5) * (clock.getAsLong() - begun));
-            // One that took longer than was expected, because it was interrupted, say, puts no end to trials.
-            purse.updateAndGet(saved -> Math.max(0, saved - cost));
-            known.tried(size, tried, count, trial, clock.getAsLong());
+            double weight = FastestChoice.weight(now.load(), 0.5);
+            tryLater(
+                    preset,
+                    tried,
+                    held,
+                    count,
+                    weight,
+                    trial -> known.tried(size, tried, count, trial, clock.getAsLong()));
         }
         return new Taken(choice, size, known);
+    }
+
+    /** Tries a rung beside the default, unless there is another trial at the moment. */
+    private void tryLater(Rung preset, Rung tried, byte[] held, int count, double weight, Consumer<Trial> learn) {
+        byte[] body = Buffers.borrow(count);
+        System.arraycopy(held, 0, body, 0, count);
+        boolean isTaken = background.test(() -> {
+            long begun = clock.getAsLong();
+            try {
+                learn.accept(Trial.of(preset.codec(), tried.codec(), body, count, clock));
+            } finally {
+                Buffers.giveBack(body);
+                long cost = (long) (weight * (clock.getAsLong() - begun));
+                // One that took longer than was expected, because it was interrupted, say, puts no end to trials.
+                purse.updateAndGet(saved -> Math.max(0, saved - cost));
+            }
+        });
+        if (!isTaken) {
+            Buffers.giveBack(body);
+        }
     }
 
     /**

@@ -25,7 +25,7 @@ public final class Speeds {
     private static final int MOST_TRIED = 16;
 
     /** A body that took so many times longer than usual was interrupted; it counts for no more. */
-    private static final double INTERRUPTED = 8;
+    private static final double INTERRUPTED = 3;
 
     /**
      * Before a body that took so many times less than usual, something slowed the others down: the codec was new to the JVM, say.

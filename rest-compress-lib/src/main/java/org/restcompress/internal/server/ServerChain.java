@@ -38,6 +38,7 @@ import org.restcompress.internal.plan.Declaration;
 import org.restcompress.internal.plan.DictionaryPlan;
 import org.restcompress.internal.plan.JitterPlan;
 import org.restcompress.internal.plan.ServerPlan;
+import org.restcompress.internal.platform.Background;
 import org.restcompress.internal.rest.ApplicationServices;
 import org.restcompress.internal.rest.Chain;
 import org.restcompress.internal.rest.ServerRuntime;
@@ -85,6 +86,7 @@ public final class ServerChain implements DynamicFeature {
      * @param cache what is kept of all methods
      * @param listeners told of all messages
      * @param links of the clients
+     * @param trials of codings, where they are chosen: one at a time
      * @param plans what was made of methods, by the class they were asked for
      */
     private record Setup(
@@ -95,6 +97,7 @@ public final class ServerChain implements DynamicFeature {
             ApplicationCache cache,
             Listeners listeners,
             Links links,
+            Background trials,
             Map<Class<?>, Map<Method, Optional<ServerPlan>>> plans) {
         Setup(ApplicationServices application, ServerRuntime runtime, Optional<DictionaryStore> store) {
             this(
@@ -105,6 +108,7 @@ public final class ServerChain implements DynamicFeature {
                     new ApplicationCache(application.config()),
                     application.listeners(),
                     new Links(application.config().get(AutoSetting.BANDWIDTH)),
+                    new Background("rest-compress trials", 1),
                     new ConcurrentHashMap<>());
         }
 
@@ -112,7 +116,7 @@ public final class ServerChain implements DynamicFeature {
         @Nullable
         Adaptive adaptive(ServerPlan plan) {
             Ladders ladders = plan.offers().ladders();
-            return ladders == null ? null : new Adaptive(ladders.size(), Load.ofProcess(), links);
+            return ladders == null ? null : new Adaptive(ladders.size(), Load.ofProcess(), links, trials);
         }
 
         /** Made once: runtimes ask about a method for each feature, and its class is looked through for each method. */

@@ -4,6 +4,7 @@ package org.restcompress.internal.adaptive;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -84,14 +85,23 @@ class AdaptiveTest {
         assertThat(codings(model.slowness(1).respond(100, 100))).doesNotContain("plain");
     }
 
+    /** With one coding, which has no levels: while bodies go plain, no trial of another tells of it. */
     @Test
     void itCodesAgainSoonAfterSomethingSlowedItDown() {
         Model model = new Model(4, 100);
-        model.respond(100, 100);
-        assertThat(last(model.slowness(400).respond(200, 100))).isEqualTo("plain");
+        assertThat(lastInLzf(model)).isEqualTo("lzf 1");
+        assertThat(lastInLzf(model.slowness(400))).isEqualTo("plain");
 
         // Plain ones take 1.6 ms each: a few seconds, in which what is known does not fade.
-        assertThat(last(model.slowness(1).respond(2000, 100))).isNotEqualTo("plain");
+        assertThat(lastInLzf(model.slowness(1))).isEqualTo("lzf 1");
+    }
+
+    private static String lastInLzf(Model model) {
+        List<Ladder> lzf = List.of(model.ladders.of("lzf"));
+        for (int i = 0; i < 2000; i++) {
+            model.respond(100, ClientLink.UNTOLD, lzf, true);
+        }
+        return model.respond(100, ClientLink.UNTOLD, lzf, true).coding();
     }
 
     @Test
@@ -140,6 +150,24 @@ class AdaptiveTest {
     }
 
     @Test
+    void noResponseWaitsForATrial() {
+        Model model = new Model(14, 10);
+        List<Runnable> left = new ArrayList<>();
+        model.background(trial -> left.isEmpty() && left.add(trial));
+
+        assertThat(codings(model.respond(3000, 10))).containsOnly("zstd 2");
+        assertThat(model.trialNanos()).isZero();
+
+        for (int i = 0; i < 3000; i++) {
+            left.forEach(Runnable::run);
+            left.clear();
+            model.respond(10);
+        }
+        assertThat(model.respond(10).coding()).isIn("zstd 8", "br 6");
+        assertThat(model.trialNanos()).isZero();
+    }
+
+    @Test
     void withoutResponsesTheDefaultComesBack() {
         Model model = new Model(5, 10);
         assertThat(last(model.respond(3000, 10))).isIn("zstd 8", "br 6");
@@ -160,6 +188,17 @@ class AdaptiveTest {
         }
         assertThat(model.respond(8, slow, model.all, true).coding()).isIn("zstd 7", "zstd 8", "br 6");
         assertThat(model.respond(1000, fast, model.all, true).coding()).isIn("zstd 1", "zstd 2");
+    }
+
+    /** Half of what is known counts after a minute, so that four bodies a minute never add up to the eight that it takes. */
+    @Test
+    void whoeverIsSeldomAskedKeepsTheDefault() {
+        Model model = new Model(13, 25_000);
+        for (int i = 0; i < 300; i++) {
+            assertThat(model.respond(25_000).coding()).isEqualTo("zstd 2");
+            model.idle(Duration.ofSeconds(15));
+        }
+        assertThat(last(model.respond(100, 25_000))).isEqualTo("plain");
     }
 
     @Test

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.restcompress.codec.Codecs;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.internal.adaptive.Choice.Why;
@@ -45,6 +46,10 @@ final class Model {
     private double trialNanos;
     private boolean spoilsTrials;
     private boolean isChoosing;
+    private Predicate<Runnable> background = trial -> {
+        trial.run();
+        return true;
+    };
 
     /** A response: how it went out, and nanoseconds from its request to its last byte. */
     record Response(Adaptive.Taken taken, double nanos) {
@@ -81,7 +86,8 @@ final class Model {
                 new Load(() -> (long) cpu, () -> (long) nanos, 1),
                 new Links(megabits),
                 () -> (long) nanos,
-                random::nextDouble);
+                random::nextDouble,
+                trial -> background.test(trial));
     }
 
     /** Everything takes so many times longer, since others use the processors. */
@@ -94,6 +100,11 @@ final class Model {
     Model ownLoad(double share) {
         ownLoad = share;
         return this;
+    }
+
+    /** Trials, which are done at once otherwise, are for this to do, which may refuse. */
+    void background(Predicate<Runnable> trials) {
+        background = trials;
     }
 
     /** Bodies differ by this factor in how far they shrink, and now and then coding is interrupted. */
