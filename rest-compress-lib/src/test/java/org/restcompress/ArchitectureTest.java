@@ -40,11 +40,18 @@ class ArchitectureTest {
                     "internal.platform",
                     "internal.dictionary.fields",
                     "internal.urlpattern"),
-            List.of("config", "event", "internal.codec", "internal.codec.libdeflate", "internal.detection"),
+            List.of(
+                    "config",
+                    "event",
+                    "internal.codec",
+                    "internal.codec.libdeflate",
+                    "internal.detection",
+                    "internal.microprofile"),
             List.of(
                     "internal.adaptive",
                     "internal.body",
                     "internal.cache",
+                    "internal.files.source",
                     "internal.headers",
                     "internal.insight",
                     "internal.ranges",
@@ -90,7 +97,7 @@ class ArchitectureTest {
             Map.entry("org.jboss.resteasy..", List.of("internal.runtime.resteasy")),
             Map.entry("org.apache.cxf..", List.of("internal.runtime.cxf")),
             Map.entry("org.springframework..", List.of("spring")),
-            Map.entry("org.eclipse.microprofile..", List.of("internal.rest")),
+            Map.entry("org.eclipse.microprofile..", List.of("internal.microprofile")),
             Map.entry("jakarta.servlet..", List.of("internal.servlet", "internal.runtime.cxf")),
             Map.entry(
                     "jakarta.ws.rs..",

@@ -13,11 +13,11 @@ import java.net.URLDecoder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Objects;
-import org.restcompress.internal.files.ClassPathSource;
-import org.restcompress.internal.files.DirectorySource;
-import org.restcompress.internal.files.FilePath;
-import org.restcompress.internal.files.FileSource;
-import org.restcompress.internal.files.FileSource.Found;
+import org.restcompress.internal.files.source.ClassPathSource;
+import org.restcompress.internal.files.source.DirectorySource;
+import org.restcompress.internal.files.source.FilePath;
+import org.restcompress.internal.files.source.FileSource;
+import org.restcompress.internal.files.source.FileSource.Found;
 
 class FilePathFuzzTest {
     private static final String PUBLIC = "public";

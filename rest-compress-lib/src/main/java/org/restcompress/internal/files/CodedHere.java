@@ -11,7 +11,7 @@ import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.EncodingStream;
 import org.restcompress.internal.body.Meter;
 import org.restcompress.internal.cache.KeptBytes;
-import org.restcompress.internal.files.FileSource.Found;
+import org.restcompress.internal.files.source.FileSource.Found;
 
 /** A representation for which there is no file: coded when it is first asked for and then kept, or each time if it is long. */
 final class CodedHere implements Representation {

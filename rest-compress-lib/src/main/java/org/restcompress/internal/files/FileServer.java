@@ -31,6 +31,7 @@ import org.restcompress.internal.dictionary.fields.UseAsDictionary;
 import org.restcompress.internal.files.FileAnswer.Body;
 import org.restcompress.internal.files.FileAnswer.Streamed;
 import org.restcompress.internal.files.FileAnswer.Whole;
+import org.restcompress.internal.files.source.FilePath;
 import org.restcompress.internal.ranges.ByteRanges;
 import org.restcompress.internal.ranges.ByteRanges.ByteRange;
 import org.restcompress.internal.ranges.MultipartRanges;

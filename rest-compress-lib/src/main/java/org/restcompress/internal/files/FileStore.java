@@ -8,7 +8,8 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.internal.cache.KeptBytes;
-import org.restcompress.internal.files.FileSource.Found;
+import org.restcompress.internal.files.source.FileSource;
+import org.restcompress.internal.files.source.FileSource.Found;
 import org.restcompress.internal.platform.Linked;
 
 /** The files of one source, and what is known of those that somebody asked for. */

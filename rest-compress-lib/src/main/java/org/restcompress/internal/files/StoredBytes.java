@@ -8,7 +8,7 @@ import java.io.OutputStream;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.internal.body.Meter;
 import org.restcompress.internal.cache.KeptBytes;
-import org.restcompress.internal.files.FileSource.Found;
+import org.restcompress.internal.files.source.FileSource.Found;
 
 /**
  * A representation that is there as a file.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Static files: where they are, which representations each has, and the answer to a request for one. Knows no Jakarta REST.
+ * Static files: which representations each has, and the answer to a request for one. Knows no Jakarta REST.
  */
 @NullMarked
 package org.restcompress.internal.files;

@@ -6,6 +6,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.restcompress.config.Setting;
 import org.restcompress.config.Settings;
+import org.restcompress.internal.microprofile.MicroProfile;
 
 /**
  * Where settings come from: the builder, then the runtime's configuration, then what the runtime knows beside it, then

@@ -20,8 +20,8 @@ import org.restcompress.internal.cache.CodedBodies;
 import org.restcompress.internal.dictionary.RecentBodies;
 import org.restcompress.internal.event.Listeners;
 import org.restcompress.internal.files.FileStore;
+import org.restcompress.internal.microprofile.MicroProfile;
 import org.restcompress.internal.platform.Linked;
-import org.restcompress.internal.rest.MicroProfile;
 import org.restcompress.internal.runtime.cxf.Cxf;
 import org.restcompress.internal.runtime.resteasy.Resteasy;
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.runtime.quarkus;
 
+import org.restcompress.internal.microprofile.MicroProfile;
 import org.restcompress.internal.platform.Linked;
-import org.restcompress.internal.rest.MicroProfile;
 import org.restcompress.internal.rest.ServerRuntime;
 
 /** RESTEasy Classic on Quarkus. */

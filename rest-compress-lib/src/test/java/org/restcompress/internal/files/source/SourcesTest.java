@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.restcompress.internal.files;
+package org.restcompress.internal.files.source;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -18,7 +18,7 @@ import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.restcompress.internal.files.FileSource.Found;
+import org.restcompress.internal.files.source.FileSource.Found;
 
 class SourcesTest {
     private static final FileTime TIME = FileTime.from(Instant.parse("2024-02-29T12:34:56Z"));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.restcompress.internal.files;
+package org.restcompress.internal.files.source;
 
 import java.io.IOException;
 import java.nio.file.FileSystemException;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.restcompress.internal.files;
+package org.restcompress.internal.files.source;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -18,7 +18,7 @@ public interface FileSource {
      */
     record Found(String place, long length, long modified, boolean isFixed, Opener opener) {
         /** Whether this is what was found before, as far as can be seen. */
-        boolean isStill(Found before) {
+        public boolean isStill(Found before) {
             return place.equals(before.place) && length == before.length && modified == before.modified;
         }
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.restcompress.internal.rest;
+package org.restcompress.internal.microprofile;
 
 import org.jspecify.annotations.Nullable;
 import org.restcompress.internal.platform.Linked;
