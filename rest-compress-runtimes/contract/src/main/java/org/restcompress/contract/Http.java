@@ -29,13 +29,16 @@ import org.brotli.dec.BrotliInputStream;
 
 /** A plain HTTP client, which neither advertises nor decodes, and coders that are not the library's own. */
 public final class Http {
-    private static final HttpClient CLIENT =
-            HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+    private static final HttpClient CLIENT = client();
 
     /** A server that has not begun to answer by then never will. */
     private static final Duration PATIENCE = Duration.ofMinutes(1);
 
     private Http() {}
+
+    private static HttpClient client() {
+        return HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+    }
 
     /** A GET with headers given as name, value, name, value… */
     public static HttpResponse<byte[]> get(URI uri, String... headers) {
@@ -48,7 +51,9 @@ public final class Http {
     }
 
     public static HttpResponse<byte[]> head(URI uri, String... headers) {
-        return send(builder(uri, headers).method("HEAD", BodyPublishers.noBody()));
+        // Another client has connections of its own.
+        HttpClient client = RuntimeUnderTest.installed().keepsConnectionsAfterHeads() ? CLIENT : client();
+        return send(client, builder(uri, headers).method("HEAD", BodyPublishers.noBody()), BodyHandlers.ofByteArray());
     }
 
     static HttpResponse<byte[]> post(URI uri, byte[] body, String... headers) {
@@ -134,8 +139,12 @@ public final class Http {
     }
 
     private static <T> HttpResponse<T> send(HttpRequest.Builder request, BodyHandler<T> body) {
+        return send(CLIENT, request, body);
+    }
+
+    private static <T> HttpResponse<T> send(HttpClient client, HttpRequest.Builder request, BodyHandler<T> body) {
         try {
-            return CLIENT.send(request.build(), body);
+            return client.send(request.build(), body);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (InterruptedException e) {

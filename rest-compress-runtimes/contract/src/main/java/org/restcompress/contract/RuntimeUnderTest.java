@@ -60,6 +60,14 @@ public interface RuntimeUnderTest {
     }
 
     /**
+     * Whether a connection can be used after a HEAD. Jersey on Netty sends the end of the answer by itself; a request that comes
+     * before that gets none.
+     */
+    default boolean keepsConnectionsAfterHeads() {
+        return true;
+    }
+
+    /**
      * Whether interceptors run for a HEAD. Elsewhere nobody knows whether its GET is coded, and it has the entity tag of the
      * plain body.
      */

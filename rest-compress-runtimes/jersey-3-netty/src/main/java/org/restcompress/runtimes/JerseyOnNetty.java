@@ -39,6 +39,11 @@ public final class JerseyOnNetty implements OnJersey {
     }
 
     @Override
+    public boolean keepsConnectionsAfterHeads() {
+        return false;
+    }
+
+    @Override
     public String whyNoEventSinks() {
         return "Jersey on Netty waits for the next event on the thread of an event loop, where other requests wait for it";
     }
