@@ -4,6 +4,7 @@ package org.restcompress.internal.adaptive;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.Consumer;
@@ -31,6 +32,9 @@ public final class Adaptive {
     private final DoubleSupplier chance;
     private final Predicate<Runnable> background;
     private final AtomicLong purse = new AtomicLong();
+
+    /** Whether a trial was left for later: until it has ended it is not known what it costs. */
+    private final AtomicBoolean isTrying = new AtomicBoolean();
 
     /** By the index of the default: clients that accept other codings have another one. */
     private final AtomicReferenceArray<Speeds> speeds;
@@ -119,9 +123,11 @@ public final class Adaptive {
         long length = isWhole ? count : STREAM;
         int size = Speeds.classOf(length);
         double sending = links.sending(client, begun);
-        Situation now = new Situation(length, sending, load.now(), mayBePlain, purse.get(), chance.getAsDouble());
+        long saved = purse.get();
+        Situation now = new Situation(
+                length, sending, load.now(), mayBePlain, isTrying.get() ? 0 : saved, chance.getAsDouble());
         Choice choice = FastestChoice.choose(ladders, preset, known.estimates(size, begun), now);
-        if (now.purse() < FULL_PURSE) {
+        if (saved < FULL_PURSE) {
             purse.addAndGet((long) (TRIALS * choice.nanos()));
         }
         Rung tried = choice.trial();
@@ -140,6 +146,9 @@ public final class Adaptive {
 
     /** Tries a rung beside the default, unless there is another trial at the moment. */
     private void tryLater(Rung preset, Rung tried, byte[] held, int count, double weight, Consumer<Trial> learn) {
+        if (!isTrying.compareAndSet(false, true)) {
+            return;
+        }
         byte[] body = Buffers.borrow(count);
         System.arraycopy(held, 0, body, 0, count);
         boolean isTaken = background.test(() -> {
@@ -151,10 +160,12 @@ public final class Adaptive {
                 long cost = (long) (weight * (clock.getAsLong() - begun));
                 // One that took longer than was expected, because it was interrupted, say, puts no end to trials.
                 purse.updateAndGet(saved -> Math.max(0, saved - cost));
+                isTrying.set(false);
             }
         });
         if (!isTaken) {
             Buffers.giveBack(body);
+            isTrying.set(false);
         }
     }
 

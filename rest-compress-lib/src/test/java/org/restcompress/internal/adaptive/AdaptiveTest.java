@@ -2,15 +2,18 @@
 package org.restcompress.internal.adaptive;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.restcompress.internal.adaptive.Choice.Why;
 
 class AdaptiveTest {
@@ -153,10 +156,12 @@ class AdaptiveTest {
     void noResponseWaitsForATrial() {
         Model model = new Model(14, 10);
         List<Runnable> left = new ArrayList<>();
-        model.background(trial -> left.isEmpty() && left.add(trial));
+        model.background(left::add);
 
         assertThat(codings(model.respond(3000, 10))).containsOnly("zstd 2");
         assertThat(model.trialNanos()).isZero();
+        // What it costs is not known yet, and its body is held meanwhile.
+        assertThat(left).hasSize(1);
 
         for (int i = 0; i < 3000; i++) {
             left.forEach(Runnable::run);
@@ -165,6 +170,31 @@ class AdaptiveTest {
         }
         assertThat(model.respond(10).coding()).isIn("zstd 8", "br 6");
         assertThat(model.trialNanos()).isZero();
+    }
+
+    /** It is refused while one of another method runs, and fails if a codec does. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void afterATrialThatIsRefusedOrFailsThereAreOthers(boolean isRefused) {
+        Model model = new Model(15, 10);
+        AtomicInteger lost = new AtomicInteger();
+        model.failTrials(true);
+        model.background(trial -> {
+            lost.incrementAndGet();
+            if (!isRefused) {
+                assertThatIllegalStateException().isThrownBy(trial::run).withMessage("on purpose");
+            }
+            return !isRefused;
+        });
+        assertThat(codings(model.respond(3000, 10))).containsOnly("zstd 2");
+        assertThat(lost).hasValueGreaterThan(10);
+
+        model.failTrials(false);
+        model.background(trial -> {
+            trial.run();
+            return true;
+        });
+        assertThat(last(model.respond(3000, 10))).isIn("zstd 8", "br 6");
     }
 
     @Test

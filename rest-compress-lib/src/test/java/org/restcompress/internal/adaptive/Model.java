@@ -45,6 +45,7 @@ final class Model {
     private double compressibility = 1;
     private double trialNanos;
     private boolean spoilsTrials;
+    private boolean failsTrials;
     private boolean isChoosing;
     private Predicate<Runnable> background = trial -> {
         trial.run();
@@ -118,6 +119,11 @@ final class Model {
         spoilsTrials = spoils;
     }
 
+    /** Trials throw an exception. */
+    void failTrials(boolean fails) {
+        failsTrials = fails;
+    }
+
     double compressibility() {
         return compressibility;
     }
@@ -133,6 +139,9 @@ final class Model {
     }
 
     void work(ModelCodec codec) {
+        if (failsTrials && isChoosing) {
+            throw new IllegalStateException("on purpose");
+        }
         work(codec.cost().nanos() * BODY * (spoilsTrials && isChoosing && !codec.equals(preset.codec()) ? 10 : 1));
     }
 
