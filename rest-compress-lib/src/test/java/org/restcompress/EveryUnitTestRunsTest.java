@@ -30,7 +30,7 @@ import org.junit.platform.engine.support.descriptor.AbstractTestDescriptor;
 import org.junit.platform.launcher.TagFilter;
 import org.w3c.dom.Element;
 
-/** No unit test is forgotten: Surefire runs it on one class path, which the tags of its class choose. */
+/** No unit test is forgotten: Surefire runs it once, on the class path that the tags of its class choose. */
 class EveryUnitTestRunsTest {
     /** Those of a test: of JUnit, its parameterized tests, ArchUnit and Jazzer. */
     private static final Pattern TEST = Pattern.compile("(?m)^ *@(Test|ParameterizedTest|ArchTest|FuzzTest)\\b");
@@ -52,7 +52,10 @@ class EveryUnitTestRunsTest {
         assertThat(unitTests()).hasSizeGreaterThan(100);
     }
 
-    /** Tags choose among Surefire's executions. The names say the same, for executions that can load nothing else. */
+    /**
+     * Tags and packages choose among Surefire's executions. The names say the same as tags, for executions that can load
+     * nothing else.
+     */
     @ParameterizedTest
     @MethodSource("unitTests")
     void aUnitTestIsRunOnOneClassPath(Path test) throws Exception {
@@ -90,17 +93,19 @@ class EveryUnitTestRunsTest {
         }
     }
 
-    /** Nothing besides tags and names may choose between tests, or this test would have to know it. */
+    /** Nothing besides tags, names and packages may choose between tests, or this test would have to know it. */
     @Test
     void nothingElseChooses() throws Exception {
         for (Path pom : files("pom.xml")) {
             for (Element plugin : children(pom(ROOT.resolve(pom).getParent()), "plugin")) {
                 if (isOfSurefire(plugin)) {
-                    for (String choice : List.of("includes", "excludes", "skip", "skipTests", "excludedGroups")) {
+                    for (String choice : List.of("includes", "skip", "excludedGroups")) {
                         assertThat(children(plugin, choice))
                                 .as(pom + ": " + choice)
                                 .isEmpty();
                     }
+                    // True if -Dtest=… names tests, and only then.
+                    assertThat(text(plugin, "skipTests")).as(pom.toString()).allMatch("${test.others.skip}"::equals);
                 }
             }
         }
@@ -117,12 +122,19 @@ class EveryUnitTestRunsTest {
     }
 
     private static boolean runs(Element execution, Path test, Set<String> tags) {
-        String name = test.getFileName().toString().replace(".java", "");
+        String path = test.toString().replaceAll(".*src/test/java/|\\.java$", "");
         List<String> names = text(execution, "test");
-        return (names.isEmpty()
-                        || Stream.of(names.get(0).split(","))
-                                .anyMatch(pattern -> name.matches(pattern.replace("*", ".*"))))
+        return (names.isEmpty() || Stream.of(names.get(0).split(",")).anyMatch(pattern -> path.matches(regex(pattern))))
+                && text(execution, "exclude").stream().noneMatch(pattern -> path.matches(regex(pattern)))
                 && text(execution, "groups").stream().allMatch(groups -> isAmong(groups, tags));
+    }
+
+    /** Without a directory it may be in any. */
+    private static String regex(String pattern) {
+        String anywhere = pattern.contains("/") ? pattern : "**/" + pattern;
+        return Stream.of(anywhere.split("\\*\\*/?", -1))
+                .map(part -> part.replace("*", "[^/]*"))
+                .collect(Collectors.joining(".*"));
     }
 
     private static boolean isAmong(String groups, Set<String> tags) {

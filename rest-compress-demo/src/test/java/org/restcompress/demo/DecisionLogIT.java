@@ -10,6 +10,7 @@ import org.jboss.arquillian.container.test.api.RunAsClient;
 import org.jboss.arquillian.junit5.container.annotation.ArquillianTest;
 import org.jboss.arquillian.test.api.ArquillianResource;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.restcompress.demo.probe.DecisionLogResource;
@@ -19,6 +20,7 @@ import org.restcompress.demo.probe.TextResource;
 /** At debug level the server's log has a line for each response: what was decided, and why. */
 @ArquillianTest
 @RunAsClient
+@Tag("matrix")
 class DecisionLogIT {
     @Deployment(testable = false)
     static WebArchive probe() {

@@ -24,6 +24,7 @@ import org.jboss.resteasy.client.jaxrs.ResteasyWebTarget;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -34,6 +35,7 @@ import org.restcompress.demo.WireTap.Exchange;
 /** Clients that register the feature and nothing else, with and without a proxy of the shared interface. */
 @ArquillianTest
 @RunAsClient
+@Tag("matrix")
 class ProxyIT {
     private static final String CONTENT_ENCODING = "Content-Encoding";
     private static final String REQUEST_CODING = "restcompress.client.request-coding";

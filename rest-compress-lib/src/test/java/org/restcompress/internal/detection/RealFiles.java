@@ -31,6 +31,8 @@ import org.restcompress.testkit.Testdata;
 final class RealFiles {
     private static final Path CORPUS = Testdata.directory("rest");
 
+    private static Map<String, byte[]> compressed = Map.of();
+
     private RealFiles() {}
 
     /** What compresses it: a program, from its standard input to its standard output. */
@@ -45,8 +47,15 @@ final class RealFiles {
         return Files.readAllBytes(CORPUS.resolve("jobs-big.json"));
     }
 
-    /** By name; those whose program is not installed are left out. */
-    static Map<String, byte[]> compressed() throws IOException, InterruptedException {
+    /** By name; those whose program is not installed are left out. They are made once. */
+    static synchronized Map<String, byte[]> compressed() throws IOException, InterruptedException {
+        if (compressed.isEmpty()) {
+            compressed = makeCompressed();
+        }
+        return compressed;
+    }
+
+    private static Map<String, byte[]> makeCompressed() throws IOException, InterruptedException {
         Map<String, byte[]> files = new LinkedHashMap<>();
         for (Coder coder : Coder.values()) {
             if (coder != Coder.LZF && coder.worksHere()) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.restcompress.insight;
+package org.restcompress.server.insight;
 
 import java.util.Map;
 import org.restcompress.testkit.Running;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.restcompress.insight;
+package org.restcompress.server.insight;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -34,6 +34,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.restcompress.CompressionConfig;
 import org.restcompress.CompressionFeature;
 import org.restcompress.config.Setting;
+import org.restcompress.insight.InsightResource;
 import org.restcompress.server.Bodies;
 import org.restcompress.server.Taker;
 import org.restcompress.testkit.Http;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.restcompress.insight;
+package org.restcompress.server.insight;
 
 import java.util.Map;
 import org.junit.jupiter.api.Tag;
@@ -8,6 +8,7 @@ import org.restcompress.testkit.Running;
 
 /** On Jersey, without the library of the charts. */
 @Tag("jersey")
+@Tag("matrix")
 class InsightOnJerseyTest extends InsightContract {
     @Override
     Running start(Object... components) {
