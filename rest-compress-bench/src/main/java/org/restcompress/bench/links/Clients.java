@@ -19,8 +19,7 @@ import org.restcompress.bench.network.Connection;
 import org.restcompress.bench.network.Link;
 
 /**
- * Eight clients with a link each. Each asks for a body, reads it to its end, and asks for another a while later. They ask for the
- * same bodies after the same whiles, however these go out.
+ * Eight clients with a link each. Each asks for a body, reads it to its end, and asks for another a while later.
  *
  * @param port of the server
  * @param bodies how many there are
@@ -40,14 +39,31 @@ record Clients(int port, int bodies, int requests, double thinking) {
      * @param bytes of one body on average, as it was sent
      * @param codings how many bodies came in which; plain ones under an empty name
      */
-    record Sample(double nanos, double bytes, Map<String, Integer> codings) {}
+    record Sample(double nanos, double bytes, Map<String, Integer> codings) {
+        /** Of all responses of both. */
+        Sample plus(Sample other) {
+            int count = count();
+            int both = count + other.count();
+            Map<String, Integer> all = new TreeMap<>(codings);
+            other.codings.forEach((coding, more) -> all.merge(coding, more, Integer::sum));
+            return new Sample(
+                    (nanos * count + other.nanos * other.count()) / both,
+                    (bytes * count + other.bytes * other.count()) / both,
+                    all);
+        }
 
-    Sample run(Way way, int megabits) throws IOException, InterruptedException {
+        private int count() {
+            return codings.values().stream().mapToInt(Integer::intValue).sum();
+        }
+    }
+
+    /** With the same seed they ask for the same bodies, after the same whiles. */
+    Sample run(Way way, int megabits, int seed) throws IOException, InterruptedException {
         ExecutorService threads = Executors.newFixedThreadPool(COUNT);
         try {
             List<Callable<Sample>> clients = new ArrayList<>();
             for (int i = 0; i < COUNT; i++) {
-                Random random = new Random(i);
+                Random random = new Random((long) COUNT * seed + i);
                 clients.add(() -> client(way, megabits, random));
             }
             double nanos = 0;

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.restcompress.bench.Benchmark;
 import org.restcompress.bench.Options;
@@ -32,6 +33,12 @@ public final class LinksBenchmark implements Benchmark {
 
     private static final int PROCESSORS = Runtime.getRuntime().availableProcessors();
 
+    /** No round. */
+    private static final int NONE = -1;
+
+    /** Turns of each way before anything is measured. */
+    private static final int WARM_UPS = 8;
+
     /** Milliseconds on average between a response and the next request. */
     private static final double THINKING = 5;
 
@@ -39,12 +46,13 @@ public final class LinksBenchmark implements Benchmark {
      * How much is done.
      *
      * @param loads the shares of the processors that others keep busy
-     * @param requests of each client in each measurement
+     * @param requests of each client at a time, before another way has its turn
+     * @param turns of each way in each measurement
      * @param rounds of all measurements
      */
-    record Effort(List<Double> loads, int requests, int rounds) {
-        static final Effort FULL = new Effort(List.of(0.0, 0.5, 1.0), 100, 5);
-        static final Effort QUICK = new Effort(List.of(0.0, 1.0), 10, 2);
+    record Effort(List<Double> loads, int requests, int turns, int rounds) {
+        static final Effort FULL = new Effort(List.of(0.0, 0.5, 1.0), 25, 4, 7);
+        static final Effort QUICK = new Effort(List.of(0.0, 1.0), 5, 2, 2);
     }
 
     /** A link and a load. */
@@ -88,7 +96,10 @@ public final class LinksBenchmark implements Benchmark {
                     try (Busy others = Busy.start((int) Math.round(load * PROCESSORS))) {
                         for (int megabits : MEGABITS) {
                             Point point = new Point(megabits, load);
-                            measure(clients, point, round, samples.computeIfAbsent(point, p -> new LinkedHashMap<>()));
+                            Map<Way, List<Sample>> ways = samples.computeIfAbsent(point, p -> new LinkedHashMap<>());
+                            measure(clients, point, round, effort.turns)
+                                    .forEach((way, sample) -> ways.computeIfAbsent(way, w -> new ArrayList<>())
+                                            .add(sample));
                         }
                     }
                     report.progress("round " + round + " of " + effort.rounds + ", others use " + Math.round(100 * load)
@@ -102,27 +113,35 @@ public final class LinksBenchmark implements Benchmark {
     /** Over links of no width, where that takes the least time; the choice has to learn each by itself. */
     private static void warmUp(Clients clients, Report report) throws IOException, InterruptedException {
         report.progress("warming up");
-        for (int i = 0; i < 2; i++) {
+        for (int i = 1; i <= WARM_UPS; i++) {
             for (Way way : Way.FIXED) {
-                clients.run(way, MEGABITS.get(MEGABITS.size() - 1));
+                clients.run(way, MEGABITS.get(MEGABITS.size() - 1), -i);
             }
             for (int megabits : MEGABITS) {
-                clients.run(Way.CHOSEN, megabits);
+                clients.run(Way.CHOSEN, megabits, -i);
             }
         }
     }
 
-    /** In another order each time, after another one: who comes next pays for what the one before left to the collector. */
-    private static void measure(Clients clients, Point point, int round, Map<Way, List<Sample>> samples)
+    /**
+     * In another order each time, after another one: who comes next pays for what the one before left to the collector. The turns
+     * are short, so that what else the machine does for a while meets all ways alike.
+     */
+    private static Map<Way, Sample> measure(Clients clients, Point point, int round, int turns)
             throws IOException, InterruptedException {
-        List<Way> turns = new ArrayList<>(
+        List<Way> ways = new ArrayList<>(
                 Stream.concat(Stream.of(Way.CHOSEN), Way.FIXED.stream()).toList());
-        Collections.shuffle(turns, new Random(31L * round + point.hashCode()));
-        for (Way way : turns) {
-            Sample sample = clients.run(way, point.megabits);
-            check(way, sample);
-            samples.computeIfAbsent(way, w -> new ArrayList<>()).add(sample);
+        Map<Way, Sample> samples = new LinkedHashMap<>();
+        for (int turn = 0; turn < turns; turn++) {
+            int seed = turns * round + turn;
+            Collections.shuffle(ways, new Random(31L * seed + point.hashCode()));
+            for (Way way : ways) {
+                Sample sample = clients.run(way, point.megabits, seed);
+                check(way, sample);
+                samples.merge(way, sample, Sample::plus);
+            }
         }
+        return samples;
     }
 
     /** Bodies that do not shrink are plain in any way. */
@@ -135,8 +154,30 @@ public final class LinksBenchmark implements Benchmark {
         }
     }
 
-    private static double mean(List<Sample> samples) {
-        return samples.stream().mapToDouble(Sample::nanos).average().orElseThrow();
+    /** Of all rounds but one, if there are others, the one in the middle. */
+    private static double nanos(List<Sample> samples, int without) {
+        return Spread.of(IntStream.range(0, samples.size())
+                        .filter(round -> round != without || samples.size() == 1)
+                        .mapToDouble(round -> samples.get(round).nanos())
+                        .toArray())
+                .median();
+    }
+
+    private static Way best(Map<Way, List<Sample>> ways, int without) {
+        return Way.FIXED.stream()
+                .min(Comparator.comparingDouble(way -> nanos(ways.getOrDefault(way, List.of()), without)))
+                .orElseThrow();
+    }
+
+    /**
+     * What the best took in each round. Which it is, the other rounds say: the best of ten in the same round would be whichever had
+     * the least bad luck there.
+     */
+    private static List<Sample> best(Map<Way, List<Sample>> ways, List<Sample> rounds) {
+        return IntStream.range(0, rounds.size())
+                .mapToObj(
+                        round -> ways.getOrDefault(best(ways, round), List.of()).get(round))
+                .toList();
     }
 
     /** Round by round: both had the same machine then. */
@@ -153,11 +194,11 @@ public final class LinksBenchmark implements Benchmark {
                 + " processors, which server, clients and"
                 + " others share; eight clients with a link each, which wait " + Math.round(THINKING)
                 + " ms on average between two requests, for one of " + bodies
-                + " files. Others are busy threads of a process"
-                + " of their own. Times are averages from request to last byte, without decoding, over " + effort.rounds
-                + " rounds of " + 8 * effort.requests
-                + " requests, in which all ways take turns. Ratios are medians of the"
-                + " rounds, with the least and the most.");
+                + " files. Others are busy threads of a process of their own. In each of " + effort.rounds
+                + " rounds each way answers " + 8 * effort.requests * effort.turns + " requests, in " + effort.turns
+                + " turns. Times are from request to last byte, without decoding: of a round the average, and of the rounds the"
+                + " median. Ratios are medians of the rounds, with the least and the most; which fixed way is the best, the"
+                + " other rounds say.");
         Table table = new Table(
                 "link, Mbit/s",
                 "load of others",
@@ -174,19 +215,17 @@ public final class LinksBenchmark implements Benchmark {
         samples.forEach((point, ways) -> {
             List<Sample> chosen = ways.getOrDefault(Way.CHOSEN, List.of());
             List<Sample> preset = ways.getOrDefault(Way.DEFAULT, List.of());
-            Way best = Way.FIXED.stream()
-                    .min(Comparator.comparingDouble(way -> mean(ways.getOrDefault(way, List.of()))))
-                    .orElseThrow();
-            List<Sample> fixed = ways.getOrDefault(best, List.of());
+            Way best = best(ways, NONE);
+            List<Sample> fixed = best(ways, chosen);
             Spread toBest = ratio(chosen, fixed);
             Spread toDefault = ratio(chosen, preset);
             table.row(
                     point.megabits,
                     point.percent(),
                     best.name(),
-                    mean(fixed) / 1e6,
-                    mean(preset) / 1e6,
-                    mean(chosen) / 1e6,
+                    nanos(ways.getOrDefault(best, List.of()), NONE) / 1e6,
+                    nanos(preset, NONE) / 1e6,
+                    nanos(chosen, NONE) / 1e6,
                     toBest.median(),
                     toBest.range(),
                     toDefault.median(),

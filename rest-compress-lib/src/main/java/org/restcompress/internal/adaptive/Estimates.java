@@ -6,6 +6,7 @@ final class Estimates {
     private final double[] nanos;
     private final double[] ratio;
     private final double[] evidence;
+    private boolean isSettled;
 
     /** Nothing is known of so many rungs. */
     Estimates(int rungs) {
@@ -25,6 +26,15 @@ final class Estimates {
         nanos[rung] = codingNanos;
         ratio[rung] = codedRatio;
         evidence[rung] = bodies;
+    }
+
+    /** The default was known well once, and some of that is left. */
+    void settle() {
+        isSettled = true;
+    }
+
+    boolean isSettled() {
+        return isSettled;
     }
 
     int rungs() {

@@ -18,8 +18,8 @@ final class FastestChoice {
     static final double TRUSTED = 1.5;
 
     /**
-     * Bodies: with as much evidence a rung needs no more trials. Of the default so much has to be known before anything else is
-     * chosen: the first bodies are slow, since the JVM has not compiled the codec yet.
+     * Bodies: with as much evidence a rung needs no more trials. Of the default so much has to be known, once, before anything
+     * else is chosen: the first bodies are slow, since the JVM has not compiled the codec yet.
      */
     static final double KNOWN_WELL = 8;
 
@@ -95,7 +95,8 @@ final class FastestChoice {
 
     private Choice choose() {
         double plain = now.length() * now.sending();
-        if (known.evidence(preset.index()) < KNOWN_WELL) {
+        double evidence = known.evidence(preset.index());
+        if (evidence < (known.isSettled() ? TRUSTED : KNOWN_WELL)) {
             return new Choice(preset, Why.UNKNOWN, plain, null);
         }
         Rung best = preset;
@@ -110,7 +111,8 @@ final class FastestChoice {
             }
         }
         if (now.mayBePlain() && plain < least) {
-            return new Choice(null, Why.PLAIN, plain, trial(plain, true));
+            // What is known of the default has to last, or bodies would go out in it for that.
+            return new Choice(null, Why.PLAIN, plain, evidence < KNOWN_WELL ? preset : trial(plain, true));
         }
         return best.index() == preset.index()
                 ? new Choice(preset, Why.PRESET, presetTime, trial(presetTime, false))

@@ -43,14 +43,27 @@ public final class Speeds {
      *
      * @param nanos for a byte of the plain body, or against those of the default
      * @param ratio coded to plain bytes, or against that of the default
+     * @param wasKnownWell whether it stood for so many bodies since it last began anew
      */
-    private record Average(double nanos, double ratio, Fading evidence) {
-        static final Average UNKNOWN = new Average(1, 1, Fading.NONE);
+    private record Average(double nanos, double ratio, Fading evidence, boolean wasKnownWell) {
+        static final Average UNKNOWN = new Average(1, 1, Fading.NONE, false);
 
         Average plus(double moreNanos, double moreRatio, int most, long clock) {
             Fading more = evidence.plusOne(most, clock);
             double part = 1 / more.bodies();
-            return new Average(nanos + part * (moreNanos - nanos), ratio + part * (moreRatio - ratio), more);
+            return new Average(
+                    nanos + part * (moreNanos - nanos),
+                    ratio + part * (moreRatio - ratio),
+                    more,
+                    isSettled(clock) || more.bodies() >= FastestChoice.KNOWN_WELL);
+        }
+
+        boolean isSettled(long clock) {
+            return wasKnownWell && evidence.now(clock) >= FastestChoice.TRUSTED;
+        }
+
+        Average withNanos(double others) {
+            return new Average(others, ratio, evidence, wasKnownWell);
         }
     }
 
@@ -110,7 +123,7 @@ public final class Speeds {
         }
         double before = Math.min(usual.nanos, SLOWED * nanos);
         double bounded = Math.min(nanos, INTERRUPTED * before);
-        passed.set(size, new Average(before, usual.ratio, usual.evidence).plus(bounded, ratio, MOST_PASSED, clock));
+        passed.set(size, usual.withNanos(before).plus(bounded, ratio, MOST_PASSED, clock));
     }
 
     /** A body was tried in two ways. */
@@ -140,6 +153,9 @@ public final class Speeds {
     Estimates estimates(int size, long clock) {
         Average usual = at(passed, size);
         Estimates estimates = new Estimates(rungs);
+        if (usual.isSettled(clock)) {
+            estimates.settle();
+        }
         for (int rung = 0; rung < rungs; rung++) {
             Average own = against(size, rung);
             Fading evidence = rung == preset ? usual.evidence : own.evidence;

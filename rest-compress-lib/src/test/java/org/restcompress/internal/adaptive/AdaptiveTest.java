@@ -231,6 +231,25 @@ class AdaptiveTest {
         assertThat(last(model.respond(100, 25_000))).isEqualTo("plain");
     }
 
+    /** What is known of it fades, and trials bring it back, though the purse has nothing for them. */
+    @Test
+    void aMethodWhoseBodiesGoPlainCodesNoneToKnowTheDefault() {
+        Model model = new Model(16, 25_000);
+        assertThat(last(model.respond(3000, 25_000))).isEqualTo("plain");
+
+        double before = model.trialNanos();
+        for (int i = 0; i < 200; i++) {
+            model.idle(Duration.ofSeconds(i < 100 ? 5 : 100));
+            assertThat(codings(model.respond(20, 25_000))).containsOnly("plain");
+        }
+        // One in ten seconds; where what is known has faded to a third, as many as bring it back.
+        double each = 2 * preset(model, Double.POSITIVE_INFINITY);
+        assertThat(model.trialNanos() - before).isBetween(40 * each, 800 * each);
+
+        model.idle(Duration.ofMinutes(5));
+        assertThat(model.respond(25_000).coding()).isEqualTo("zstd 2");
+    }
+
     @Test
     void whatWasSlowOnceIsTriedAgain() {
         Model model = new Model(8, 1000);

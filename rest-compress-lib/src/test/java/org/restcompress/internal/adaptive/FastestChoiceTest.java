@@ -85,6 +85,17 @@ class FastestChoiceTest {
         assertThat(choice.trial()).isNull();
     }
 
+    @ParameterizedTest
+    @CsvSource({"16, plain, nothing", "5, plain, zstd 2", "1, zstd 2, nothing"})
+    void theDefaultHasToBeKnownWellOnce(double bodies, String chosen, String tried) {
+        know(SURE);
+        know(bodies, "zstd 2");
+        known.settle();
+        Choice choice = choose(25_000, 0, true, 0);
+        assertThat(name(choice)).isEqualTo(chosen);
+        assertThat(tried(choice)).isEqualTo(tried);
+    }
+
     @Test
     void whatIsNotKnownIsNotChosen() {
         know(1, "br 6", "zstd 8");
