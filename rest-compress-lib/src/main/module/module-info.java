@@ -36,6 +36,7 @@ module org.restcompress {
     exports org.restcompress;
     exports org.restcompress.codec;
     exports org.restcompress.config;
+    exports org.restcompress.config.value;
     exports org.restcompress.dictionary;
     exports org.restcompress.event;
     exports org.restcompress.event.micrometer;

@@ -34,6 +34,7 @@ class ArchitectureTest {
             List.of("internal.value"),
             List.of(
                     "codec",
+                    "config.value",
                     "policy",
                     "negotiation",
                     "provider",

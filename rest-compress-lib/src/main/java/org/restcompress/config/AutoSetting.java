@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.config;
 
+import org.restcompress.config.value.Switch;
+
 /** The settings of what is chosen for each response. The comment of each says why its default is what it is. */
 public final class AutoSetting {
     /** What many clients have of late, on mobile networks, too. */

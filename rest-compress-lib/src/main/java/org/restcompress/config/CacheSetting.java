@@ -3,6 +3,8 @@ package org.restcompress.config;
 
 import static org.restcompress.config.Type.bytes;
 
+import org.restcompress.config.value.Switch;
+
 /** The settings of coded bodies that are kept. The comment of each says why its default is what it is. */
 public final class CacheSetting {
     /** Bytes that {@code @Cached} methods have where {@link #MAX_BYTES} is 0: a thousand bodies of 20 KB and more. */

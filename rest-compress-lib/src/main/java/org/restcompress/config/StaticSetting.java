@@ -3,6 +3,8 @@ package org.restcompress.config;
 
 import static org.restcompress.config.Type.bytes;
 
+import org.restcompress.config.value.Switch;
+
 /** The settings of static files. The comment of each says why its default is what it is. */
 public final class StaticSetting {
     /** A browser asks each time, and is told in a few bytes that it has the file: never wrong, whatever is deployed. */

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.restcompress.CompressionConfig;
 import org.restcompress.CompressionFeature;
 import org.restcompress.config.AutoSetting;
-import org.restcompress.config.Switch;
+import org.restcompress.config.value.Switch;
 import org.restcompress.http.CompressedBodyHandlers;
 import org.restcompress.provider.Compress;
 import org.restcompress.testkit.Server;

@@ -10,6 +10,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.restcompress.config.value.Prefer;
 import org.restcompress.policy.JitterKey;
 import org.restcompress.policy.MediaTypePattern;
 

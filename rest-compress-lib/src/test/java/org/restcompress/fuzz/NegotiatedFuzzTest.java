@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.restcompress.codec.Codecs;
-import org.restcompress.config.Prefer;
+import org.restcompress.config.value.Prefer;
 import org.restcompress.internal.plan.Agreed;
 import org.restcompress.internal.plan.Offers;
 import org.restcompress.negotiation.AcceptEncoding;

@@ -4,8 +4,8 @@ package org.restcompress.bench.links;
 import java.util.List;
 import org.restcompress.CompressionConfig;
 import org.restcompress.config.AutoSetting;
-import org.restcompress.config.Prefer;
 import org.restcompress.config.Setting;
+import org.restcompress.config.value.Prefer;
 
 /**
  * How responses go out.

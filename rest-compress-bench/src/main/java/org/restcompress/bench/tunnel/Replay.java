@@ -13,8 +13,8 @@ import java.util.Arrays;
 import org.restcompress.CompressionConfig;
 import org.restcompress.config.DictionarySetting;
 import org.restcompress.config.Setting;
-import org.restcompress.config.Switch;
 import org.restcompress.config.TransportSetting;
+import org.restcompress.config.value.Switch;
 import org.restcompress.http.CompressedBodyHandlers;
 
 /** One client that checks a repository out, one request after another on one connection. */

@@ -16,7 +16,7 @@ import org.restcompress.codec.DictionaryCodec;
 import org.restcompress.codec.DictionaryCodecs;
 import org.restcompress.config.DictionarySetting;
 import org.restcompress.config.Settings;
-import org.restcompress.config.Switch;
+import org.restcompress.config.value.Switch;
 import org.restcompress.internal.dictionary.fields.DictionaryLink;
 import org.restcompress.internal.platform.Background;
 import org.restcompress.negotiation.FieldNames;

@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.Set;
 import org.restcompress.codec.Codecs;
 import org.restcompress.codec.ContentCodec;
-import org.restcompress.config.Prefer;
 import org.restcompress.config.Setting;
 import org.restcompress.config.Settings;
 import org.restcompress.config.StaticSetting;
-import org.restcompress.config.Switch;
+import org.restcompress.config.value.Prefer;
+import org.restcompress.config.value.Switch;
 import org.restcompress.negotiation.Offer;
 import org.restcompress.policy.Policy;
 

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.restcompress.config.Prefer;
+import org.restcompress.config.value.Prefer;
 import org.restcompress.internal.body.Meter;
 import org.restcompress.internal.dictionary.fields.DictionaryHash;
 import org.restcompress.internal.value.CacheControl;

@@ -6,7 +6,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.Codecs;
 import org.restcompress.codec.ContentCodec;
-import org.restcompress.config.Prefer;
+import org.restcompress.config.value.Prefer;
 import org.restcompress.event.DictionaryKind;
 import org.restcompress.internal.adaptive.Ladder;
 import org.restcompress.internal.adaptive.Ladders;

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.restcompress.config.CacheSetting;
 import org.restcompress.config.DictionarySetting;
 import org.restcompress.config.Settings;
-import org.restcompress.config.Switch;
+import org.restcompress.config.value.Switch;
 import org.restcompress.internal.cache.CodedBodies;
 import org.restcompress.internal.dictionary.Scopes;
 import org.restcompress.internal.plan.CachePlan;

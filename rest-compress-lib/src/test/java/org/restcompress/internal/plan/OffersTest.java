@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.restcompress.codec.Codecs;
-import org.restcompress.config.Prefer;
+import org.restcompress.config.value.Prefer;
 import org.restcompress.negotiation.AcceptEncoding;
 import org.restcompress.negotiation.Offer;
 import org.restcompress.policy.Reason;

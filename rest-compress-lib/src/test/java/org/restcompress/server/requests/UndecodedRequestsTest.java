@@ -19,7 +19,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.restcompress.config.Decode;
+import org.restcompress.config.value.Decode;
 import org.restcompress.provider.Compress;
 import org.restcompress.provider.LZF;
 import org.restcompress.provider.NoCompress;

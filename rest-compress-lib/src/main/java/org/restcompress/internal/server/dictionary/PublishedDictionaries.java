@@ -20,7 +20,7 @@ import org.restcompress.codec.Dictionary;
 import org.restcompress.config.DictionarySetting;
 import org.restcompress.config.Setting;
 import org.restcompress.config.Settings;
-import org.restcompress.config.Switch;
+import org.restcompress.config.value.Switch;
 import org.restcompress.internal.dictionary.fields.UseAsDictionary;
 import org.restcompress.internal.plan.Agreed;
 import org.restcompress.internal.plan.Offers;

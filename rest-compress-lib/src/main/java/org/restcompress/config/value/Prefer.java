@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.restcompress.config;
+package org.restcompress.config.value;
 
 /** Whose preference decides between several acceptable codings (RFC 9110 §12.5.3). */
 public enum Prefer {

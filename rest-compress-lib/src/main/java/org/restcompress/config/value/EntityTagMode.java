@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.restcompress.config;
+package org.restcompress.config.value;
 
 /** What becomes of the entity tag of a coded representation (RFC 9110 §8.8.3). */
 public enum EntityTagMode {

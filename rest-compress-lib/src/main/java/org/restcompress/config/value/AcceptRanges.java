@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.restcompress.config;
+package org.restcompress.config.value;
 
 /** What becomes of {@code Accept-Ranges} on a coded response. */
 public enum AcceptRanges {

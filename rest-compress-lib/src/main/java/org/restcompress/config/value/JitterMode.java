@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.restcompress.config;
+package org.restcompress.config.value;
 
 /** What decides how much longer a coded response gets; see {@link org.restcompress.provider.Jitter.Mode}. */
 public enum JitterMode {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.restcompress.config;
+package org.restcompress.config.value;
 
 /** Which requests are decoded. */
 public enum Decode {

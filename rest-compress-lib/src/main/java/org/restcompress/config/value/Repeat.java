@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.restcompress.config;
+package org.restcompress.config.value;
 
 /** What a client does when a server refuses a coded body. */
 public enum Repeat {

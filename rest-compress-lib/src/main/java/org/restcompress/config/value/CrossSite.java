@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.restcompress.config;
+package org.restcompress.config.value;
 
 /** What becomes of responses that a browser asks for on behalf of another site. */
 public enum CrossSite {
