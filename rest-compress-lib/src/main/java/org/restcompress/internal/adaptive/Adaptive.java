@@ -125,7 +125,7 @@ public final class Adaptive {
         double sending = links.sending(client, begun);
         long saved = purse.get();
         Situation now = new Situation(
-                length, sending, load.now(), mayBePlain, isTrying.get() ? 0 : saved, chance.getAsDouble());
+                length, count, sending, load.now(), mayBePlain, isTrying.get() ? 0 : saved, chance.getAsDouble());
         Choice choice = FastestChoice.choose(ladders, preset, known.estimates(size, begun), now);
         if (saved < FULL_PURSE) {
             purse.addAndGet((long) (TRIALS * choice.nanos()));

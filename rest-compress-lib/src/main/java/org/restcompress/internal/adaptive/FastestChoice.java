@@ -160,7 +160,7 @@ final class FastestChoice {
     private double hopeOfPreset() {
         double nanos = known.nanos(preset.index());
         double ratio = known.ratio(preset.index());
-        return cost(nanos) <= now.purse() ? time(STRANGER_SPEEDS * nanos, ratio) : Double.NaN;
+        return cost(0) <= now.purse() ? time(STRANGER_SPEEDS * nanos, ratio) : Double.NaN;
     }
 
     /** The least time that a rung may take; not a number where it may not be tried now. */
@@ -199,10 +199,10 @@ final class FastestChoice {
     /**
      * Nanoseconds that a trial takes, as they weigh.
      *
-     * @param nanos of the rung that is tried, for a byte
+     * @param nanos of the rung that is tried beside the default, for a byte; 0 for the default itself
      */
     private double cost(double nanos) {
-        return Trial.RUNS * now.length() * (known.nanos(preset.index()) + nanos) * weight;
+        return Trial.RUNS * now.held() * (known.nanos(preset.index()) + nanos) * weight;
     }
 
     /** The place of the nearest rung of which something is known, in one direction; {@link #NONE} if there is none. */

@@ -24,6 +24,12 @@ public final class Speeds {
     /** Bodies that an average of trials stands for. */
     private static final int MOST_TRIED = 16;
 
+    /**
+     * Bodies that an average stands for until it is known well. The JVM compiles a codec meanwhile, so that each body tells more
+     * than those before it.
+     */
+    private static final int MOST_AT_FIRST = 4;
+
     /** A body that took so many times longer than usual was interrupted; it counts for no more. */
     private static final double INTERRUPTED = 3;
 
@@ -50,12 +56,13 @@ public final class Speeds {
 
         Average plus(double moreNanos, double moreRatio, int most, long clock) {
             Fading more = evidence.plusOne(most, clock);
-            double part = 1 / more.bodies();
+            boolean isKnown = isSettled(clock);
+            double part = 1 / Math.min(more.bodies(), isKnown ? most : MOST_AT_FIRST);
             return new Average(
                     nanos + part * (moreNanos - nanos),
                     ratio + part * (moreRatio - ratio),
                     more,
-                    isSettled(clock) || more.bodies() >= FastestChoice.KNOWN_WELL);
+                    isKnown || more.bodies() >= FastestChoice.KNOWN_WELL);
         }
 
         boolean isSettled(long clock) {

@@ -88,6 +88,14 @@ class AdaptiveTest {
         assertThat(codings(model.slowness(1).respond(100, 100))).doesNotContain("plain");
     }
 
+    @Test
+    void ofTheFirstBodiesTheLaterOnesTellMore() {
+        Model model = new Model(17, 2000).slowness(2.9);
+        model.respond(4, 2000);
+
+        assertThat(codings(model.slowness(1).respond(100, 2000))).doesNotContain("plain");
+    }
+
     /** With one coding, which has no levels: while bodies go plain, no trial of another tells of it. */
     @Test
     void itCodesAgainSoonAfterSomethingSlowedItDown() {

@@ -29,7 +29,7 @@ class FastestChoiceTest {
     }
 
     private Choice choose(double megabits, double load, boolean mayBePlain, double purse) {
-        Situation now = new Situation(20_000, Links.nanosPerByte(megabits), load, mayBePlain, purse, 0.5);
+        Situation now = new Situation(20_000, 20_000, Links.nanosPerByte(megabits), load, mayBePlain, purse, 0.5);
         return FastestChoice.choose(model.all, model.preset, known, now);
     }
 
@@ -132,6 +132,18 @@ class FastestChoiceTest {
     }
 
     @Test
+    void aTrialOfALongBodyCostsWhatIsHeldOfIt() {
+        know(SURE, "zstd 2");
+        assertThat(tried(chooseForLong(20_000))).isNotEqualTo("nothing");
+        assertThat(tried(chooseForLong(1 << 20))).isEqualTo("nothing");
+    }
+
+    private Choice chooseForLong(int held) {
+        Situation now = new Situation(1 << 20, held, Links.nanosPerByte(10), 0, true, 1e6, 0.5);
+        return FastestChoice.choose(model.all, model.preset, known, now);
+    }
+
+    @Test
     void nothingIsTriedThatCannotBeFaster() {
         know(SURE);
         // As fast as level 5 at best, and as small as level 7.
@@ -162,7 +174,7 @@ class FastestChoiceTest {
     void oneCodingOfOneLevelIsEnough() {
         know(SURE, "lzf 1");
         Ladder lzf = model.ladders.of("lzf");
-        Situation now = new Situation(20_000, Links.nanosPerByte(10), 0, true, 0, 0.5);
+        Situation now = new Situation(20_000, 20_000, Links.nanosPerByte(10), 0, true, 0, 0.5);
         Choice choice = FastestChoice.choose(List.of(lzf), lzf.presetRung(), known, now);
         assertThat(name(choice)).isEqualTo("lzf 1");
     }

@@ -13,6 +13,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import org.restcompress.NativeMemory;
 import org.restcompress.codec.ContentCodec;
@@ -20,6 +22,7 @@ import org.restcompress.codec.Dictionary;
 import org.restcompress.codec.EncodingStream;
 import org.restcompress.internal.codec.zstd.Dcz;
 import org.restcompress.internal.codec.zstd.ZstdCodec;
+import org.restcompress.internal.platform.Background;
 
 /**
  * Has the library loaded by one class loader after another, as containers do for applications, and dropped. Says by how many
@@ -34,8 +37,10 @@ final class Undeployed {
     /** Bytes: with its tables, so many dictionaries as there are class loaders take more than one such context. */
     private static final int DICTIONARY = 1 << 20;
 
-    /** Far more than any collector needs. */
-    private static final int COLLECTIONS = 100;
+    /** Far more than any collector needs, and longer than a thread without work stays. */
+    private static final int COLLECTIONS = 1000;
+
+    private static final long PAUSE_NANOS = 10_000_000;
 
     private Undeployed() {}
 
@@ -53,6 +58,7 @@ final class Undeployed {
         long kept = residentBytes();
         for (int i = 0; i < COLLECTIONS && left(loaders) > 0; i++) {
             System.gc();
+            LockSupport.parkNanos(PAUSE_NANOS);
         }
         System.out.println((freed - begin) + " " + (kept - freed) + " " + left(loaders));
     }
@@ -86,12 +92,18 @@ final class Undeployed {
                 .orElseThrow();
     }
 
-    /** What a class loader brings; it codes a body, and one against a dictionary. */
+    /** What a class loader brings; it codes a body, one against a dictionary, and one in the background, as trials do. */
     public static final class Application implements Consumer<Boolean> {
         @Override
         public void accept(Boolean freed) {
             code(new ZstdCodec().withLevel(LEVEL));
             code(new Dcz().with(Dictionary.of(new byte[DICTIONARY])));
+            CompletableFuture<Void> done = new CompletableFuture<>();
+            new Background("trials of an application", 1).tryDo(1, () -> {
+                code(new ZstdCodec());
+                done.complete(null);
+            });
+            done.join();
             if (freed) {
                 NativeMemory.freeIdle();
             }
