@@ -107,12 +107,13 @@ final class ServerProcess {
     }
 
     void stop() {
-        process.destroy();
+        // Not the process itself, which would close what is still to be read.
+        handle().destroy();
         try {
             process.waitFor(STOP_SECONDS, TimeUnit.SECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-        process.destroyForcibly();
+        handle().destroyForcibly();
     }
 }
