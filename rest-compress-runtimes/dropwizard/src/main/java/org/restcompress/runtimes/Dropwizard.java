@@ -45,7 +45,8 @@ public final class Dropwizard implements OnJersey {
             // It would be appended to that of an earlier run.
             Files.deleteIfExists(log);
             Path configuration = Files.createTempFile(Path.of("target"), "dropwizard", ".yml");
-            Files.writeString(configuration, CONFIGURATION.formatted(gzip, log.toString().replace('\\', '/')));
+            Files.writeString(
+                    configuration, CONFIGURATION.formatted(gzip, log.toString().replace('\\', '/')));
             Contract contract = new Contract(application);
             contract.run("server", configuration.toString());
             return new Started(Objects.requireNonNull(contract.server), log);

@@ -94,8 +94,7 @@ class DropwizardIT {
     @Test
     void itsOwnGzipHandlerCodesWhatIsNotAnnotatedAndDecodesBeforeUs() {
         try (Running server = Dropwizard.start(new Contents(), true)) {
-            HttpResponse<byte[]> unannotated =
-                    Http.get(server.uri().resolve("unannotated"), "Accept-Encoding", "gzip");
+            HttpResponse<byte[]> unannotated = Http.get(server.uri().resolve("unannotated"), "Accept-Encoding", "gzip");
             HttpResponse<byte[]> annotated =
                     Http.get(server.uri().resolve("entity/text?length=2000"), "Accept-Encoding", "zstd");
 

@@ -61,8 +61,7 @@ final class HelidonServer {
                 Files.write(meta.resolve(name), resource.readAllBytes());
             }
         }
-        Files.write(
-                directory.resolve(ContractApplication.ASKED_FOR), ContractApplication.askingFor(application));
+        Files.write(directory.resolve(ContractApplication.ASKED_FOR), ContractApplication.askingFor(application));
         for (String name : List.of("ContractApplication", "ContractApplication$Contents")) {
             String file = "org/restcompress/runtimes/" + name + ".class";
             Path copy = directory.resolve(file);

@@ -25,7 +25,9 @@ public final class ContractOfModules {
         }
         LauncherDiscoveryRequest request = LauncherDiscoveryRequestBuilder.request()
                 .selectors(selectModule(RuntimeUnderTest.class.getModule().getName()))
-                .filters(includeClassNamePatterns(".*IT"), excludeClassNamePatterns(".*MicroProfileIT", ".*ConnectorsIT"))
+                .filters(
+                        includeClassNamePatterns(".*IT"),
+                        excludeClassNamePatterns(".*MicroProfileIT", ".*ConnectorsIT"))
                 .build();
         SummaryGeneratingListener listener = new SummaryGeneratingListener();
         LauncherFactory.create().execute(request, listener);

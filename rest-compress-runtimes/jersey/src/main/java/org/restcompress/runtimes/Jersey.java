@@ -38,9 +38,11 @@ public final class Jersey implements OnJersey {
             String name = provider.getClass().getSimpleName();
             connectors.put(name, () -> client(new ClientConfig().connectorProvider(provider)));
             for (RequestEntityProcessing way : RequestEntityProcessing.values()) {
-                connectors.put(name + ", " + way, () -> client(new ClientConfig()
-                        .connectorProvider(provider)
-                        .property(ClientProperties.REQUEST_ENTITY_PROCESSING, way)));
+                connectors.put(
+                        name + ", " + way,
+                        () -> client(new ClientConfig()
+                                .connectorProvider(provider)
+                                .property(ClientProperties.REQUEST_ENTITY_PROCESSING, way)));
             }
         }
         return connectors;

@@ -45,7 +45,8 @@ final class LibertyServer {
             throw new UncheckedIOException(e);
         }
         // Started, or not for a reason that stands there.
-        process.await(Pattern.compile("CWWKZ0001I: \\w+ " + name + " |CWWKZ000[24]E: .*\\b" + name + "\\b"), "CWWKZ0001I");
+        process.await(
+                Pattern.compile("CWWKZ0001I: \\w+ " + name + " |CWWKZ000[24]E: .*\\b" + name + "\\b"), "CWWKZ0001I");
         return name;
     }
 

@@ -30,7 +30,8 @@ class ChannelDecoderIT {
     private static final String ON = "defaultHttpEndpoint";
     private static final String OFF = "not-decoding";
 
-    private static final HttpClient CLIENT = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+    private static final HttpClient CLIENT =
+            HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
     private static final byte[] CONTENT = "station ".repeat(5000).getBytes(StandardCharsets.US_ASCII);
 
@@ -57,8 +58,7 @@ class ChannelDecoderIT {
     void aBodyArrivesDecodedOnceAndWithoutTheHeadersOfTheCodedOne(String endpoint, String coding) throws Exception {
         // What is coded in it stays so.
         byte[] content = gzip(CONTENT);
-        HttpResponse<byte[]> response =
-                post(usual.uri(endpoint), coding.replace("raw ", ""), coded(coding, content));
+        HttpResponse<byte[]> response = post(usual.uri(endpoint), coding.replace("raw ", ""), coded(coding, content));
 
         assertThat(response.statusCode()).isEqualTo(200);
         assertThat(response.body()).isEqualTo(content);
@@ -71,9 +71,9 @@ class ChannelDecoderIT {
         URI context = usual.uri(endpoint);
         byte[] content = gzip(gzip(CONTENT));
 
-        assertThat(post(context, "gzip, gzip", content).body())
-                .isEqualTo(CONTENT);
-        assertThat(post(context, "deflate, gzip", gzip(coded("deflate", CONTENT))).body())
+        assertThat(post(context, "gzip, gzip", content).body()).isEqualTo(CONTENT);
+        assertThat(post(context, "deflate, gzip", gzip(coded("deflate", CONTENT)))
+                        .body())
                 .isEqualTo(CONTENT);
     }
 
@@ -104,15 +104,15 @@ class ChannelDecoderIT {
             assertThat(response.body()).isEqualTo(CONTENT);
             assertThat(response.headers().map()).doesNotContainKeys("seen-content-encoding", "seen-content-length");
         }
-        assertThat(post(context, "deflate, gzip", gzip(coded("deflate", CONTENT))).body())
+        assertThat(post(context, "deflate, gzip", gzip(coded("deflate", CONTENT)))
+                        .body())
                 .isEqualTo(CONTENT);
     }
 
     private static void assertRefused(int status, HttpResponse<byte[]> response) {
         assertThat(response.statusCode()).isEqualTo(status);
         assertThat(response.headers().firstValue("content-type").orElse("")).startsWith("text/plain");
-        assertThat(new String(response.body(), StandardCharsets.US_ASCII))
-                .hasLineCount(1);
+        assertThat(new String(response.body(), StandardCharsets.US_ASCII)).hasLineCount(1);
     }
 
     private static Application applicationWith(Class<?>... classes) {

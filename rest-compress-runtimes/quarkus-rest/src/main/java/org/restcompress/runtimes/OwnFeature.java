@@ -15,7 +15,8 @@ import org.restcompress.config.Setting;
 public class OwnFeature implements Feature {
     @Override
     public boolean configure(FeatureContext context) {
-        CompressionConfig config = CompressionConfig.builder().set(Setting.MIN_SIZE, 2001).build();
+        CompressionConfig config =
+                CompressionConfig.builder().set(Setting.MIN_SIZE, 2001).build();
         return new CompressionFeature(config).configure(context);
     }
 }

@@ -71,9 +71,9 @@ class QuarkusIT {
                 .build(Refused.class);
 
         assertThatThrownBy(() -> client.echo(text).await().atMost(LONG_ENOUGH))
-                .isInstanceOfSatisfying(WebApplicationException.class, refused -> assertThat(
-                                refused.getResponse().getStatus())
-                        .isEqualTo(415));
+                .isInstanceOfSatisfying(
+                        WebApplicationException.class,
+                        refused -> assertThat(refused.getResponse().getStatus()).isEqualTo(415));
         assertThat(client.echo(text).await().atMost(LONG_ENOUGH)).isEqualTo(text);
     }
 }

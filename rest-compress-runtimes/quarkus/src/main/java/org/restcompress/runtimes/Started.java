@@ -8,7 +8,8 @@ import org.restcompress.contract.RuntimeUnderTest;
 /** The application that Quarkus has built and started for the test. It stays for the next test. */
 public record Started(URI uri) implements RuntimeUnderTest.Running {
     static Started here() {
-        return new Started(ConfigProvider.getConfig().getValue("test.url", URI.class).resolve("/"));
+        return new Started(
+                ConfigProvider.getConfig().getValue("test.url", URI.class).resolve("/"));
     }
 
     /** Where a resource is. */

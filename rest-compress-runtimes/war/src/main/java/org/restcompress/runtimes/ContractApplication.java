@@ -42,8 +42,8 @@ public class ContractApplication extends Application {
     static byte[] askingFor(Application application) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
-            out.writeObject(new Contents(
-                    new HashSet<>(application.getClasses()), new HashMap<>(application.getProperties())));
+            out.writeObject(
+                    new Contents(new HashSet<>(application.getClasses()), new HashMap<>(application.getProperties())));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

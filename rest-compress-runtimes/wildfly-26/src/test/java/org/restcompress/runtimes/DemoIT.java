@@ -59,7 +59,8 @@ class DemoIT {
     @ParameterizedTest
     @ValueSource(strings = {"lzf", "gzip", "deflate", "zstd", "br"})
     void aCodedObjectIsAnsweredWithTheSame(String coding) throws Exception {
-        String sent = uncoded(request("complex").header("Accept", "application/json").build());
+        String sent =
+                uncoded(request("complex").header("Accept", "application/json").build());
         HttpRequest post = request("echo")
                 .header("Content-Type", "application/json")
                 .header("Accept", "application/json")
@@ -87,8 +88,8 @@ class DemoIT {
     /** A request and its response, both in a coding. */
     private static HttpResponse<String> in(String coding, HttpRequest request)
             throws IOException, InterruptedException {
-        CompressedBodyHandlers compressed = new CompressedBodyHandlers(
-                CompressionConfig.defaults().with("restcompress.client.accept", coding));
+        CompressedBodyHandlers compressed =
+                new CompressedBodyHandlers(CompressionConfig.defaults().with("restcompress.client.accept", coding));
         HttpResponse<String> response = CLIENT.send(compressed.prepare(request, coding), compressed.ofString());
         assertThat(response.statusCode()).isEqualTo(200);
         assertThat(response.headers().firstValue("Content-Encoding")).hasValue(coding);

@@ -18,8 +18,9 @@ import org.restcompress.http.CompressedBodyHandlers;
 final class Exchanges {
     private static final HttpClient CLIENT =
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
-    private static final List<Exchange> ALL =
-            List.of("lzf", "gzip", "deflate", "zstd", "br").stream().map(Exchange::in).toList();
+    private static final List<Exchange> ALL = List.of("lzf", "gzip", "deflate", "zstd", "br").stream()
+            .map(Exchange::in)
+            .toList();
 
     private Exchanges() {}
 

@@ -26,10 +26,7 @@ public class ForwardingResource {
                 .property("restcompress.client.accept", coding)
                 .property("restcompress.client.request-coding", coding)
                 .build()) {
-            return client.target(uri.getBaseUri())
-                    .path("entity/echo")
-                    .request()
-                    .post(Entity.text(text), String.class);
+            return client.target(uri.getBaseUri()).path("entity/echo").request().post(Entity.text(text), String.class);
         }
     }
 }

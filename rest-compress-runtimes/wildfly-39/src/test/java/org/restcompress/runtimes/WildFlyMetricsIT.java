@@ -19,7 +19,9 @@ class WildFlyMetricsIT {
     private final WildFlyServer server = WildFlyServer.running();
 
     private static List<String> scrape(URI metrics) throws Exception {
-        return new String(Http.get(metrics).body(), StandardCharsets.UTF_8).lines().toList();
+        return new String(Http.get(metrics).body(), StandardCharsets.UTF_8)
+                .lines()
+                .toList();
     }
 
     private static List<String> decisions(List<String> lines) {
@@ -52,7 +54,8 @@ class WildFlyMetricsIT {
                 lines = scrape(metrics);
             }
             assertThat(decisions(lines)).hasSize(1).allMatch(line -> line.contains("direction=\"response\""));
-            assertThat(lines).anyMatch(line -> line.startsWith("http_coding_states{") && line.contains("state=\"idle\""));
+            assertThat(lines)
+                    .anyMatch(line -> line.startsWith("http_coding_states{") && line.contains("state=\"idle\""));
         } finally {
             server.undeploy(war);
         }

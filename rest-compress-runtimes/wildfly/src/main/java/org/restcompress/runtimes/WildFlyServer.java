@@ -70,8 +70,8 @@ public final class WildFlyServer {
 
     /** Publishes the metrics of the server and its applications for Prometheus, and says where. */
     public URI publishMetrics() {
-        ModelNode registry =
-                Operations.createAddOperation(Operations.createAddress("subsystem", "micrometer", "registry", "prometheus"));
+        ModelNode registry = Operations.createAddOperation(
+                Operations.createAddress("subsystem", "micrometer", "registry", "prometheus"));
         registry.get("context").set("/prometheus");
         registry.get("security-enabled").set(false);
         try {
