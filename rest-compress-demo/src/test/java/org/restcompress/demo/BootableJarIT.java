@@ -17,10 +17,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The executable jar runs without a server installed. */
+@Tag("matrix")
 class BootableJarIT {
     private static final Duration STARTUP = Duration.ofSeconds(90);
     private static final long SHUTDOWN_SECONDS = 20;

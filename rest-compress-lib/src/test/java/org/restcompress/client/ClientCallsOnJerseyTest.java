@@ -5,4 +5,5 @@ import org.junit.jupiter.api.Tag;
 
 /** The client of Jersey on HttpURLConnection. */
 @Tag("jersey")
+@Tag("matrix")
 final class ClientCallsOnJerseyTest extends ClientCallsContract {}

@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 
 /** The client of Jersey on HttpURLConnection. */
 @Tag("jersey")
+@Tag("matrix")
 final class ClientDecodingOnJerseyTest extends ClientDecodingContract {
     /** Of Java, since which HttpURLConnection gives the lines of a field in their order (JDK-8133686). */
     private static final int IN_ORDER_SINCE = 22;

@@ -5,4 +5,5 @@ import org.junit.jupiter.api.Tag;
 
 /** On Jersey, without the optional libraries. */
 @Tag("jersey")
+@Tag("matrix")
 class TurnedOffOnJerseyTest extends TurnedOffContract {}

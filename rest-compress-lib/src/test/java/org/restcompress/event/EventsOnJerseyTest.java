@@ -12,6 +12,7 @@ import org.restcompress.testkit.Running;
 
 /** On Jersey, without the optional libraries. */
 @Tag("jersey")
+@Tag("matrix")
 class EventsOnJerseyTest extends EventsContract {
     @Override
     Running start(Map<String, Object> properties, Object... components) {

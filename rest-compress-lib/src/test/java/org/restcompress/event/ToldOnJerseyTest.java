@@ -8,6 +8,7 @@ import org.restcompress.testkit.Running;
 
 /** On Jersey. */
 @Tag("jersey")
+@Tag("matrix")
 class ToldOnJerseyTest extends ToldContract {
     @Override
     Running start(Map<String, Object> properties, Object... components) {

@@ -15,11 +15,13 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.restcompress.files.Precompress;
 
 /** The plugin in builds of a Maven of their own. */
+@Tag("matrix")
 class PrecompressIT {
     private static final String GROUP = "com.codeablereason.restcompress.provider";
     private static final String VERSION = System.getProperty("test.version");

@@ -6,6 +6,7 @@ import org.junit.jupiter.api.Tag;
 
 /** The client of Jersey on HttpURLConnection. */
 @Tag("jersey")
+@Tag("matrix")
 class DictionaryClientOnJerseyTest extends DictionaryClientContract {
     @Override
     public DictionaryClient open(Map<String, String> settings) {

@@ -8,6 +8,7 @@ import org.restcompress.testkit.Running;
 
 /** On Jersey, without the optional libraries but the one that bodies are kept in. */
 @Tag("jersey")
+@Tag("matrix")
 class CachedOnJerseyTest extends CachedContract {
     @Override
     Running start(Map<String, Object> properties, Object... components) {

@@ -16,6 +16,7 @@ import org.restcompress.testkit.Running;
 
 /** On Jersey, without the optional libraries. */
 @Tag("jersey")
+@Tag("matrix")
 class AdvertisingOnJerseyTest extends AdvertisingContract {
     /** Its codec's library is not there. */
     @Path("brotli")

@@ -31,6 +31,7 @@ import org.restcompress.testkit.Http;
 
 /** Server and client on Jersey, where RESTEasy, MicroProfile Config and brotli4j are not on the class path. */
 @Tag("jersey")
+@Tag("matrix")
 class MessagesOnJerseyTest {
     private static HttpServer server;
     private static URI base;

@@ -8,6 +8,7 @@ import org.restcompress.testkit.Running;
 
 /** On Jersey. */
 @Tag("jersey")
+@Tag("matrix")
 class ScannedFeatureOnJerseyTest extends ScannedFeatureContract {
     @Override
     Running start(Map<String, Object> properties, Object... components) {

@@ -7,6 +7,7 @@ import org.restcompress.testkit.JerseyServer;
 import org.restcompress.testkit.Running;
 
 @Tag("jersey")
+@Tag("matrix")
 class DeltaClientsOnJerseyTest extends DeltaClientsContract {
     @Override
     Running start(Object resource) {

@@ -8,6 +8,7 @@ import org.restcompress.testkit.Running;
 
 /** On Jersey, without the optional libraries but the one that bodies are remembered in. */
 @Tag("jersey")
+@Tag("matrix")
 class DeltaOnJerseyTest extends DeltaContract {
     @Override
     Running start(Map<String, Object> properties, Object resource) {

@@ -7,6 +7,7 @@ import org.restcompress.testkit.JerseyServer;
 import org.restcompress.testkit.Running;
 
 @Tag("jersey")
+@Tag("matrix")
 class PublishedOnJerseyTest extends PublishedContract {
     @Override
     Running start(Map<String, Object> properties, Object resource) {

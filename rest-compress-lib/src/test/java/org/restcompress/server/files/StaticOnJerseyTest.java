@@ -8,6 +8,7 @@ import org.restcompress.testkit.Running;
 
 /** On Jersey, without brotli4j. */
 @Tag("jersey")
+@Tag("matrix")
 class StaticOnJerseyTest extends StaticContract {
     @Override
     Running start(Map<String, Object> properties, Object... components) {

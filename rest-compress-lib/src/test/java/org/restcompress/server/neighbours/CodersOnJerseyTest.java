@@ -26,6 +26,7 @@ import org.restcompress.testkit.Http;
 
 /** Beside Jersey's own coding: one coding, and a header that says which. */
 @Tag("jersey")
+@Tag("matrix")
 class CodersOnJerseyTest {
     private static HttpServer server;
     private static URI base;

@@ -33,6 +33,7 @@ import org.restcompress.testkit.Running;
 
 /** On Jersey, where each event is a piece of output in chunks. */
 @Tag("jersey")
+@Tag("matrix")
 class EventSinkOnJerseyTest extends EventSinkContract {
     @Override
     Running start(Map<String, Object> properties, Object... components) {

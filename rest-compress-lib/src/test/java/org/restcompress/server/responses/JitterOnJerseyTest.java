@@ -9,6 +9,7 @@ import org.restcompress.testkit.Running;
 
 /** On Jersey, without the optional libraries. */
 @Tag("jersey")
+@Tag("matrix")
 class JitterOnJerseyTest extends JitterContract {
     @Override
     Running start(Map<String, Object> properties, Object... resources) {

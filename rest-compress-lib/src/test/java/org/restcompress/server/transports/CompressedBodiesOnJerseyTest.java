@@ -8,6 +8,7 @@ import org.restcompress.testkit.Running;
 
 /** On Jersey, without the optional libraries. */
 @Tag("jersey")
+@Tag("matrix")
 class CompressedBodiesOnJerseyTest extends CompressedBodiesContract {
     @Override
     Running start(Map<String, Object> properties, Object... components) {
