@@ -23,10 +23,12 @@ import org.restcompress.bench.network.Link;
  *
  * @param port of the server
  * @param bodies how many there are
- * @param requests of each client
+ * @param lead nanoseconds that each client asks for before anything is measured: the server sees its load of then, and not the one
+ *     that others had left it with
+ * @param requests of each client that are measured
  * @param thinking nanoseconds on average between a response and the next request
  */
-record Clients(int port, int bodies, int requests, double thinking) {
+record Clients(int port, int bodies, long lead, int requests, double thinking) {
     private static final int COUNT = 8;
 
     /** Nanoseconds per byte at 1 Mbit/s. */
@@ -89,9 +91,9 @@ record Clients(int port, int bodies, int requests, double thinking) {
         long bytes = 0;
         Map<String, Integer> codings = new TreeMap<>();
         try (Connection connection = new Connection(port, Link.own(MEGABIT / megabits))) {
+            lead(connection, way, megabits, new Random(random.nextLong()));
             for (int i = 0; i < requests; i++) {
-                think(-thinking * Math.log(1 - random.nextDouble()));
-                byte[] request = Connection.request(way.root(megabits) + '/' + random.nextInt(bodies), way.coding());
+                byte[] request = next(way, megabits, random);
                 long begun = System.nanoTime();
                 Body body = connection.get(request);
                 bytes += body.drain();
@@ -100,6 +102,20 @@ record Clients(int port, int bodies, int requests, double thinking) {
             }
         }
         return new Sample((double) nanos / requests, (double) bytes / requests, codings);
+    }
+
+    /** With chances of its own: how many requests these are hangs on how long they take. */
+    private void lead(Connection connection, Way way, int megabits, Random random) throws IOException {
+        long end = System.nanoTime() + lead;
+        while (System.nanoTime() < end) {
+            connection.get(next(way, megabits, random)).drain();
+        }
+    }
+
+    /** After a while. */
+    private byte[] next(Way way, int megabits, Random random) {
+        think(-thinking * Math.log(1 - random.nextDouble()));
+        return Connection.request(way.root(megabits) + '/' + random.nextInt(bodies), way.coding());
     }
 
     private static void think(double nanos) {

@@ -46,13 +46,14 @@ public final class LinksBenchmark implements Benchmark {
      * How much is done.
      *
      * @param loads the shares of the processors that others keep busy
-     * @param requests of each client at a time, before another way has its turn
+     * @param lead milliseconds at the beginning of each turn in which nothing is measured
+     * @param requests of each client after that, before another way has its turn
      * @param turns of each way in each measurement
      * @param rounds of all measurements
      */
-    record Effort(List<Double> loads, int requests, int turns, int rounds) {
-        static final Effort FULL = new Effort(List.of(0.0, 0.5, 1.0), 25, 4, 7);
-        static final Effort QUICK = new Effort(List.of(0.0, 1.0), 5, 2, 2);
+    record Effort(List<Double> loads, int lead, int requests, int turns, int rounds) {
+        static final Effort FULL = new Effort(List.of(0.0, 0.5, 1.0), 300, 40, 3, 5);
+        static final Effort QUICK = new Effort(List.of(0.0, 1.0), 0, 5, 2, 2);
     }
 
     /** A link and a load. */
@@ -89,7 +90,8 @@ public final class LinksBenchmark implements Benchmark {
         Map<Point, Map<Way, List<Sample>>> samples = new LinkedHashMap<>();
         try (ServerProcess server = ServerProcess.start(
                 ServerProcess.ownJava(), LinksServer.class, List.of(LinksServer.BODIES + '=' + corpus))) {
-            Clients clients = new Clients(server.port(), bodies, effort.requests, THINKING * 1e6);
+            Clients clients =
+                    new Clients(server.port(), bodies, effort.lead * 1_000_000L, effort.requests, THINKING * 1e6);
             warmUp(clients, report);
             for (int round = 1; round <= effort.rounds; round++) {
                 for (double load : effort.loads) {
@@ -196,7 +198,8 @@ public final class LinksBenchmark implements Benchmark {
                 + " ms on average between two requests, for one of " + bodies
                 + " files. Others are busy threads of a process of their own. In each of " + effort.rounds
                 + " rounds each way answers " + 8 * effort.requests * effort.turns + " requests, in " + effort.turns
-                + " turns. Times are from request to last byte, without decoding: of a round the average, and of the rounds the"
+                + " turns, each after " + effort.lead
+                + " ms in which nothing is measured. Times are from request to last byte, without decoding: of a round the average, and of the rounds the"
                 + " median. Ratios are medians of the rounds, with the least and the most; which fixed way is the best, the"
                 + " other rounds say.");
         Table table = new Table(

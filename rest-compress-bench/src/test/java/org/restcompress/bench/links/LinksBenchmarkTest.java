@@ -21,7 +21,7 @@ class LinksBenchmarkTest {
     @Test
     void eachLinkHasItsRowForEachLoad(@TempDir Path directory) throws IOException, InterruptedException {
         Report report = new Report("links", directory);
-        LinksBenchmark.run(CORPUS, new LinksBenchmark.Effort(List.of(0.0, 0.5), 3, 2, 2), report);
+        LinksBenchmark.run(CORPUS, new LinksBenchmark.Effort(List.of(0.0, 0.5), 10, 3, 2, 2), report);
         report.write();
 
         String markdown = Files.readString(directory.resolve("links.md"));
