@@ -32,8 +32,11 @@ final class Caller {
         }
     }
 
-    static Caller overHttp2(URL base) {
-        return new Caller(base, HttpClient.Version.HTTP_2);
+    /** It has upgraded its connection. With a long first response {@code java.net.http} may lose some of that. */
+    static Caller overHttp2(URL base) throws IOException, InterruptedException {
+        Caller caller = new Caller(base, HttpClient.Version.HTTP_2);
+        caller.get("ping");
+        return caller;
     }
 
     Answer get(String path, String... headers) throws IOException, InterruptedException {

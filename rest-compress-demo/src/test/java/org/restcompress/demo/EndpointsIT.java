@@ -29,7 +29,8 @@ class EndpointsIT {
     private static final String JSON = "application/json";
     private static final String XML = "application/xml";
 
-    private final HttpClient http = HttpClient.newHttpClient();
+    private final HttpClient http =
+            HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
     @Deployment(testable = false)
     static WebArchive demo() {

@@ -17,13 +17,28 @@ final class Bodies {
     /** How long the text is that most of them ask for. */
     static final int BYTES = 100_000;
 
+    private static final int UPGRADED = 30_000;
+
     private Bodies() {}
 
+    /**
+     * How long the text is that the first request of a connection asks for. curl has room for 32 KiB of what comes with the
+     * answer to an upgrade, and gives up if there is more at once. {@code java.net.http} (JDK 17 and 25) may lose some of more
+     * than 16 KiB, and waits for it; coded, this text has less.
+     */
+    static int first(Transport transport) {
+        return transport == Transport.UPGRADE ? UPGRADED : BYTES;
+    }
+
     static void assertIsText(Reply reply, Coder coder) throws IOException {
+        assertIsText(reply, coder, BYTES);
+    }
+
+    static void assertIsText(Reply reply, Coder coder, int bytes) throws IOException {
         assertThat(reply.status()).isEqualTo(200);
         assertThat(reply.header("Content-Encoding")).isEqualTo(coder.coding());
         assertThat(reply.header("Vary")).isEqualTo("Accept-Encoding");
-        assertThat(decoded(coder, reply.bytes())).isEqualTo(Http2Resource.text(0, BYTES));
+        assertThat(decoded(coder, reply.bytes())).isEqualTo(Http2Resource.text(0, bytes));
     }
 
     /** The next line that is not blank, read without a byte beyond it; empty at the end. */

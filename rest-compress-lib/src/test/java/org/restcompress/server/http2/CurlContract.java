@@ -23,11 +23,6 @@ import org.restcompress.testkit.Coder;
 
 /** What {@code curl} makes of a server with this library, over each transport. */
 public abstract class CurlContract {
-    private static final int BYTES = 100_000;
-
-    /** Bytes: curl has room for 32 KiB of what comes with the answer to an upgrade, and gives up if there is more at once. */
-    private static final int UPGRADED = 30_000;
-
     /** Bytes: a few KiB, coded. */
     private static final int SHORT = 10_000;
 
@@ -58,7 +53,7 @@ public abstract class CurlContract {
     @MethodSource("transportsAndCoders")
     void everyCodingArrivesWhole(Transport transport, Coder coder) throws Exception {
         coder.assumeWorksHere();
-        int bytes = bytes(transport);
+        int bytes = Bodies.first(transport);
         Call call = new Call(transport, "http2/text/" + bytes);
         String told = curl(call.with("--header", "Accept-Encoding: " + coder.coding()));
 
@@ -72,7 +67,7 @@ public abstract class CurlContract {
     @ParameterizedTest
     @EnumSource
     void curlDecodesWhatItAsksFor(Transport transport) throws Exception {
-        int bytes = bytes(transport);
+        int bytes = Bodies.first(transport);
         Call call = new Call(transport, "http2/text/" + bytes);
         String told = curl(call.with("--compressed"));
 
@@ -116,7 +111,7 @@ public abstract class CurlContract {
         Path bomb = coded(Coder.GZIP, new byte[2 * TOO_LONG]);
         Call before = new Call(transport, "http2/text/10");
         Call between = new Call(transport, "http2/echo");
-        Call after = new Call(transport, "http2/text/" + BYTES);
+        Call after = new Call(transport, "http2/text/" + Bodies.BYTES);
         List<String> refused = between.with(
                 "--data-binary",
                 "@" + bomb,
@@ -129,11 +124,7 @@ public abstract class CurlContract {
 
         assertThat(told).isEqualTo("200 2 1\n413 2 0\n200 2 0\n");
         assertThat(between.body()).asString().contains("restcompress.decode.max-");
-        assertThat(after.body()).isEqualTo(Http2Resource.text(0, BYTES));
-    }
-
-    private static int bytes(Transport transport) {
-        return transport == Transport.UPGRADE ? UPGRADED : BYTES;
+        assertThat(after.body()).isEqualTo(Http2Resource.text(0, Bodies.BYTES));
     }
 
     private static String version(Transport transport) {
