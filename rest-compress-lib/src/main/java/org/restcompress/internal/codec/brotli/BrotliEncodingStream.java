@@ -11,20 +11,24 @@ import java.nio.ByteBuffer;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.restcompress.codec.Dictionary;
-import org.restcompress.internal.codec.PiecewiseEncodingStream;
+import org.restcompress.codec.EncodingStream;
 import org.restcompress.internal.platform.Buffers;
 import org.restcompress.internal.platform.NativeCache;
 import org.restcompress.internal.platform.Pool;
 
-/** One brotli stream, written as it grows. */
-final class BrotliEncodingStream extends PiecewiseEncodingStream {
+/**
+ * One brotli stream, written as it grows. Content goes to brotli in pieces of one length, so that the same content gives the
+ * same bytes, however its writes are cut. The encoder's own input buffer holds a piece until it is whole; only a flush ends it
+ * early.
+ */
+final class BrotliEncodingStream extends EncodingStream {
     private final Pool<State> pool;
     private final State state;
     private final int padding;
     private boolean begun;
 
     private BrotliEncodingStream(Pool<State> pool, State state, OutputStream sink, int padding) {
-        super(sink, State.INPUT);
+        super(sink);
         this.pool = pool;
         this.state = state;
         this.padding = padding;
@@ -52,16 +56,31 @@ final class BrotliEncodingStream extends PiecewiseEncodingStream {
     }
 
     @Override
-    protected void encodePiece(byte[] bytes, int offset, int length) throws IOException {
-        ByteBuffer input = state.encoder.getInputBuffer();
-        input.clear();
-        input.put(bytes, offset, length);
-        push(Operation.PROCESS, length);
+    protected void encode(byte[] bytes, int offset, int length) throws IOException {
+        ByteBuffer piece = state.encoder.getInputBuffer();
+        int done = 0;
+        while (done < length) {
+            int n = Math.min(length - done, piece.remaining());
+            piece.put(bytes, offset + done, n);
+            done += n;
+            if (!piece.hasRemaining()) {
+                process();
+            }
+        }
+    }
+
+    /** Codes what the input buffer holds. */
+    private void process() throws IOException {
+        ByteBuffer piece = state.encoder.getInputBuffer();
+        if (piece.position() > 0) {
+            push(Operation.PROCESS, piece.position());
+            piece.clear();
+        }
     }
 
     @Override
     protected void sync() throws IOException {
-        super.sync();
+        process();
         push(Operation.FLUSH, 0);
     }
 
@@ -71,7 +90,7 @@ final class BrotliEncodingStream extends PiecewiseEncodingStream {
             sync();
             sink.write(BrotliMetadata.of(padding));
         }
-        super.sync();
+        process();
         push(Operation.FINISH, 0);
         while (!state.encoder.isFinished()) {
             push(Operation.FINISH, 0);
