@@ -199,8 +199,8 @@ public final class LinksBenchmark implements Benchmark {
                 + " files. Others are busy threads of a process of their own. In each of " + effort.rounds
                 + " rounds each way answers " + 8 * effort.requests * effort.turns + " requests, in " + effort.turns
                 + " turns, each after " + effort.lead
-                + " ms in which nothing is measured. Times are from request to last byte, without decoding: of a round the average, and of the rounds the"
-                + " median. Ratios are medians of the rounds, with the least and the most; which fixed way is the best, the"
+                + " ms in which nothing is measured. Times are from request to last byte, without decoding: of a round"
+                + " the average, and of the rounds the median. Ratios are medians of the rounds, with the least and the most; which fixed way is the best, the"
                 + " other rounds say.");
         Table table = new Table(
                 "link, Mbit/s",
