@@ -44,8 +44,6 @@ module org.restcompress {
     exports org.restcompress.files;
     exports org.restcompress.http;
     exports org.restcompress.insight;
-    exports org.restcompress.negotiation;
-    exports org.restcompress.policy;
     exports org.restcompress.provider;
     exports org.restcompress.spring;
 

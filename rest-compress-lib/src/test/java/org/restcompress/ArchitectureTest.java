@@ -35,15 +35,15 @@ class ArchitectureTest {
             List.of(
                     "codec",
                     "config.value",
-                    "policy",
-                    "negotiation",
+                    "internal.negotiation",
                     "provider",
                     "internal.platform",
                     "internal.dictionary.fields",
                     "internal.urlpattern"),
+            List.of("event"),
+            List.of("internal.policy"),
             List.of(
                     "config",
-                    "event",
                     "internal.codec",
                     "internal.codec.libdeflate",
                     "internal.detection",

@@ -20,9 +20,9 @@ import org.restcompress.config.value.Decode;
 import org.restcompress.config.value.EntityTagMode;
 import org.restcompress.config.value.JitterMode;
 import org.restcompress.config.value.Prefer;
-import org.restcompress.policy.JitterKey;
-import org.restcompress.policy.LengthHiding;
-import org.restcompress.policy.MediaTypePattern;
+import org.restcompress.internal.policy.JitterKey;
+import org.restcompress.internal.policy.LengthHiding;
+import org.restcompress.internal.policy.MediaTypePattern;
 
 class CompressionConfigTest {
     @ParameterizedTest

@@ -4,7 +4,7 @@ package org.restcompress.config;
 import static org.restcompress.config.Type.bytes;
 
 import org.restcompress.config.value.Switch;
-import org.restcompress.policy.JitterKey;
+import org.restcompress.internal.policy.JitterKey;
 
 /** The settings of dictionaries (RFC 9842). The comment of each says why its default is what it is. */
 public final class DictionarySetting {

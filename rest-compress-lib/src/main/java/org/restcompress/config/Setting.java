@@ -3,7 +3,7 @@ package org.restcompress.config;
 
 import static org.restcompress.config.Type.bytes;
 import static org.restcompress.config.Type.mediaTypes;
-import static org.restcompress.policy.MediaTypePattern.ALREADY_COMPRESSED;
+import static org.restcompress.internal.policy.MediaTypePattern.ALREADY_COMPRESSED;
 
 import java.util.List;
 import java.util.Locale;
@@ -19,9 +19,9 @@ import org.restcompress.config.value.EntityTagMode;
 import org.restcompress.config.value.JitterMode;
 import org.restcompress.config.value.Prefer;
 import org.restcompress.config.value.Repeat;
-import org.restcompress.policy.JitterKey;
-import org.restcompress.policy.LengthHiding;
-import org.restcompress.policy.MediaTypePattern;
+import org.restcompress.internal.policy.JitterKey;
+import org.restcompress.internal.policy.LengthHiding;
+import org.restcompress.internal.policy.MediaTypePattern;
 
 /**
  * One setting: its key, what it may be, what it is unless set, and what it means. The comment of each constant says why

@@ -11,9 +11,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.restcompress.codec.Codecs;
 import org.restcompress.codec.DictionaryCodecs;
+import org.restcompress.internal.policy.MediaTypePattern;
 import org.restcompress.internal.value.CacheControl;
 import org.restcompress.internal.value.Range;
-import org.restcompress.policy.MediaTypePattern;
 
 /**
  * What a setting may be. Complaints tell the value and what is expected; the setting adds its key.

@@ -4,7 +4,6 @@ package org.restcompress.event;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.Limit;
-import org.restcompress.policy.Decision;
 
 /**
  * What became of one message.

@@ -2,7 +2,6 @@
 package org.restcompress.event;
 
 import java.util.Locale;
-import org.restcompress.policy.Decision;
 
 /**
  * An event in few words, for metrics: each component has few values, whatever clients and servers send.

@@ -20,6 +20,7 @@ import org.restcompress.CompressionConfig;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.config.Setting;
 import org.restcompress.config.Settings;
+import org.restcompress.event.Decision;
 import org.restcompress.event.Direction;
 import org.restcompress.event.Side;
 import org.restcompress.internal.adaptive.Downlinks;
@@ -27,12 +28,11 @@ import org.restcompress.internal.detection.CompressedContent;
 import org.restcompress.internal.event.Listeners;
 import org.restcompress.internal.event.Received;
 import org.restcompress.internal.event.Reporter;
+import org.restcompress.internal.negotiation.ContentCodings;
+import org.restcompress.internal.negotiation.FieldNames;
 import org.restcompress.internal.plan.ClientPlan;
-import org.restcompress.negotiation.ContentCodings;
-import org.restcompress.negotiation.FieldNames;
-import org.restcompress.policy.Decision;
-import org.restcompress.policy.Message;
-import org.restcompress.policy.Policy;
+import org.restcompress.internal.policy.Message;
+import org.restcompress.internal.policy.Policy;
 
 /**
  * Content codings for {@link HttpClient}: {@link #prepare} tells the server what is understood and codes the request's

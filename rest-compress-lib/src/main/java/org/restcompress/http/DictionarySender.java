@@ -14,8 +14,8 @@ import java.util.Map;
 import java.util.Optional;
 import org.restcompress.internal.dictionary.ClientDictionaries;
 import org.restcompress.internal.dictionary.DictionaryCall;
+import org.restcompress.internal.negotiation.FieldNames;
 import org.restcompress.internal.plan.ClientPlan;
-import org.restcompress.negotiation.FieldNames;
 
 /** Sends requests with the dictionaries that are held for them. */
 final class DictionarySender {

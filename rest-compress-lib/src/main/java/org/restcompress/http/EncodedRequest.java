@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.DecodeLimits;
 import org.restcompress.codec.EncodingStream;
+import org.restcompress.event.Decision;
 import org.restcompress.event.Direction;
 import org.restcompress.event.Outcome;
 import org.restcompress.internal.body.Meter;
@@ -25,7 +26,6 @@ import org.restcompress.internal.body.received.DecodedContent;
 import org.restcompress.internal.body.received.DecodedContent.Emptiness;
 import org.restcompress.internal.body.received.PulledBody;
 import org.restcompress.internal.event.Reporter;
-import org.restcompress.policy.Decision;
 
 /** The body of a request, coded while it is read. Not for several threads at a time. */
 final class EncodedRequest extends InputStream {

@@ -11,6 +11,7 @@ import java.net.http.HttpResponse.BodySubscribers;
 import java.net.http.HttpResponse.ResponseInfo;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.Limit;
+import org.restcompress.event.Decision;
 import org.restcompress.event.DictionaryKind;
 import org.restcompress.event.Direction;
 import org.restcompress.internal.adaptive.Downlinks;
@@ -27,9 +28,8 @@ import org.restcompress.internal.dictionary.Learning;
 import org.restcompress.internal.event.Listeners;
 import org.restcompress.internal.event.Received;
 import org.restcompress.internal.event.Reporter;
+import org.restcompress.internal.negotiation.FieldNames;
 import org.restcompress.internal.plan.ClientPlan;
-import org.restcompress.negotiation.FieldNames;
-import org.restcompress.policy.Decision;
 
 /** Undoes the codings of responses. */
 record ResponseDecoder(ClientPlan plan, Listeners listeners, Downlinks downlinks) {

@@ -11,8 +11,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.restcompress.config.value.Prefer;
-import org.restcompress.policy.JitterKey;
-import org.restcompress.policy.MediaTypePattern;
+import org.restcompress.internal.policy.JitterKey;
+import org.restcompress.internal.policy.MediaTypePattern;
 
 /** What holds for every setting, and what their values say of themselves. */
 class SettingTest {

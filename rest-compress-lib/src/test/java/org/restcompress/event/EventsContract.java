@@ -22,8 +22,6 @@ import org.restcompress.CompressionConfig;
 import org.restcompress.CompressionFeature;
 import org.restcompress.codec.Limit;
 import org.restcompress.config.Setting;
-import org.restcompress.policy.Decision;
-import org.restcompress.policy.Reason;
 import org.restcompress.server.Bodies;
 import org.restcompress.server.Taker;
 import org.restcompress.testkit.Http;

@@ -8,8 +8,8 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
-import org.restcompress.negotiation.AcceptEncoding;
-import org.restcompress.negotiation.Offer;
+import org.restcompress.internal.negotiation.AcceptEncoding;
+import org.restcompress.internal.negotiation.Offer;
 
 class AcceptEncodingFuzzTest {
     private static final List<Offer> OFFERS = Header.OFFERS;

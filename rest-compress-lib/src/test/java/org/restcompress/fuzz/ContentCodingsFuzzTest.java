@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import java.util.List;
 import java.util.Locale;
-import org.restcompress.negotiation.ContentCodings;
+import org.restcompress.internal.negotiation.ContentCodings;
 
 class ContentCodingsFuzzTest {
     @Seeds("content-encoding")

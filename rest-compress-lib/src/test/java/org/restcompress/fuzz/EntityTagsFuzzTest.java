@@ -7,7 +7,7 @@ import com.code_intelligence.jazzer.junit.FuzzTest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
-import org.restcompress.negotiation.EntityTags;
+import org.restcompress.internal.negotiation.EntityTags;
 
 class EntityTagsFuzzTest {
     /** RFC 9110 §8.8.3. */

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.restcompress.negotiation.Offer;
+import org.restcompress.internal.negotiation.Offer;
 
 /** Header fields as the fuzzer writes them: one line of the field on each line of the input. */
 final class Header {

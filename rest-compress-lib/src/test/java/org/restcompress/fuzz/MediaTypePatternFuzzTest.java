@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import java.util.List;
-import org.restcompress.policy.MediaTypePattern;
+import org.restcompress.internal.policy.MediaTypePattern;
 
 class MediaTypePatternFuzzTest {
     /** A pattern on the first line, a media type on the second. */

@@ -9,11 +9,11 @@ import java.util.List;
 import java.util.Map;
 import org.restcompress.codec.Codecs;
 import org.restcompress.config.value.Prefer;
+import org.restcompress.internal.negotiation.AcceptEncoding;
+import org.restcompress.internal.negotiation.Negotiated;
+import org.restcompress.internal.negotiation.Offer;
 import org.restcompress.internal.plan.Agreed;
 import org.restcompress.internal.plan.Offers;
-import org.restcompress.negotiation.AcceptEncoding;
-import org.restcompress.negotiation.Negotiated;
-import org.restcompress.negotiation.Offer;
 
 class NegotiatedFuzzTest {
     /** The field's length says, too, which of the codings are on offer. */

@@ -34,8 +34,8 @@ import org.restcompress.codec.DecodeLimits;
 import org.restcompress.codec.EncodingStream;
 import org.restcompress.codec.LimitExceededException;
 import org.restcompress.codec.MalformedContentException;
+import org.restcompress.internal.negotiation.ContentCodings;
 import org.restcompress.internal.platform.NativeState;
-import org.restcompress.negotiation.ContentCodings;
 import org.restcompress.provider.Compress;
 import org.restcompress.testkit.Testdata;
 

@@ -21,9 +21,9 @@ import java.util.Map;
 import java.util.Set;
 import org.jboss.resteasy.mock.MockHttpResponse;
 import org.restcompress.codec.Codecs;
+import org.restcompress.internal.negotiation.AcceptEncoding;
+import org.restcompress.internal.negotiation.ContentCodings;
 import org.restcompress.internal.platform.NativeState;
-import org.restcompress.negotiation.AcceptEncoding;
-import org.restcompress.negotiation.ContentCodings;
 import org.restcompress.provider.Compress;
 
 class RequestHeadersFuzzTest {

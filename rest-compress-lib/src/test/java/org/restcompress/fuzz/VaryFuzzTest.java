@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import java.util.List;
 import java.util.Optional;
-import org.restcompress.negotiation.Vary;
+import org.restcompress.internal.negotiation.Vary;
 
 class VaryFuzzTest {
     private static final String NAME = "Accept-Encoding";

@@ -14,7 +14,7 @@ import org.restcompress.bench.Bodies;
 import org.restcompress.bench.jmh.Out;
 import org.restcompress.bench.probe.CountingSink;
 import org.restcompress.bench.probe.Subject;
-import org.restcompress.policy.LengthHiding;
+import org.restcompress.internal.policy.LengthHiding;
 
 /**
  * What JMH calls: a {@link PaddedResponse} in all modes in turn, one in each iteration; warm-ups must go round evenly.

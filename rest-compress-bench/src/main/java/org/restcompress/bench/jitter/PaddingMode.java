@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.restcompress.bench.jmh.JmhSample;
-import org.restcompress.policy.JitterKey;
-import org.restcompress.policy.LengthHiding;
+import org.restcompress.internal.policy.JitterKey;
+import org.restcompress.internal.policy.LengthHiding;
 
 /** What decides how long a padding is. */
 enum PaddingMode {

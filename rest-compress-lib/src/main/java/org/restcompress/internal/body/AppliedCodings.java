@@ -11,7 +11,7 @@ import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.Limit;
 import org.restcompress.codec.LimitExceededException;
 import org.restcompress.config.Setting;
-import org.restcompress.negotiation.ContentCodings;
+import org.restcompress.internal.negotiation.ContentCodings;
 
 /** The codings of a received body (RFC 9110 §8.4), by whether they can be undone. */
 public sealed interface AppliedCodings {

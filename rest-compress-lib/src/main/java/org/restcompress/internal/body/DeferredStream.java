@@ -8,11 +8,11 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.EncodingStream;
+import org.restcompress.event.Decision;
+import org.restcompress.event.Reason;
 import org.restcompress.internal.platform.Buffers;
-import org.restcompress.policy.Decision;
-import org.restcompress.policy.Message;
-import org.restcompress.policy.Reason;
-import org.restcompress.policy.Verdict;
+import org.restcompress.internal.policy.Message;
+import org.restcompress.internal.policy.Verdict;
 
 /**
  * Stands between a body writer and the container, and holds bytes until it must decide: {@code HELD → CODED | PLAIN →

@@ -4,10 +4,10 @@ package org.restcompress.internal.body;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.ContentCodec;
+import org.restcompress.event.Decision;
 import org.restcompress.event.DictionaryKind;
 import org.restcompress.event.Outcome;
-import org.restcompress.policy.Decision;
-import org.restcompress.policy.Reason;
+import org.restcompress.event.Reason;
 
 /**
  * Measures one body on its way out or in, and collects what else is known of its message. A message has one only where

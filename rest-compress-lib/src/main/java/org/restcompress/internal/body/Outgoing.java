@@ -6,8 +6,8 @@ import java.io.OutputStream;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.EncodingStream;
-import org.restcompress.policy.Decision;
-import org.restcompress.policy.Verdict;
+import org.restcompress.event.Decision;
+import org.restcompress.internal.policy.Verdict;
 
 /**
  * A message on its way out, whose body may be coded. All but {@link #begin} can be asked any number of times, and changes
@@ -20,7 +20,7 @@ public interface Outgoing {
     /**
      * Whether the body may be coded.
      *
-     * @param length its bytes, or {@link org.restcompress.policy.Message#UNKNOWN_LENGTH}
+     * @param length its bytes, or {@link org.restcompress.internal.policy.Message#UNKNOWN_LENGTH}
      */
     Verdict judge(long length);
 

@@ -11,21 +11,21 @@ import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.config.Setting;
 import org.restcompress.event.CodingEvent;
+import org.restcompress.event.Decision;
 import org.restcompress.event.Direction;
+import org.restcompress.event.Reason;
 import org.restcompress.internal.adaptive.Downlinks;
 import org.restcompress.internal.client.dictionary.DictionaryCalls;
 import org.restcompress.internal.event.Listeners;
 import org.restcompress.internal.event.Reporter;
 import org.restcompress.internal.headers.RepresentationHeaders;
+import org.restcompress.internal.negotiation.FieldNames;
 import org.restcompress.internal.plan.ClientPlan;
 import org.restcompress.internal.plan.Declaration;
+import org.restcompress.internal.policy.Verdict;
 import org.restcompress.internal.rest.ClientRuntime;
 import org.restcompress.internal.rest.HeaderMap;
 import org.restcompress.internal.rest.MessageProperties;
-import org.restcompress.negotiation.FieldNames;
-import org.restcompress.policy.Decision;
-import org.restcompress.policy.Reason;
-import org.restcompress.policy.Verdict;
 
 /** Advertises codings, and finds out whether the caller wants the request's body to be coded. */
 final class ClientCodingFilter implements ClientRequestFilter {

@@ -11,8 +11,10 @@ import java.io.IOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.Limit;
+import org.restcompress.event.Decision;
 import org.restcompress.event.DictionaryKind;
 import org.restcompress.event.Direction;
+import org.restcompress.event.Reason;
 import org.restcompress.internal.adaptive.Downlinks;
 import org.restcompress.internal.body.AppliedCodings;
 import org.restcompress.internal.body.AppliedCodings.Known;
@@ -31,8 +33,6 @@ import org.restcompress.internal.headers.ReceivedHeaders;
 import org.restcompress.internal.plan.ClientPlan;
 import org.restcompress.internal.rest.HeaderMap;
 import org.restcompress.internal.rest.MessageProperties;
-import org.restcompress.policy.Decision;
-import org.restcompress.policy.Reason;
 
 /** Puts the decoded body of a response in place of the coded one, however the caller reads it. */
 final class ClientDecodingFilter implements ClientResponseFilter {

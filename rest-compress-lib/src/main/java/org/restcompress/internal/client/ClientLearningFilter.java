@@ -12,8 +12,8 @@ import java.util.Optional;
 import org.restcompress.config.Setting;
 import org.restcompress.config.Settings;
 import org.restcompress.internal.client.PlainRepeat.Refusal;
+import org.restcompress.internal.negotiation.AcceptEncoding;
 import org.restcompress.internal.rest.ClientRuntime;
-import org.restcompress.negotiation.AcceptEncoding;
 
 /** Learns from responses which codings an origin takes in requests (RFC 9110 §12.5.3). */
 final class ClientLearningFilter implements ClientResponseFilter {

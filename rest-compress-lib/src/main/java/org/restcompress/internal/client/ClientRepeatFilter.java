@@ -11,8 +11,8 @@ import java.io.InputStream;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.internal.client.PlainRepeat.Refusal;
+import org.restcompress.internal.negotiation.AcceptEncoding;
 import org.restcompress.internal.rest.ClientRuntime;
-import org.restcompress.negotiation.AcceptEncoding;
 
 /** Sends a body once more, as it is, that was refused for its coding. */
 final class ClientRepeatFilter implements ClientResponseFilter {

@@ -6,22 +6,22 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.MultivaluedMap;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.ContentCodec;
+import org.restcompress.event.Decision;
 import org.restcompress.event.Direction;
+import org.restcompress.event.Reason;
 import org.restcompress.internal.body.Holding;
 import org.restcompress.internal.body.Meter;
 import org.restcompress.internal.detection.CompressedContent;
 import org.restcompress.internal.event.Reporter;
 import org.restcompress.internal.headers.RepresentationHeaders;
+import org.restcompress.internal.negotiation.FieldNames;
 import org.restcompress.internal.plan.ClientPlan;
+import org.restcompress.internal.policy.Message;
+import org.restcompress.internal.policy.Policy;
+import org.restcompress.internal.policy.Verdict;
 import org.restcompress.internal.rest.HeaderMap;
 import org.restcompress.internal.rest.MessageProperties;
 import org.restcompress.internal.rest.OutgoingMessage;
-import org.restcompress.negotiation.FieldNames;
-import org.restcompress.policy.Decision;
-import org.restcompress.policy.Message;
-import org.restcompress.policy.Policy;
-import org.restcompress.policy.Reason;
-import org.restcompress.policy.Verdict;
 
 /** A request whose caller wants its body coded. */
 public final class ClientRequest implements OutgoingMessage {

@@ -12,9 +12,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.restcompress.codec.ContentCodec;
+import org.restcompress.internal.negotiation.AcceptEncoding;
+import org.restcompress.internal.negotiation.Offer;
 import org.restcompress.internal.value.Origin;
-import org.restcompress.negotiation.AcceptEncoding;
-import org.restcompress.negotiation.Offer;
 
 /** What a client knows of the codings that origins take in requests; it forgets, since servers change. */
 final class Origins {

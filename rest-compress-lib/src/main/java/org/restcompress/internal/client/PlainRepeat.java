@@ -26,11 +26,11 @@ import org.jspecify.annotations.Nullable;
 import org.restcompress.config.Setting;
 import org.restcompress.config.Settings;
 import org.restcompress.config.value.Repeat;
+import org.restcompress.internal.negotiation.AcceptEncoding;
 import org.restcompress.internal.rest.ClientRuntime;
 import org.restcompress.internal.rest.DecodingInterceptor;
 import org.restcompress.internal.rest.HeaderMap;
 import org.restcompress.internal.rest.MessageProperties;
-import org.restcompress.negotiation.AcceptEncoding;
 
 /** A client's request made once more, with its body as it is. */
 public final class PlainRepeat {

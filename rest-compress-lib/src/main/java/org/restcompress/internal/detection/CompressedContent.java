@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.detection;
 
-import org.restcompress.policy.Reason;
-import org.restcompress.policy.Verdict;
+import org.restcompress.event.Reason;
+import org.restcompress.internal.policy.Verdict;
 
 /**
  * Tells bodies that are compressed already from others, by the bytes that are held of them. It reads some hundred bytes of a

@@ -3,8 +3,8 @@ package org.restcompress.internal.detection;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.restcompress.policy.Reason;
-import org.restcompress.policy.Verdict;
+import org.restcompress.event.Reason;
+import org.restcompress.internal.policy.Verdict;
 
 /**
  * A format that is compressed whatever is in it, by what its files begin with. Formats that may have other things in them, such

@@ -18,8 +18,8 @@ import org.restcompress.config.DictionarySetting;
 import org.restcompress.config.Settings;
 import org.restcompress.config.value.Switch;
 import org.restcompress.internal.dictionary.fields.DictionaryLink;
+import org.restcompress.internal.negotiation.FieldNames;
 import org.restcompress.internal.platform.Background;
-import org.restcompress.negotiation.FieldNames;
 
 /**
  * How one client uses dictionaries (RFC 9842), whatever its API: which it names, how it decodes, what it keeps, and what it

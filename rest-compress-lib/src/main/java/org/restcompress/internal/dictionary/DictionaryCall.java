@@ -19,8 +19,8 @@ import org.restcompress.codec.MalformedContentException;
 import org.restcompress.internal.body.AppliedCodings;
 import org.restcompress.internal.body.AppliedCodings.Known;
 import org.restcompress.internal.dictionary.fields.DictionaryId;
+import org.restcompress.internal.negotiation.FieldNames;
 import org.restcompress.internal.plan.ClientPlan;
-import org.restcompress.negotiation.FieldNames;
 
 /**
  * A request of a client, and the dictionary that it names, if one is held. The response is decoded with that and no other,

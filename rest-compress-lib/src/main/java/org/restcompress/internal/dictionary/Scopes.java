@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.restcompress.policy.JitterKey;
+import org.restcompress.internal.policy.JitterKey;
 
 /**
  * Keeps bodies apart: those of different resources, and those of different users. A scope is a keyed hash, so that what is

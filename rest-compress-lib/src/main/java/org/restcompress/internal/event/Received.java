@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.event;
 
-import org.restcompress.policy.Decision;
-import org.restcompress.policy.Reason;
+import org.restcompress.event.Decision;
+import org.restcompress.event.Reason;
 
 /** Why a received body is not decoded here. */
 public final class Received {

@@ -12,7 +12,7 @@ import jdk.jfr.Threshold;
 import jdk.jfr.Timespan;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.event.CodingEvent;
-import org.restcompress.policy.Decision;
+import org.restcompress.event.Decision;
 
 /** A message as Java Flight Recorder keeps it. Its duration is the time from its headers to its last byte. */
 @Name(RecordedCoding.NAME)

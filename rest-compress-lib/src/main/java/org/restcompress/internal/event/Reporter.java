@@ -8,13 +8,13 @@ import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.Limit;
 import org.restcompress.codec.LimitExceededException;
 import org.restcompress.event.CodingEvent;
+import org.restcompress.event.Decision;
 import org.restcompress.event.DictionaryKind;
 import org.restcompress.event.Direction;
 import org.restcompress.event.Outcome;
 import org.restcompress.event.Side;
 import org.restcompress.internal.body.Meter;
 import org.restcompress.internal.event.FlightRecorder.Recording;
-import org.restcompress.policy.Decision;
 
 /**
  * Tells listeners of the messages of one resource method, or of one origin.

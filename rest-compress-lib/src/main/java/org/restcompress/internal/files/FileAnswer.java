@@ -5,10 +5,10 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.restcompress.event.Decision;
 import org.restcompress.event.DictionaryKind;
 import org.restcompress.event.Outcome;
 import org.restcompress.internal.body.Meter;
-import org.restcompress.policy.Decision;
 
 /**
  * The answer to a request for a file.

@@ -12,8 +12,8 @@ import org.restcompress.config.Settings;
 import org.restcompress.config.StaticSetting;
 import org.restcompress.config.value.Prefer;
 import org.restcompress.config.value.Switch;
-import org.restcompress.negotiation.Offer;
-import org.restcompress.policy.Policy;
+import org.restcompress.internal.negotiation.Offer;
+import org.restcompress.internal.policy.Policy;
 
 /**
  * What settings say of static files.

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.files;
 
-import static org.restcompress.negotiation.FieldNames.ACCEPT_ENCODING;
-import static org.restcompress.negotiation.FieldNames.ACCEPT_RANGES;
-import static org.restcompress.negotiation.FieldNames.AVAILABLE_DICTIONARY;
-import static org.restcompress.negotiation.FieldNames.CACHE_CONTROL;
-import static org.restcompress.negotiation.FieldNames.CONTENT_ENCODING;
-import static org.restcompress.negotiation.FieldNames.CONTENT_LENGTH;
-import static org.restcompress.negotiation.FieldNames.CONTENT_RANGE;
-import static org.restcompress.negotiation.FieldNames.DICTIONARY_ID;
-import static org.restcompress.negotiation.FieldNames.ETAG;
-import static org.restcompress.negotiation.FieldNames.RANGE;
-import static org.restcompress.negotiation.FieldNames.SEC_FETCH_SITE;
-import static org.restcompress.negotiation.FieldNames.USE_AS_DICTIONARY;
-import static org.restcompress.negotiation.FieldNames.VARY;
+import static org.restcompress.internal.negotiation.FieldNames.ACCEPT_ENCODING;
+import static org.restcompress.internal.negotiation.FieldNames.ACCEPT_RANGES;
+import static org.restcompress.internal.negotiation.FieldNames.AVAILABLE_DICTIONARY;
+import static org.restcompress.internal.negotiation.FieldNames.CACHE_CONTROL;
+import static org.restcompress.internal.negotiation.FieldNames.CONTENT_ENCODING;
+import static org.restcompress.internal.negotiation.FieldNames.CONTENT_LENGTH;
+import static org.restcompress.internal.negotiation.FieldNames.CONTENT_RANGE;
+import static org.restcompress.internal.negotiation.FieldNames.DICTIONARY_ID;
+import static org.restcompress.internal.negotiation.FieldNames.ETAG;
+import static org.restcompress.internal.negotiation.FieldNames.RANGE;
+import static org.restcompress.internal.negotiation.FieldNames.SEC_FETCH_SITE;
+import static org.restcompress.internal.negotiation.FieldNames.USE_AS_DICTIONARY;
+import static org.restcompress.internal.negotiation.FieldNames.VARY;
 
 import java.io.IOException;
 import java.io.OutputStream;
@@ -25,6 +25,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.restcompress.event.Decision;
+import org.restcompress.event.Reason;
 import org.restcompress.internal.dictionary.fields.AvailableDictionary;
 import org.restcompress.internal.dictionary.fields.DictionaryHash;
 import org.restcompress.internal.dictionary.fields.UseAsDictionary;
@@ -32,6 +34,7 @@ import org.restcompress.internal.files.FileAnswer.Body;
 import org.restcompress.internal.files.FileAnswer.Streamed;
 import org.restcompress.internal.files.FileAnswer.Whole;
 import org.restcompress.internal.files.source.FilePath;
+import org.restcompress.internal.negotiation.AcceptEncoding;
 import org.restcompress.internal.ranges.ByteRanges;
 import org.restcompress.internal.ranges.ByteRanges.ByteRange;
 import org.restcompress.internal.ranges.MultipartRanges;
@@ -39,9 +42,6 @@ import org.restcompress.internal.ranges.Preconditions;
 import org.restcompress.internal.ranges.Preconditions.Outcome;
 import org.restcompress.internal.urlpattern.PatternText;
 import org.restcompress.internal.value.CacheControl;
-import org.restcompress.negotiation.AcceptEncoding;
-import org.restcompress.policy.Decision;
-import org.restcompress.policy.Reason;
 
 /**
  * Answers requests for the files of a store.

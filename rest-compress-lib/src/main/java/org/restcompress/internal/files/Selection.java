@@ -7,13 +7,13 @@ import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.config.value.Prefer;
+import org.restcompress.event.Decision;
+import org.restcompress.event.Reason;
 import org.restcompress.internal.body.Meter;
 import org.restcompress.internal.dictionary.fields.DictionaryHash;
+import org.restcompress.internal.negotiation.AcceptEncoding;
+import org.restcompress.internal.negotiation.Offer;
 import org.restcompress.internal.value.CacheControl;
-import org.restcompress.negotiation.AcceptEncoding;
-import org.restcompress.negotiation.Offer;
-import org.restcompress.policy.Decision;
-import org.restcompress.policy.Reason;
 
 /**
  * Which representation of a file a client gets. The client's weights decide, unless the server's order does. Among codings of

@@ -19,10 +19,10 @@ import org.restcompress.internal.cache.KeptBytes;
 import org.restcompress.internal.dictionary.fields.DictionaryHash;
 import org.restcompress.internal.files.source.FileSource;
 import org.restcompress.internal.files.source.FileSource.Found;
+import org.restcompress.internal.negotiation.EntityTags;
+import org.restcompress.internal.policy.Message;
+import org.restcompress.internal.policy.Verdict;
 import org.restcompress.internal.ranges.HttpDate;
-import org.restcompress.negotiation.EntityTags;
-import org.restcompress.policy.Message;
-import org.restcompress.policy.Verdict;
 
 /** A file, and the representations that are known of it. */
 final class StoredFile {

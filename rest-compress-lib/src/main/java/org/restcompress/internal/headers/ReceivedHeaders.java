@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.headers;
 
-import static org.restcompress.negotiation.FieldNames.CONTENT_ENCODING;
-import static org.restcompress.negotiation.FieldNames.CONTENT_LENGTH;
-import static org.restcompress.negotiation.FieldNames.IF_MATCH;
-import static org.restcompress.negotiation.FieldNames.IF_NONE_MATCH;
-import static org.restcompress.negotiation.FieldNames.IF_RANGE;
-import static org.restcompress.negotiation.FieldNames.RANGE;
+import static org.restcompress.internal.negotiation.FieldNames.CONTENT_ENCODING;
+import static org.restcompress.internal.negotiation.FieldNames.CONTENT_LENGTH;
+import static org.restcompress.internal.negotiation.FieldNames.IF_MATCH;
+import static org.restcompress.internal.negotiation.FieldNames.IF_NONE_MATCH;
+import static org.restcompress.internal.negotiation.FieldNames.IF_RANGE;
+import static org.restcompress.internal.negotiation.FieldNames.RANGE;
 
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
-import org.restcompress.negotiation.EntityTags;
+import org.restcompress.internal.negotiation.EntityTags;
 
 /** The headers of a message that came in: what they say, and what becomes of them when its body is decoded. */
 public final class ReceivedHeaders {

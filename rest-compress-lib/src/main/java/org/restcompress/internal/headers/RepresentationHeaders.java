@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.headers;
 
-import static org.restcompress.negotiation.FieldNames.ACCEPT_ENCODING;
-import static org.restcompress.negotiation.FieldNames.ACCEPT_RANGES;
-import static org.restcompress.negotiation.FieldNames.CONTENT_ENCODING;
-import static org.restcompress.negotiation.FieldNames.CONTENT_LENGTH;
-import static org.restcompress.negotiation.FieldNames.ETAG;
-import static org.restcompress.negotiation.FieldNames.OPT_OUT;
-import static org.restcompress.negotiation.FieldNames.VARY;
+import static org.restcompress.internal.negotiation.FieldNames.ACCEPT_ENCODING;
+import static org.restcompress.internal.negotiation.FieldNames.ACCEPT_RANGES;
+import static org.restcompress.internal.negotiation.FieldNames.CONTENT_ENCODING;
+import static org.restcompress.internal.negotiation.FieldNames.CONTENT_LENGTH;
+import static org.restcompress.internal.negotiation.FieldNames.ETAG;
+import static org.restcompress.internal.negotiation.FieldNames.OPT_OUT;
+import static org.restcompress.internal.negotiation.FieldNames.VARY;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -17,10 +17,10 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.config.value.AcceptRanges;
 import org.restcompress.config.value.EntityTagMode;
-import org.restcompress.negotiation.ContentCodings;
-import org.restcompress.negotiation.Digests;
-import org.restcompress.negotiation.EntityTags;
-import org.restcompress.negotiation.Vary;
+import org.restcompress.internal.negotiation.ContentCodings;
+import org.restcompress.internal.negotiation.Digests;
+import org.restcompress.internal.negotiation.EntityTags;
+import org.restcompress.internal.negotiation.Vary;
 
 /** The headers of a message that goes out, and the edits that go with each way in which its body does. */
 public final class RepresentationHeaders {

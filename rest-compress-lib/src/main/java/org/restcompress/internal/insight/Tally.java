@@ -3,9 +3,9 @@ package org.restcompress.internal.insight;
 
 import java.util.concurrent.atomic.LongAdder;
 import org.restcompress.event.CodingEvent;
+import org.restcompress.event.Decision;
 import org.restcompress.event.DictionaryKind;
 import org.restcompress.event.Outcome;
-import org.restcompress.policy.Decision;
 
 /** The figures of some messages. Many threads may add to it. */
 final class Tally {

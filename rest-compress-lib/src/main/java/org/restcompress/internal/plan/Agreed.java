@@ -7,8 +7,8 @@ import org.restcompress.codec.ContentCodec;
 import org.restcompress.event.DictionaryKind;
 import org.restcompress.internal.adaptive.Ladder;
 import org.restcompress.internal.adaptive.Rung;
+import org.restcompress.internal.policy.Verdict;
 import org.restcompress.internal.value.LevelSuffix;
-import org.restcompress.policy.Verdict;
 
 /** What a client gets of what is on offer. */
 public sealed interface Agreed {

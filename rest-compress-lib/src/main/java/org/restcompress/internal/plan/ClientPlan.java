@@ -14,12 +14,12 @@ import org.restcompress.config.Setting;
 import org.restcompress.config.Settings;
 import org.restcompress.config.TransportSetting;
 import org.restcompress.config.value.Switch;
+import org.restcompress.event.Decision;
+import org.restcompress.event.Reason;
 import org.restcompress.internal.body.AppliedCodings;
 import org.restcompress.internal.body.Decoding;
-import org.restcompress.negotiation.Digests;
-import org.restcompress.policy.Decision;
-import org.restcompress.policy.Policy;
-import org.restcompress.policy.Reason;
+import org.restcompress.internal.negotiation.Digests;
+import org.restcompress.internal.policy.Policy;
 
 /**
  * The rules that every client goes by, whatever its API.

@@ -12,9 +12,9 @@ import org.restcompress.codec.DictionaryCodecs;
 import org.restcompress.config.Setting;
 import org.restcompress.config.Settings;
 import org.restcompress.config.value.JitterMode;
+import org.restcompress.internal.policy.JitterKey;
+import org.restcompress.internal.policy.LengthHiding;
 import org.restcompress.internal.value.Range;
-import org.restcompress.policy.JitterKey;
-import org.restcompress.policy.LengthHiding;
 import org.restcompress.provider.Jitter;
 
 /** What the nearest {@link Jitter} and the settings come to for a resource method. */

@@ -8,15 +8,15 @@ import org.restcompress.codec.Codecs;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.config.value.Prefer;
 import org.restcompress.event.DictionaryKind;
+import org.restcompress.event.Reason;
 import org.restcompress.internal.adaptive.Ladder;
 import org.restcompress.internal.adaptive.Ladders;
 import org.restcompress.internal.adaptive.Rung;
-import org.restcompress.negotiation.AcceptEncoding;
-import org.restcompress.negotiation.Negotiated;
-import org.restcompress.negotiation.Negotiated.Accepted;
-import org.restcompress.negotiation.Offer;
-import org.restcompress.policy.Reason;
-import org.restcompress.policy.Verdict;
+import org.restcompress.internal.negotiation.AcceptEncoding;
+import org.restcompress.internal.negotiation.Negotiated;
+import org.restcompress.internal.negotiation.Negotiated.Accepted;
+import org.restcompress.internal.negotiation.Offer;
+import org.restcompress.internal.policy.Verdict;
 
 /** The codings on offer for the responses of a method, and which of them a client gets. */
 public final class Offers {

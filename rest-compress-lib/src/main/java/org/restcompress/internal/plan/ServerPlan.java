@@ -21,11 +21,11 @@ import org.restcompress.config.value.Switch;
 import org.restcompress.internal.adaptive.Ladders;
 import org.restcompress.internal.body.Decoding;
 import org.restcompress.internal.detection.CompressedContent;
+import org.restcompress.internal.negotiation.AcceptEncoding;
+import org.restcompress.internal.negotiation.FieldNames;
+import org.restcompress.internal.policy.LengthHiding;
+import org.restcompress.internal.policy.Policy;
 import org.restcompress.internal.value.LevelSuffix;
-import org.restcompress.negotiation.AcceptEncoding;
-import org.restcompress.negotiation.FieldNames;
-import org.restcompress.policy.LengthHiding;
-import org.restcompress.policy.Policy;
 
 /**
  * What is done for the messages of one resource method, worked out at deployment.

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.ranges;
 
-import static org.restcompress.negotiation.FieldNames.IF_MATCH;
-import static org.restcompress.negotiation.FieldNames.IF_NONE_MATCH;
-import static org.restcompress.negotiation.FieldNames.IF_RANGE;
+import static org.restcompress.internal.negotiation.FieldNames.IF_MATCH;
+import static org.restcompress.internal.negotiation.FieldNames.IF_NONE_MATCH;
+import static org.restcompress.internal.negotiation.FieldNames.IF_RANGE;
 
 import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import org.restcompress.negotiation.EntityTags;
+import org.restcompress.internal.negotiation.EntityTags;
 
 /**
  * The conditions of a GET or HEAD (RFC 9110 §13).

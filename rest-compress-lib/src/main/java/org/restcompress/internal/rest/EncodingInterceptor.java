@@ -14,7 +14,7 @@ import org.restcompress.event.Outcome;
 import org.restcompress.internal.body.DeferredStream;
 import org.restcompress.internal.body.UnsharedBytes;
 import org.restcompress.internal.body.received.DecodedBody;
-import org.restcompress.policy.Message;
+import org.restcompress.internal.policy.Message;
 
 /** Puts a {@link DeferredStream} between the body writer and the container or connection. */
 public class EncodingInterceptor implements WriterInterceptor {

@@ -3,13 +3,13 @@ package org.restcompress.internal.server;
 
 import org.jspecify.annotations.Nullable;
 import org.restcompress.event.Outcome;
+import org.restcompress.event.Reason;
 import org.restcompress.internal.adaptive.Adaptive;
 import org.restcompress.internal.adaptive.ClientLink;
 import org.restcompress.internal.adaptive.Rung;
 import org.restcompress.internal.body.Meter;
 import org.restcompress.internal.plan.Agreed;
-import org.restcompress.policy.Reason;
-import org.restcompress.policy.Verdict;
+import org.restcompress.internal.policy.Verdict;
 
 /** The coding and level of one response, chosen when its body is there. */
 final class ChosenCoding implements Meter.Taker {

@@ -3,7 +3,7 @@ package org.restcompress.internal.server;
 
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerResponseContext;
-import org.restcompress.policy.Verdict;
+import org.restcompress.internal.policy.Verdict;
 
 /**
  * What a response is an answer to, and what was known of it before its body was written. No record: their components keep

@@ -7,17 +7,17 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.ContentCodec;
+import org.restcompress.event.Decision;
 import org.restcompress.event.DictionaryKind;
 import org.restcompress.internal.body.Meter;
+import org.restcompress.internal.negotiation.AcceptEncoding;
+import org.restcompress.internal.negotiation.FieldNames;
 import org.restcompress.internal.plan.Agreed;
 import org.restcompress.internal.plan.ServerPlan;
+import org.restcompress.internal.policy.Message;
+import org.restcompress.internal.policy.Policy;
+import org.restcompress.internal.policy.Verdict;
 import org.restcompress.internal.server.dictionary.DictionaryAnswer;
-import org.restcompress.negotiation.AcceptEncoding;
-import org.restcompress.negotiation.FieldNames;
-import org.restcompress.policy.Decision;
-import org.restcompress.policy.Message;
-import org.restcompress.policy.Policy;
-import org.restcompress.policy.Verdict;
 
 /**
  * The rules that were asked about one response, in their order up to the one that refused, and what each said. Of what the

@@ -7,12 +7,12 @@ import java.util.Locale;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.ContentCodec;
+import org.restcompress.event.Decision;
 import org.restcompress.event.DictionaryKind;
 import org.restcompress.event.Outcome;
 import org.restcompress.internal.body.Meter;
 import org.restcompress.internal.headers.RepresentationHeaders;
-import org.restcompress.negotiation.FieldNames;
-import org.restcompress.policy.Decision;
+import org.restcompress.internal.negotiation.FieldNames;
 
 /**
  * What is told of one response: to listeners, in the log, and to a client that asks.

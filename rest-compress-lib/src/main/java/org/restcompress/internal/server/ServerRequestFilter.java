@@ -12,7 +12,9 @@ import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.DecodeLimits;
 import org.restcompress.codec.Limit;
 import org.restcompress.event.CodingEvent;
+import org.restcompress.event.Decision;
 import org.restcompress.event.Direction;
+import org.restcompress.event.Reason;
 import org.restcompress.internal.body.AppliedCodings;
 import org.restcompress.internal.body.AppliedCodings.Known;
 import org.restcompress.internal.body.AppliedCodings.TooMany;
@@ -26,14 +28,12 @@ import org.restcompress.internal.event.Received;
 import org.restcompress.internal.event.Reporter;
 import org.restcompress.internal.headers.HttpMethods;
 import org.restcompress.internal.headers.ReceivedHeaders;
+import org.restcompress.internal.negotiation.AcceptEncoding;
 import org.restcompress.internal.plan.ServerPlan;
 import org.restcompress.internal.rest.Answers;
 import org.restcompress.internal.rest.HeaderMap;
 import org.restcompress.internal.rest.MessageProperties;
 import org.restcompress.internal.rest.ServerRuntime;
-import org.restcompress.negotiation.AcceptEncoding;
-import org.restcompress.policy.Decision;
-import org.restcompress.policy.Reason;
 
 /**
  * Before the resource method: refuses what could not be answered or read, and puts the decoded body in place of the

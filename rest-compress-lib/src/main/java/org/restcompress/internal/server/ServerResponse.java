@@ -12,7 +12,9 @@ import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.EncodingStream;
 import org.restcompress.config.Setting;
+import org.restcompress.event.Decision;
 import org.restcompress.event.DictionaryKind;
+import org.restcompress.event.Reason;
 import org.restcompress.internal.body.BodyCopy;
 import org.restcompress.internal.body.Holding;
 import org.restcompress.internal.body.Meter;
@@ -20,21 +22,19 @@ import org.restcompress.internal.cache.CachedCodec;
 import org.restcompress.internal.detection.CompressedContent;
 import org.restcompress.internal.headers.BodyTag;
 import org.restcompress.internal.headers.RepresentationHeaders;
+import org.restcompress.internal.negotiation.EntityTags;
+import org.restcompress.internal.negotiation.FieldNames;
 import org.restcompress.internal.plan.Agreed;
 import org.restcompress.internal.plan.DictionaryPlan;
 import org.restcompress.internal.plan.ServerPlan;
+import org.restcompress.internal.policy.LengthHiding;
+import org.restcompress.internal.policy.Message;
+import org.restcompress.internal.policy.Policy;
+import org.restcompress.internal.policy.Verdict;
 import org.restcompress.internal.rest.HeaderMap;
 import org.restcompress.internal.rest.OutgoingMessage;
 import org.restcompress.internal.rest.ServerRuntime;
 import org.restcompress.internal.server.dictionary.DictionaryAnswer;
-import org.restcompress.negotiation.EntityTags;
-import org.restcompress.negotiation.FieldNames;
-import org.restcompress.policy.Decision;
-import org.restcompress.policy.LengthHiding;
-import org.restcompress.policy.Message;
-import org.restcompress.policy.Policy;
-import org.restcompress.policy.Reason;
-import org.restcompress.policy.Verdict;
 
 /** A response of a negotiated method, from the response filter until its body is written. */
 final class ServerResponse implements OutgoingMessage {

@@ -12,23 +12,23 @@ import org.jspecify.annotations.Nullable;
 import org.restcompress.config.EventSetting;
 import org.restcompress.config.TransportSetting;
 import org.restcompress.event.Direction;
+import org.restcompress.event.Reason;
 import org.restcompress.internal.adaptive.Adaptive;
 import org.restcompress.internal.adaptive.ClientLink;
 import org.restcompress.internal.body.Holding;
 import org.restcompress.internal.body.Meter;
 import org.restcompress.internal.body.received.DecodedBody;
 import org.restcompress.internal.headers.RepresentationHeaders;
+import org.restcompress.internal.negotiation.AcceptEncoding;
+import org.restcompress.internal.negotiation.FieldNames;
 import org.restcompress.internal.plan.Agreed;
 import org.restcompress.internal.plan.ServerPlan;
+import org.restcompress.internal.policy.Verdict;
 import org.restcompress.internal.rest.HeaderMap;
 import org.restcompress.internal.rest.MessageProperties;
 import org.restcompress.internal.rest.ServerRuntime;
 import org.restcompress.internal.server.dictionary.DictionaryAnswer;
 import org.restcompress.internal.server.dictionary.MethodDictionaries;
-import org.restcompress.negotiation.AcceptEncoding;
-import org.restcompress.negotiation.FieldNames;
-import org.restcompress.policy.Reason;
-import org.restcompress.policy.Verdict;
 
 /** The last filter before the response: negotiates, edits what does not hang on the body, and leaves the rest to the interceptor. */
 final class ServerResponseFilter implements ContainerResponseFilter {

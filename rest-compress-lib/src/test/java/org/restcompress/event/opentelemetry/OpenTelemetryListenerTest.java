@@ -15,12 +15,12 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.restcompress.event.CodingEvent;
+import org.restcompress.event.Decision;
 import org.restcompress.event.DictionaryKind;
 import org.restcompress.event.Direction;
 import org.restcompress.event.Outcome;
+import org.restcompress.event.Reason;
 import org.restcompress.event.Side;
-import org.restcompress.policy.Decision;
-import org.restcompress.policy.Reason;
 
 /** What an exporter of OpenTelemetry gets. */
 class OpenTelemetryListenerTest {

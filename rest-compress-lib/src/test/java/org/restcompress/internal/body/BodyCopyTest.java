@@ -14,10 +14,10 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.restcompress.codec.Codecs;
 import org.restcompress.codec.ContentCodec;
-import org.restcompress.policy.Decision;
-import org.restcompress.policy.Message;
-import org.restcompress.policy.Policy;
-import org.restcompress.policy.Verdict;
+import org.restcompress.event.Decision;
+import org.restcompress.internal.policy.Message;
+import org.restcompress.internal.policy.Policy;
+import org.restcompress.internal.policy.Verdict;
 import org.restcompress.tries.Tries;
 
 class BodyCopyTest {

@@ -21,11 +21,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restcompress.codec.Codecs;
 import org.restcompress.codec.ContentCodec;
-import org.restcompress.policy.Decision;
-import org.restcompress.policy.Message;
-import org.restcompress.policy.Policy;
-import org.restcompress.policy.Reason;
-import org.restcompress.policy.Verdict;
+import org.restcompress.event.Decision;
+import org.restcompress.event.Reason;
+import org.restcompress.internal.policy.Message;
+import org.restcompress.internal.policy.Policy;
+import org.restcompress.internal.policy.Verdict;
 import org.restcompress.tries.Tries;
 
 class DeferredStreamTest {

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.restcompress.codec.Codecs;
 import org.restcompress.codec.ContentCodec;
-import org.restcompress.negotiation.AcceptEncoding;
+import org.restcompress.internal.negotiation.AcceptEncoding;
 
 /** What a client knows of servers, and for how long. */
 class OriginsTest {

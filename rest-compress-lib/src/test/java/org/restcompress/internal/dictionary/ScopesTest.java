@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.restcompress.internal.dictionary.Scopes.Credentials;
-import org.restcompress.policy.JitterKey;
+import org.restcompress.internal.policy.JitterKey;
 
 class ScopesTest {
     private static final List<String> NONE = List.of();

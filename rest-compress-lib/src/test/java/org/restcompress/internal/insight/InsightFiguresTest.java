@@ -18,12 +18,12 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.restcompress.codec.Limit;
 import org.restcompress.event.CodingEvent;
+import org.restcompress.event.Decision;
 import org.restcompress.event.DictionaryKind;
 import org.restcompress.event.Direction;
 import org.restcompress.event.Outcome;
+import org.restcompress.event.Reason;
 import org.restcompress.event.Side;
-import org.restcompress.policy.Decision;
-import org.restcompress.policy.Reason;
 
 /** What becomes of events. */
 class InsightFiguresTest {

@@ -13,10 +13,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.restcompress.codec.Codecs;
 import org.restcompress.config.value.Prefer;
-import org.restcompress.negotiation.AcceptEncoding;
-import org.restcompress.negotiation.Offer;
-import org.restcompress.policy.Reason;
-import org.restcompress.policy.Verdict;
+import org.restcompress.event.Reason;
+import org.restcompress.internal.negotiation.AcceptEncoding;
+import org.restcompress.internal.negotiation.Offer;
+import org.restcompress.internal.policy.Verdict;
 import org.restcompress.tries.Tries;
 
 class OffersTest {

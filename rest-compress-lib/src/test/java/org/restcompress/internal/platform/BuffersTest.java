@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.restcompress.policy.LengthHiding;
+import org.restcompress.internal.policy.LengthHiding;
 
 class BuffersTest {
     @ParameterizedTest

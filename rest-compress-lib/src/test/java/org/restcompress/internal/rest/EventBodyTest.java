@@ -22,12 +22,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restcompress.codec.Codecs;
 import org.restcompress.codec.ContentCodec;
+import org.restcompress.event.Decision;
 import org.restcompress.event.Outcome;
 import org.restcompress.internal.body.Holding;
 import org.restcompress.internal.body.Meter;
 import org.restcompress.internal.platform.NativeState;
-import org.restcompress.policy.Decision;
-import org.restcompress.policy.Verdict;
+import org.restcompress.internal.policy.Verdict;
 import org.restcompress.testkit.Eager;
 import org.restcompress.testkit.NoStateLeft;
 

@@ -20,12 +20,12 @@ import org.restcompress.CompressionConfig;
 import org.restcompress.CompressionFeature;
 import org.restcompress.config.TransportSetting;
 import org.restcompress.event.CodingEvent;
+import org.restcompress.event.Decision;
 import org.restcompress.event.Direction;
 import org.restcompress.event.Heard;
+import org.restcompress.event.Reason;
 import org.restcompress.event.Side;
 import org.restcompress.internal.dictionary.fields.DictionaryHash;
-import org.restcompress.policy.Decision;
-import org.restcompress.policy.Reason;
 import org.restcompress.testkit.Http;
 import org.restcompress.testkit.Running;
 

@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.restcompress.negotiation.ContentCodings;
+import org.restcompress.internal.negotiation.ContentCodings;
 
 /**
  * The HTTP channel of Open Liberty. Its HTTP channel decodes bodies in {@code gzip} and {@code deflate} while they are read

@@ -7,8 +7,8 @@ import java.lang.reflect.Method;
 import java.util.List;
 import java.util.Optional;
 import org.restcompress.internal.headers.Headers;
+import org.restcompress.internal.negotiation.FieldNames;
 import org.restcompress.internal.plan.AnnotatedMethod;
-import org.restcompress.negotiation.FieldNames;
 
 /**
  * The headers of a response of Quarkus REST. It takes them from the map of the interceptors just before the body writer runs,

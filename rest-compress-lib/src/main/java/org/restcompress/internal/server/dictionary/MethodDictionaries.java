@@ -12,10 +12,10 @@ import org.jspecify.annotations.Nullable;
 import org.restcompress.internal.dictionary.fields.AvailableDictionary;
 import org.restcompress.internal.dictionary.fields.DictionaryHash;
 import org.restcompress.internal.headers.RepresentationHeaders;
+import org.restcompress.internal.negotiation.AcceptEncoding;
+import org.restcompress.internal.negotiation.FieldNames;
 import org.restcompress.internal.plan.DictionaryOffer;
 import org.restcompress.internal.rest.SecureContext;
-import org.restcompress.negotiation.AcceptEncoding;
-import org.restcompress.negotiation.FieldNames;
 
 /** What one method does with dictionaries. */
 public final class MethodDictionaries {

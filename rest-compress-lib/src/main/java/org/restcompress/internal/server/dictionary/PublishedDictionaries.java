@@ -22,13 +22,13 @@ import org.restcompress.config.Setting;
 import org.restcompress.config.Settings;
 import org.restcompress.config.value.Switch;
 import org.restcompress.internal.dictionary.fields.UseAsDictionary;
+import org.restcompress.internal.negotiation.AcceptEncoding;
+import org.restcompress.internal.negotiation.FieldNames;
 import org.restcompress.internal.plan.Agreed;
 import org.restcompress.internal.plan.Offers;
 import org.restcompress.internal.platform.Background;
 import org.restcompress.internal.rest.BodyRuntime;
 import org.restcompress.internal.rest.SettingSources;
-import org.restcompress.negotiation.AcceptEncoding;
-import org.restcompress.negotiation.FieldNames;
 
 /**
  * The dictionaries that {@code @Dictionary} names, and the answers to those who fetch one. No resource method stands for

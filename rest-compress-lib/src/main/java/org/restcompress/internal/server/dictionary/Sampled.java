@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 import org.restcompress.internal.body.BodyCopy;
 import org.restcompress.internal.dictionary.Scopes.Credentials;
 import org.restcompress.internal.headers.RepresentationHeaders;
+import org.restcompress.internal.negotiation.FieldNames;
 import org.restcompress.internal.plan.DictionaryOffer;
-import org.restcompress.negotiation.FieldNames;
 
 /** A response that dictionaries may be trained from, which are public: so it has to be the same whoever asks. */
 final class Sampled implements DictionaryAnswer {

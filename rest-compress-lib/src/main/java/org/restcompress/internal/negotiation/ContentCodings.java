@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.negotiation;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** The codings that were applied to a content (RFC 9110 §8.4). */
+public final class ContentCodings {
+    private ContentCodings() {}
+
+    /**
+     * Reads {@code Content-Encoding}.
+     *
+     * @param lines its lines, each a comma-separated list; null or empty where there is no such field
+     * @return the codings in lower case, in the order in which they were applied, without {@code identity}; an element
+     *     that is no token is given as it is, so that nobody takes the content for plain
+     */
+    public static List<String> parse(@Nullable List<String> lines) {
+        if (lines == null || lines.isEmpty()) {
+            return List.of();
+        }
+        String first = lines.get(0);
+        if (lines.size() == 1 && FieldList.isToken(first)) {
+            String coding = first.toLowerCase(Locale.ROOT);
+            return coding.equals(AcceptEncoding.IDENTITY) ? List.of() : List.of(coding);
+        }
+        List<String> codings = new ArrayList<>();
+        for (String line : lines) {
+            for (String element : FieldList.split(line)) {
+                String coding = element.toLowerCase(Locale.ROOT);
+                if (!coding.equals(AcceptEncoding.IDENTITY)) {
+                    codings.add(coding);
+                }
+            }
+        }
+        return List.copyOf(codings);
+    }
+}

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.negotiation;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/**
+ * Entity tags (RFC 9110 §8.8.3) that differ per content coding: a strong tag {@code "abc"} stands for {@code
+ * "abc--gzip"} on the representation coded in gzip.
+ *
+ * <p>A tag of the application's own that happens to end in such a suffix gets {@code --identity} on the plain
+ * representation. So every tag that ends in a suffix was made here, and {@link #mapBack} is exact.
+ */
+public final class EntityTags {
+    private static final String SEPARATOR = "--";
+    private static final String WEAK = "W/";
+
+    private EntityTags() {}
+
+    /**
+     * The tag of a coded representation.
+     *
+     * @param tag the application's tag, weak or strong, as it stands in the field
+     * @param suffix tells the coded representation from others: the name of the coding, or more
+     * @return the tag with the suffix
+     */
+    public static String coded(String tag, String suffix) {
+        return isQuoted(tag) ? tag.substring(0, tag.length() - 1) + SEPARATOR + suffix + '"' : tag;
+    }
+
+    /**
+     * The tag of the plain representation.
+     *
+     * @param tag the application's tag
+     * @param isSuffix knows the suffixes in use, without the hyphens
+     * @return the same tag, unless it ends in one of the suffixes
+     */
+    public static String plain(String tag, Predicate<String> isSuffix) {
+        return suffix(tag, isSuffix).isPresent() ? coded(tag, AcceptEncoding.IDENTITY) : tag;
+    }
+
+    /**
+     * A weak tag for the same representation (RFC 9110 §8.8.1).
+     *
+     * @param tag a tag, weak or strong
+     * @return the weak tag
+     */
+    public static String weak(String tag) {
+        return tag.startsWith(WEAK) ? tag : WEAK + tag;
+    }
+
+    /**
+     * Maps the tags of {@code If-None-Match} or {@code If-Match} back to those of the application.
+     *
+     * @param line a line of the field: {@code *} or a list of tags
+     * @param isSuffix knows the suffixes in use, without the hyphens
+     * @return the line with each suffix removed; whatever is no tag stays as it is
+     */
+    public static String mapBack(String line, Predicate<String> isSuffix) {
+        List<String> mapped = new ArrayList<>();
+        for (String element : split(line)) {
+            mapped.add(suffix(element, isSuffix)
+                    .map(suffix -> element.substring(0, element.length() - suffix.length() - 1) + '"')
+                    .orElse(element));
+        }
+        return String.join(", ", mapped);
+    }
+
+    /**
+     * Adds to each weak tag its strong form, for servers that compare strictly where they should compare weakly.
+     *
+     * @param line a line of {@code If-None-Match}: {@code *} or a list of tags
+     * @return the line with more tags
+     */
+    public static String withStrongForms(String line) {
+        List<String> tags = new ArrayList<>();
+        for (String element : split(line)) {
+            tags.add(element);
+            if (element.startsWith(WEAK)) {
+                tags.add(opaque(element));
+            }
+        }
+        return String.join(", ", tags);
+    }
+
+    /**
+     * Whether a tag stands for a coded representation.
+     *
+     * @param tag a tag, or a date, as {@code If-Range} may have (RFC 9110 §13.1.5)
+     * @param isSuffix knows the suffixes in use, without the hyphens
+     * @return true if it ends in the suffix of one of them
+     */
+    public static boolean isCoded(String tag, Predicate<String> isSuffix) {
+        return suffix(tag.strip(), isSuffix)
+                .filter(suffix -> !suffix.equals(SEPARATOR + AcceptEncoding.IDENTITY))
+                .isPresent();
+    }
+
+    /**
+     * Whether a client names a tag, by weak comparison (RFC 9110 §8.8.3.2).
+     *
+     * @param lines the lines of {@code If-None-Match} as the client sent them
+     * @param tag a tag, weak or strong
+     * @return true if it stands in one of the lines; {@code *} names none
+     */
+    public static boolean names(List<String> lines, String tag) {
+        return lines.stream().flatMap(line -> split(line).stream()).anyMatch(element -> sameOpaque(element, tag));
+    }
+
+    /**
+     * Whether a client names a tag, by strong comparison (RFC 9110 §8.8.3.2).
+     *
+     * @param lines the lines of {@code If-Match}
+     * @param tag a strong tag
+     * @return true if it stands in one of the lines; {@code *} names none
+     */
+    public static boolean namesStrongly(List<String> lines, String tag) {
+        return lines.stream().flatMap(line -> split(line).stream()).anyMatch(tag::equals);
+    }
+
+    /**
+     * The suffix under which a client holds a coded representation.
+     *
+     * @param lines the lines of {@code If-None-Match} as the client sent them
+     * @param tag the application's tag, weak or strong
+     * @param isSuffix knows the suffixes that are asked for, without the hyphens
+     * @return the first suffix in the lines that the tag has, without the hyphens; empty if there is none
+     */
+    public static Optional<String> suffixIn(List<String> lines, String tag, Predicate<String> isSuffix) {
+        return lines.stream()
+                .flatMap(line -> split(line).stream())
+                .flatMap(element -> suffix(element, isSuffix).stream()
+                        .map(suffix -> suffix.substring(SEPARATOR.length()))
+                        .filter(suffix -> sameOpaque(element, coded(tag, suffix))))
+                .filter(suffix -> !suffix.equals(AcceptEncoding.IDENTITY))
+                .findFirst();
+    }
+
+    private static boolean sameOpaque(String one, String other) {
+        return opaque(one).equals(opaque(other));
+    }
+
+    private static String opaque(String tag) {
+        return tag.startsWith(WEAK) ? tag.substring(WEAK.length()) : tag;
+    }
+
+    private static boolean isQuoted(String tag) {
+        String opaque = opaque(tag);
+        return opaque.length() >= 2 && opaque.charAt(0) == '"' && opaque.endsWith("\"");
+    }
+
+    private static Optional<String> suffix(String tag, Predicate<String> isSuffix) {
+        int separator = tag.lastIndexOf(SEPARATOR);
+        if (separator < 0 || !isQuoted(tag)) {
+            return Optional.empty();
+        }
+        String suffix = tag.substring(separator + SEPARATOR.length(), tag.length() - 1);
+        return suffix.equals(AcceptEncoding.IDENTITY) || isSuffix.test(suffix)
+                ? Optional.of(SEPARATOR + suffix)
+                : Optional.empty();
+    }
+
+    /** Splits at the commas between tags; a tag may have commas inside (RFC 9110 §8.8.3: etagc). */
+    private static List<String> split(String line) {
+        List<String> elements = new ArrayList<>();
+        boolean quoted = false;
+        int begin = 0;
+        for (int i = 0; i <= line.length(); i++) {
+            boolean atEnd = i == line.length();
+            if (!atEnd && line.charAt(i) == '"') {
+                quoted = !quoted;
+            }
+            if (atEnd || (line.charAt(i) == ',' && !quoted)) {
+                String element = line.substring(begin, i).strip();
+                if (!element.isEmpty()) {
+                    elements.add(element);
+                }
+                begin = i + 1;
+            }
+        }
+        return elements;
+    }
+}

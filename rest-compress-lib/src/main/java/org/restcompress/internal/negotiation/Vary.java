@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.negotiation;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+
+/** The request fields that a response depends on (RFC 9110 §12.5.5). */
+public final class Vary {
+    private static final String EVERYTHING = "*";
+
+    /** The fields that have a say in the coding, and in nothing else that a response says. */
+    private static final Set<String> OF_CODINGS =
+            Set.of("accept-encoding", "available-dictionary", "sec-fetch-site", "downlink", "rtt", "ect");
+
+    private Vary() {}
+
+    /**
+     * Adds a field name.
+     *
+     * @param lines the field as it is, none, one or several lines
+     * @param name the name of a request field
+     * @return the field as one line, or empty if it says so already
+     */
+    public static Optional<String> plus(List<String> lines, String name) {
+        if (lines.isEmpty()) {
+            return Optional.of(name);
+        }
+        for (String line : lines) {
+            for (String element : FieldList.split(line)) {
+                if (element.equals(EVERYTHING) || element.equalsIgnoreCase(name)) {
+                    return Optional.empty();
+                }
+            }
+        }
+        String before =
+                String.join(", ", lines.stream().filter(l -> !l.isBlank()).toList());
+        return Optional.of(before.isEmpty() ? name : before + ", " + name);
+    }
+
+    /**
+     * The request fields that select what a response says, whatever it is coded in.
+     *
+     * @param lines the field as it is
+     * @param ofCodings one more field that has a say in the coding alone; empty for none
+     * @return their names in lower case; empty where everything, or what is no header field, has a say
+     */
+    public static Optional<List<String>> selecting(List<String> lines, String ofCodings) {
+        List<String> fields = new ArrayList<>();
+        for (String line : lines) {
+            for (String element : FieldList.split(line)) {
+                String field = element.strip().toLowerCase(Locale.ROOT);
+                if (field.equals(EVERYTHING)) {
+                    return Optional.empty();
+                }
+                if (!field.isEmpty() && !OF_CODINGS.contains(field) && !field.equalsIgnoreCase(ofCodings)) {
+                    fields.add(field);
+                }
+            }
+        }
+        return Optional.of(fields);
+    }
+}

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.policy;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.SecureRandom;
+import java.util.concurrent.atomic.AtomicLong;
+import javax.crypto.Mac;
+import org.restcompress.internal.value.NhHash;
+import org.restcompress.internal.value.Range;
+
+/**
+ * How many bytes a coded content is made longer by, so that its length tells less of what is in it. Immutable, for any
+ * number of threads.
+ *
+ * <p>The number of bytes is triangular over 1..max: one more than the sum of two uniform draws. Of one uniform draw
+ * the shortest padding would be as frequent as any other, so that the least of some lengths would soon be the bare one.
+ *
+ * <p>By content, it is drawn by a keyed hash: who asks for the same content again gets the same length, and learns
+ * nothing from an average. At random, each response draws anew.
+ */
+public final class LengthHiding {
+    /** Bytes, if nobody says otherwise: more than a right guess saves, and 17 on average to pay for it. */
+    public static final int DEFAULT_MAX = 32;
+
+    /** Bytes: a padding of more than 64 KiB costs more than to leave the content uncoded. */
+    public static final int LARGEST_MAX = 1 << 16;
+
+    /** Bytes: most contents are shorter, and so are hashed whole. */
+    public static final int DEFAULT_WINDOW = 1 << 16;
+
+    /** Bytes: as many as a response holds before it begins. */
+    public static final int LARGEST_WINDOW = 1 << 17;
+
+    private static final Range MAXIMA = new Range(1, LARGEST_MAX);
+    private static final Range WINDOWS = new Range(1, LARGEST_WINDOW);
+
+    /** A nonce: starts at a random value, so that processes that share a key do not repeat each other's. */
+    private static final class Responses {
+        static final AtomicLong COUNTER = new AtomicLong(new SecureRandom().nextLong());
+    }
+
+    /** 64 bits that nobody can predict who lacks the key. */
+    @FunctionalInterface
+    interface Draw {
+        long bits(String coding, byte[] content, int count);
+    }
+
+    private final int max;
+    private final int window;
+    private final Draw draw;
+
+    /** With a window of 0 for a draw that does not look at contents. */
+    LengthHiding(int max, int window, Draw draw) {
+        this.max = MAXIMA.check("max", max);
+        this.window = window;
+        this.draw = draw;
+    }
+
+    /**
+     * By content, with a fast keyed hash (NH, RFC 4418 §5.2) under HMAC-SHA-256.
+     *
+     * @param max bytes of the longest padding, 1..65 536
+     * @param window bytes of the content that decide, 1..131 072
+     * @param key the secret
+     * @return the same length for the same content and key
+     * @throws IllegalArgumentException if a number is out of range
+     */
+    public static LengthHiding byContent(int max, int window, JitterKey key) {
+        NhHash hash = key.hash();
+        JitterKey derived = key.derive("content");
+        return new LengthHiding(max, checkedWindow(window), (coding, content, count) -> {
+            // NH takes whole words; what is left stands beside the hashes as it is.
+            int hashed = count - count % NhHash.WORD;
+            ByteBuffer message = message(coding, Integer.BYTES + NhHash.lengthFor(hashed) + count - hashed);
+            message.putInt(count);
+            hash.hash(content, hashed, message);
+            message.put(content, hashed, count - hashed);
+            return bits(derived.mac(), message);
+        });
+    }
+
+    /**
+     * By content, with HMAC-SHA-256 over all of it: slower, for those who trust no other hash.
+     *
+     * @param max bytes of the longest padding, 1..65 536
+     * @param window bytes of the content that decide, 1..131 072
+     * @param key the secret
+     * @return the same length for the same content and key
+     * @throws IllegalArgumentException if a number is out of range
+     */
+    public static LengthHiding byContentSha256(int max, int window, JitterKey key) {
+        JitterKey derived = key.derive("content-sha256");
+        return new LengthHiding(max, checkedWindow(window), (coding, content, count) -> {
+            Mac mac = derived.mac();
+            mac.update(message(coding, Integer.BYTES).putInt(count).flip());
+            mac.update(content, 0, count);
+            return bits(mac);
+        });
+    }
+
+    /**
+     * At random for each response, whatever it contains.
+     *
+     * @param max bytes of the longest padding, 1..65 536
+     * @param key the secret
+     * @return a length that changes
+     * @throws IllegalArgumentException if the number is out of range
+     */
+    public static LengthHiding random(int max, JitterKey key) {
+        JitterKey derived = key.derive("random");
+        return new LengthHiding(
+                max,
+                0,
+                (coding, content, count) ->
+                        bits(derived.mac(), message(coding, Long.BYTES).putLong(Responses.COUNTER.getAndIncrement())));
+    }
+
+    /**
+     * The longest padding.
+     *
+     * @return bytes, 1..65 536
+     */
+    public int max() {
+        return max;
+    }
+
+    /**
+     * The part of a content that decides.
+     *
+     * @return bytes at its beginning, 1..131 072; 0 where the content does not matter
+     */
+    public int window() {
+        return window;
+    }
+
+    /**
+     * Whether the content decides.
+     *
+     * @return false if every response draws anew, so that the same content is sent in different bytes
+     */
+    public boolean byContent() {
+        return window > 0;
+    }
+
+    /**
+     * Draws the padding for a content.
+     *
+     * @param coding the name of its coding: the same content in two codings gets two lengths that do not cancel out
+     * @param content an array that begins with the content
+     * @param count bytes of it that are there; of them {@link #window} are looked at
+     * @return bytes, 1..{@link #max}
+     */
+    public int length(String coding, byte[] content, int count) {
+        long bits = draw.bits(coding, content, Math.min(count, window));
+        int first = (max + 1) / 2;
+        int second = max + 1 - first;
+        return 1 + below(first, bits >>> Integer.SIZE) + below(second, bits & 0xFFFF_FFFFL);
+    }
+
+    /** Of 32 random bits a number of 0..bound-1. The bias is less than bound / 2^32. */
+    private static int below(int bound, long bits) {
+        return (int) ((bits * bound) >>> Integer.SIZE);
+    }
+
+    /** Begins with the coding; no name has a NUL in it, so that none is the beginning of another. */
+    private static ByteBuffer message(String coding, int length) {
+        byte[] name = coding.getBytes(StandardCharsets.US_ASCII);
+        return ByteBuffer.allocate(name.length + 1 + length).put(name).put((byte) 0);
+    }
+
+    private static long bits(Mac mac, ByteBuffer message) {
+        mac.update(message.flip());
+        return bits(mac);
+    }
+
+    private static long bits(Mac mac) {
+        return ByteBuffer.wrap(mac.doFinal()).getLong();
+    }
+
+    private static int checkedWindow(int window) {
+        return WINDOWS.check("window", window);
+    }
+}

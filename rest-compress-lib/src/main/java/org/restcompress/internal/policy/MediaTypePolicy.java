@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.policy;
+
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+import org.restcompress.event.Reason;
+
+/** Goes by the media type, and remembers what it said of each: an application sends few, and there are many patterns. */
+final class MediaTypePolicy implements Policy {
+    /** Types whose verdict is kept; an application that makes types up gets no more room. */
+    private static final int MOST_KEPT = 64;
+
+    private final List<MediaTypePattern> included;
+    private final List<MediaTypePattern> excluded;
+    private final Map<String, Verdict> kept = new ConcurrentHashMap<>();
+
+    MediaTypePolicy(List<MediaTypePattern> included, List<MediaTypePattern> excluded) {
+        this.included = List.copyOf(included);
+        this.excluded = List.copyOf(excluded);
+    }
+
+    @Override
+    public Verdict judge(Message message) {
+        String type = message.mediaType();
+        Verdict verdict = type == null ? null : kept.get(type);
+        if (verdict == null) {
+            verdict = judge(type);
+            if (type != null && kept.size() < MOST_KEPT) {
+                kept.put(type, verdict);
+            }
+        }
+        return verdict;
+    }
+
+    private Verdict judge(@Nullable String type) {
+        boolean isIncluded = included.isEmpty() || (type != null && matches(included, type));
+        boolean isExcluded = type != null && matches(excluded, type);
+        return isIncluded && !isExcluded
+                ? Verdict.PERMITTED
+                : Verdict.refused(Reason.EXCLUDED_TYPE, "media type " + type);
+    }
+
+    private static boolean matches(List<MediaTypePattern> patterns, String type) {
+        return patterns.stream().anyMatch(pattern -> pattern.matches(type));
+    }
+}
