@@ -9,13 +9,10 @@ import org.restcompress.bench.chain.ChainBenchmark;
 import org.restcompress.bench.corpus.CorpusBenchmark;
 import org.restcompress.bench.dictionaries.DictionariesBenchmark;
 import org.restcompress.bench.files.StaticFilesBenchmark;
-import org.restcompress.bench.http2.Http2Benchmark;
-import org.restcompress.bench.jitter.JitterBenchmark;
 import org.restcompress.bench.links.LinksBenchmark;
 import org.restcompress.bench.network.NetworkBenchmark;
 import org.restcompress.bench.report.Report;
 import org.restcompress.bench.streams.StreamsBenchmark;
-import org.restcompress.bench.tunnel.TunnelBenchmark;
 
 /** Runs one benchmark by its name: {@code java -jar rest-compress-bench.jar NAME [--quick] [--out DIR] …}. */
 public final class Bench {
@@ -23,14 +20,11 @@ public final class Bench {
             new CorpusBenchmark(),
             new AutoBenchmark(),
             new ChainBenchmark(),
-            new JitterBenchmark(),
             new DictionariesBenchmark(),
             new NetworkBenchmark(),
             new LinksBenchmark(),
-            new Http2Benchmark(),
             new StaticFilesBenchmark(),
             new StreamsBenchmark(),
-            new TunnelBenchmark(),
             new BreachBenchmark());
 
     /** What a shell expects of a command that was called wrongly. */
