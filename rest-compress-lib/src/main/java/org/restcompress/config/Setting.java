@@ -7,6 +7,8 @@ import static org.restcompress.internal.policy.MediaTypePattern.ALREADY_COMPRESS
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.restcompress.codec.Codecs;
@@ -19,6 +21,7 @@ import org.restcompress.config.value.EntityTagMode;
 import org.restcompress.config.value.JitterMode;
 import org.restcompress.config.value.Prefer;
 import org.restcompress.config.value.Repeat;
+import org.restcompress.config.value.Switch;
 import org.restcompress.internal.policy.JitterKey;
 import org.restcompress.internal.policy.LengthHiding;
 import org.restcompress.internal.policy.MediaTypePattern;
@@ -43,6 +46,9 @@ public final class Setting<T> {
     public static final int AUTO_LEVEL = Integer.MAX_VALUE;
 
     static final String LEVEL = PREFIX + "level.";
+
+    /** By key. Before the constants, which add themselves. */
+    private static final Map<String, Setting<?>> DECLARED = new TreeMap<>();
 
     /** Annotated, so that nobody's responses change because a dependency came. */
     public static final Setting<Apply> APPLY =
@@ -207,6 +213,200 @@ public final class Setting<T> {
             600,
             "how long a client remembers which codings an origin takes");
 
+    // What is chosen for each response.
+
+    /** What many clients have of late, on mobile networks, too. */
+    public static final Setting<Integer> AUTO_BANDWIDTH = of(
+            "auto.bandwidth",
+            Type.megabits(1, 1_000_000),
+            100,
+            "what a client's link is taken to carry, as long as nothing else is known of it");
+
+    /** Off: each field makes more representations, of which caches keep each by itself. */
+    public static final Setting<Switch> AUTO_CLIENT_HINTS = of(
+            "auto.client-hints",
+            Switch.OFF,
+            "`on`: responses ask browsers in `Accept-CH` for `Downlink`, `RTT`, `ECT` and `Save-Data`, what they say counts,"
+                    + " and `Vary` names these fields");
+
+    /** Off: it tells a server, and whoever listens, about the client's network. */
+    public static final Setting<Switch> CLIENT_DOWNLINK = of(
+            "client.downlink",
+            Switch.OFF,
+            "`on`: a client measures its link to each origin, and tells it in `Downlink`");
+
+    // Coded bodies that are kept.
+
+    /** Bytes that {@code @Cached} methods have where {@link #CACHE_MAX_BYTES} is 0: a thousand bodies of 20 KB and more. */
+    public static final long CACHE_PRESET_BYTES = 1L << 25;
+
+    /** 0, since most responses are sent once, and memory is the application's. */
+    public static final Setting<Long> CACHE_MAX_BYTES = of(
+            "cache.max-bytes",
+            Type.manyBytes(0, Long.MAX_VALUE),
+            0L,
+            "what an application keeps of coded bodies, plain and coded together. More than 0: those of all methods. 0: those"
+                    + " of `@Cached` methods alone, up to 33554432 bytes");
+
+    /** As much as is held of a body anyway, before it is coded in one call. */
+    public static final Setting<Integer> CACHE_MAX_ENTRY = of(
+            "cache.max-entry",
+            bytes(1, 1 << 24),
+            1 << 17,
+            "bodies of more bytes are not kept. Beyond 131072, bodies of methods with kept ones are held so long before"
+                    + " they are coded");
+
+    /** On: it takes processors that are idle, and saves bytes each time that the body is sent. */
+    public static final Setting<Switch> CACHE_RECODE = of(
+            "cache.recode",
+            Switch.ON,
+            "`on`: what is asked for often is coded again at a high level while the process is idle");
+
+    // Dictionaries (RFC 9842).
+
+    /** Stands for the hash of a dictionary in {@link #DICTIONARY_PATH}. */
+    public static final String DICTIONARY_HASH = "{hash}";
+
+    /** Off: a request that was sent over plain HTTP tells everybody on the way what it asks for and what it holds. */
+    public static final Setting<Boolean> DICTIONARY_ASSUME_SECURE = of(
+            "dictionary.assume-secure",
+            Type.flag(),
+            false,
+            "`true`: plain HTTP counts as secure, for servers behind a proxy that ends TLS. Dictionaries are used over"
+                    + " HTTPS and on loopback only");
+
+    /** RFC 8615 keeps such paths free of the application's own. */
+    public static final Setting<String> DICTIONARY_PATH = of(
+            "dictionary.path",
+            Type.path(DICTIONARY_HASH),
+            "/.well-known/restcompress/" + DICTIONARY_HASH,
+            "where the dictionaries of `@Dictionary` are served, below the application's path");
+
+    /** One of this process, which is not made before it is needed. */
+    public static final Setting<JitterKey> DICTIONARY_KEY = late(
+            "dictionary.key",
+            Type.secret("16 bytes or more", JitterKey::parse),
+            JitterKey::ofProcess,
+            "the key of the hash that keeps the dictionaries of users apart, in Base64; by default each process draws one."
+                    + " Set the same one on all nodes that share a store");
+
+    /** Off: what is sent to all must be wanted. */
+    public static final Setting<Switch> DICTIONARY_TRAIN = of(
+            "dictionary.train",
+            Switch.OFF,
+            "`on`: where `@Dictionary` names no file, the dictionary is trained from the responses of the method");
+
+    /** What twenty responses have in common is hardly one user's secret. */
+    public static final Setting<Integer> DICTIONARY_MIN_SOURCES = of(
+            "dictionary.min-sources",
+            Type.count(2, 1000),
+            20,
+            "a trained dictionary contains no 8 bytes in a row that fewer different responses contain");
+
+    /** 1 MiB holds most lists, and a window of zstd that no decoder refuses. */
+    public static final Setting<Integer> DELTA_MAX_SIZE = of(
+            "delta.max-size",
+            bytes(1, 1 << 26),
+            1 << 20,
+            "longer responses of `@Delta` methods are not remembered, and so no dictionary for the next");
+
+    /** As much as some hundred polled lists take. */
+    public static final Setting<Integer> DELTA_MAX_BYTES = of(
+            "delta.max-bytes",
+            bytes(0, Integer.MAX_VALUE),
+            1 << 26,
+            "what a server remembers of the responses of all `@Delta` methods together");
+
+    /** On: a client that is not asked to hold anything holds nothing. */
+    public static final Setting<Switch> CLIENT_DICTIONARIES = of(
+            "client.dictionaries",
+            Switch.ON,
+            "`on`: a client keeps the dictionaries that servers offer, and tells them which it holds");
+
+    /** A client talks to few servers, and most of what they send is no dictionary. */
+    public static final Setting<Integer> CLIENT_DICTIONARIES_MAX_BYTES = of(
+            "client.dictionaries.max-bytes",
+            bytes(0, Integer.MAX_VALUE),
+            1 << 24,
+            "what one client keeps of dictionaries; at most half of it for one origin");
+
+    // What responses tell of what was done with them.
+
+    /** Off: how long a content takes to code tells something of it, and of the server's load. */
+    public static final Setting<Boolean> SERVER_TIMING = of(
+            "server-timing",
+            Type.flag(),
+            false,
+            "`true`: a response that was coded in one call says in `Server-Timing` how long that took"
+                    + " ([what that tells](events.md#server-timing))");
+
+    /** Off: it tells a client what the server offers and by which rules. */
+    public static final Setting<Boolean> EXPLAIN = of(
+            "explain",
+            Type.flag(),
+            false,
+            "`true`: a request with `X-Compression-Explain: 1` [is told](events.md#explain-one-request) which rules were"
+                    + " asked, and what each said");
+
+    // Static files.
+
+    /** A browser asks each time, and is told in a few bytes that it has the file: never wrong, whatever is deployed. */
+    public static final Setting<String> STATIC_CACHE_CONTROL = of(
+            "static.cache-control",
+            Type.cacheControl(),
+            "no-cache",
+            "`Cache-Control` of [static files](static.md), unless their `StaticResources` has one of its own");
+
+    /** On: under another content they have another name. */
+    public static final Setting<Switch> STATIC_IMMUTABLE = of(
+            "static.immutable",
+            Switch.ON,
+            "`on`: static files with a [hash in their name](static.md#hashed-names) have `Cache-Control: public,"
+                    + " max-age=31536000, immutable`, and are dictionaries for later versions. `off`: they are like others");
+
+    /** As much as {@code @Cached} methods have. */
+    public static final Setting<Long> STATIC_MAX_BYTES = of(
+            "static.max-bytes",
+            Type.manyBytes(0, Long.MAX_VALUE),
+            1L << 25,
+            "what each `StaticResources` keeps in memory, files and their coded forms together; 0: nothing");
+
+    /** More than most files of a page have. One of them costs each of its readers as much while it is sent. */
+    public static final Setting<Integer> STATIC_MAX_FILE = of(
+            "static.max-file",
+            bytes(0, 1 << 26),
+            1 << 20,
+            "longer static files are not held in memory: they are read, and coded if they are coded here, while they are sent");
+
+    // What is compressed already: a hop that a message takes, or a content.
+
+    /** The value of {@link #SKIP_HEADER}'s field by which a hop says that it does not compress. */
+    public static final String NOT_COMPRESSED = "none";
+
+    /** Empty: nobody knows what proxies call it. */
+    public static final Setting<String> SKIP_HEADER = of(
+            "skip-header",
+            Type.fieldName(),
+            "",
+            "the request header by which a proxy or tunnel says that [it compresses](responses-and-requests.md"
+                    + "#what-is-compressed-already): responses to such requests stay plain, and `Vary` names it; empty: none");
+
+    /** On: to look costs little beside coding, and whoever stores an archive as `application/octet-stream` is right to. */
+    public static final Setting<Boolean> DETECT_COMPRESSED = of(
+            "detect-compressed",
+            Type.flag(),
+            true,
+            "`true`: a body that [is compressed already](responses-and-requests.md#what-is-compressed-already), whatever its"
+                    + " media type says, stays plain. `false`: nobody looks");
+
+    /** On: who registers the feature wants it. */
+    public static final Setting<Boolean> CLIENT_ENABLED = of(
+            "client.enabled",
+            Type.flag(),
+            true,
+            "`false`: a client neither asks for compressed responses nor compresses requests, whatever else is said. What comes"
+                    + " compressed is decoded even so");
+
     private final String key;
     private final Type<T> type;
     private final Supplier<T> preset;
@@ -219,16 +419,18 @@ public final class Setting<T> {
         this.meaning = meaning;
     }
 
-    static <E extends Enum<E>> Setting<E> of(String name, E preset, String meaning) {
+    private static <E extends Enum<E>> Setting<E> of(String name, E preset, String meaning) {
         return of(name, Type.choice(preset.getDeclaringClass()), preset, meaning);
     }
 
-    static <T> Setting<T> of(String name, Type<T> type, T preset, String meaning) {
+    private static <T> Setting<T> of(String name, Type<T> type, T preset, String meaning) {
         return late(name, type, () -> preset, meaning);
     }
 
-    static <T> Setting<T> late(String name, Type<T> type, Supplier<T> preset, String meaning) {
-        return Declared.add(new Setting<>(PREFIX + name, type, preset, meaning));
+    private static <T> Setting<T> late(String name, Type<T> type, Supplier<T> preset, String meaning) {
+        Setting<T> setting = new Setting<>(PREFIX + name, type, preset, meaning);
+        DECLARED.put(setting.key, setting);
+        return setting;
     }
 
     /**
@@ -249,13 +451,13 @@ public final class Setting<T> {
         Codecs codecs = Codecs.installed();
         Stream<String> codings = Stream.concat(
                 codecs.names().stream(), codecs.unavailable().stream().sorted());
-        return Stream.concat(Declared.all().values().stream(), codings.map(Setting::level))
+        return Stream.concat(DECLARED.values().stream(), codings.map(Setting::level))
                 .toList();
     }
 
     /** The setting that has a key, which fails if there is none. */
     static Setting<?> named(String key) {
-        Setting<?> declared = Declared.all().get(key);
+        Setting<?> declared = DECLARED.get(key);
         if (declared == null && !key.startsWith(LEVEL)) {
             throw new IllegalArgumentException(key + ": there is no such setting");
         }

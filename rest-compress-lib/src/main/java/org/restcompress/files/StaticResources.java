@@ -18,9 +18,8 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import org.restcompress.config.DictionarySetting;
+import org.restcompress.config.Setting;
 import org.restcompress.config.Settings;
-import org.restcompress.config.StaticSetting;
 import org.restcompress.internal.body.Meter;
 import org.restcompress.internal.files.FileAnswer;
 import org.restcompress.internal.files.FileRequest;
@@ -119,7 +118,7 @@ public class StaticResources {
      */
     public StaticResources withCacheControl(String value) {
         String checked =
-                Settings.defaults().with(StaticSetting.CACHE_CONTROL, value).get(StaticSetting.CACHE_CONTROL);
+                Settings.defaults().with(Setting.STATIC_CACHE_CONTROL, value).get(Setting.STATIC_CACHE_CONTROL);
         return new StaticResources(prefix, directory, checked, index);
     }
 
@@ -257,7 +256,7 @@ public class StaticResources {
         FileSource source = source();
         FileStore store =
                 services.shared(source, FileStore.class, () -> new FileStore(source, FileRules.of(services.config())));
-        boolean isSecure = new SecureContext(services.config().get(DictionarySetting.ASSUME_SECURE))
+        boolean isSecure = new SecureContext(services.config().get(Setting.DICTIONARY_ASSUME_SECURE))
                 .has(uri.getRequestUri(), security);
         Meter meter = Responses.meter(services.listeners(), getClass());
         FileAnswer answer = new FileServer(store, index, cacheControl)

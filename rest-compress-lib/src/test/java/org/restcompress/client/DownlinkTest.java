@@ -19,7 +19,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.restcompress.CompressionConfig;
 import org.restcompress.CompressionFeature;
-import org.restcompress.config.AutoSetting;
+import org.restcompress.config.Setting;
 import org.restcompress.config.value.Switch;
 import org.restcompress.http.CompressedBodyHandlers;
 import org.restcompress.provider.Compress;
@@ -27,9 +27,8 @@ import org.restcompress.testkit.Server;
 
 /** What clients tell of their links. */
 class DownlinkTest {
-    private static final CompressionConfig TELLING = CompressionConfig.builder()
-            .set(AutoSetting.CLIENT_DOWNLINK, Switch.ON)
-            .build();
+    private static final CompressionConfig TELLING =
+            CompressionConfig.builder().set(Setting.CLIENT_DOWNLINK, Switch.ON).build();
 
     private static Server server;
 

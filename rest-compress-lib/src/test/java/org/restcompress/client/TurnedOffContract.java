@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restcompress.CompressionConfig;
 import org.restcompress.CompressionFeature;
-import org.restcompress.config.TransportSetting;
+import org.restcompress.config.Setting;
 import org.restcompress.event.CodingEvent;
 import org.restcompress.event.Decision;
 import org.restcompress.event.Direction;
@@ -191,7 +191,7 @@ abstract class TurnedOffContract {
     void nobodyLooksAtBodiesWhereThatIsTurnedOff() {
         byte[] body = png(300_000);
         client.target(server.uri("/"))
-                .property(TransportSetting.DETECT_COMPRESSED.key(), false)
+                .property(Setting.DETECT_COMPRESSED.key(), false)
                 .request()
                 .post(Entity.entity(body, MediaType.APPLICATION_OCTET_STREAM_TYPE))
                 .close();

@@ -42,7 +42,7 @@ class SettingTest {
     @ParameterizedTest
     @MethodSource("all")
     <T> void theDefaultIsAValueAndItsTextGivesIt(Setting<T> setting) {
-        boolean isSecret = setting.equals(Setting.JITTER_KEY) || setting.equals(DictionarySetting.KEY);
+        boolean isSecret = setting.equals(Setting.JITTER_KEY) || setting.equals(Setting.DICTIONARY_KEY);
         boolean isText = !setting.key().startsWith(Setting.LEVEL) && !isSecret;
         if (isText) {
             T preset = setting.preset();

@@ -24,7 +24,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.restcompress.CompressionConfig;
 import org.restcompress.config.Setting;
-import org.restcompress.config.TransportSetting;
 import org.restcompress.event.CodingEvent;
 import org.restcompress.event.Decision;
 import org.restcompress.event.Direction;
@@ -48,8 +47,7 @@ class TransportsTest {
             .listener(heard)
             .build();
     private final CompressedBodyHandlers compressed = new CompressedBodyHandlers(config);
-    private final CompressedBodyHandlers off =
-            new CompressedBodyHandlers(config.with(TransportSetting.CLIENT_ENABLED, false));
+    private final CompressedBodyHandlers off = new CompressedBodyHandlers(config.with(Setting.CLIENT_ENABLED, false));
 
     private RecordingServer server;
 
@@ -155,7 +153,7 @@ class TransportsTest {
 
     @Test
     void whereNobodyLooksALongBodyIsCoded() throws Exception {
-        var careless = new CompressedBodyHandlers(config.with(TransportSetting.DETECT_COMPRESSED, false));
+        var careless = new CompressedBodyHandlers(config.with(Setting.DETECT_COMPRESSED, false));
         byte[] content = gzip(500_000);
         var received = sent(careless.prepare(post("/", BodyPublishers.ofByteArray(content)), "zstd"));
         assertThat(received.header("Content-Encoding")).isEqualTo("zstd");

@@ -3,7 +3,6 @@ package org.restcompress.bench.links;
 
 import java.util.List;
 import org.restcompress.CompressionConfig;
-import org.restcompress.config.AutoSetting;
 import org.restcompress.config.Setting;
 import org.restcompress.config.value.Prefer;
 
@@ -46,7 +45,7 @@ record Way(String name, String coding, int level) {
     CompressionConfig config(int megabits) {
         CompressionConfig.Builder config = CompressionConfig.builder();
         if (equals(CHOSEN)) {
-            config.set(Setting.PREFER, Prefer.FASTEST).set(AutoSetting.BANDWIDTH, megabits);
+            config.set(Setting.PREFER, Prefer.FASTEST).set(Setting.AUTO_BANDWIDTH, megabits);
             for (String leveled : List.of("zstd", "br", "gzip", "deflate")) {
                 config.set(Setting.level(leveled), Setting.AUTO_LEVEL);
             }

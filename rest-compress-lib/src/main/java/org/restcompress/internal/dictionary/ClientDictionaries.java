@@ -14,7 +14,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.DictionaryCodec;
 import org.restcompress.codec.DictionaryCodecs;
-import org.restcompress.config.DictionarySetting;
+import org.restcompress.config.Setting;
 import org.restcompress.config.Settings;
 import org.restcompress.config.value.Switch;
 import org.restcompress.internal.dictionary.fields.DictionaryLink;
@@ -68,7 +68,7 @@ public final class ClientDictionaries {
      *     the caller names a dictionary of its own
      */
     public DictionaryCall call(Settings config, String method, URI url, FieldLines request) {
-        boolean used = config.get(DictionarySetting.CLIENT_DICTIONARIES) == Switch.ON
+        boolean used = config.get(Setting.CLIENT_DICTIONARIES) == Switch.ON
                 && !codecs.isEmpty()
                 && request.apply(FieldNames.AVAILABLE_DICTIONARY).isEmpty();
         return used ? call(held(config), method, url, request) : DictionaryCall.NONE;
@@ -85,7 +85,7 @@ public final class ClientDictionaries {
     private synchronized HeldDictionaries held(Settings config) {
         HeldDictionaries made = held;
         if (made == null) {
-            made = new HeldDictionaries(config.get(DictionarySetting.CLIENT_DICTIONARIES_MAX_BYTES), clock);
+            made = new HeldDictionaries(config.get(Setting.CLIENT_DICTIONARIES_MAX_BYTES), clock);
             held = made;
         }
         return made;

@@ -9,7 +9,6 @@ import org.restcompress.codec.Codecs;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.config.Setting;
 import org.restcompress.config.Settings;
-import org.restcompress.config.StaticSetting;
 import org.restcompress.config.value.Prefer;
 import org.restcompress.config.value.Switch;
 import org.restcompress.internal.negotiation.Offer;
@@ -47,10 +46,10 @@ public record FileRules(
                         .and(Policy.minBytes(config.get(Setting.MIN_SIZE)))
                         .and(Policy.mediaTypes(
                                 config.get(Setting.MEDIA_TYPES), config.get(Setting.EXCLUDE_MEDIA_TYPES))),
-                config.get(StaticSetting.CACHE_CONTROL),
-                config.get(StaticSetting.IMMUTABLE) == Switch.ON,
-                config.get(StaticSetting.MAX_BYTES),
-                config.get(StaticSetting.MAX_FILE));
+                config.get(Setting.STATIC_CACHE_CONTROL),
+                config.get(Setting.STATIC_IMMUTABLE) == Switch.ON,
+                config.get(Setting.STATIC_MAX_BYTES),
+                config.get(Setting.STATIC_MAX_FILE));
     }
 
     private static List<Offer> offers(List<String> configured, Codecs codecs) {

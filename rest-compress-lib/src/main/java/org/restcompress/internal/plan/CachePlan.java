@@ -3,7 +3,7 @@ package org.restcompress.internal.plan;
 
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.restcompress.config.CacheSetting;
+import org.restcompress.config.Setting;
 import org.restcompress.config.Settings;
 import org.restcompress.provider.Cached;
 
@@ -24,7 +24,7 @@ public record CachePlan(boolean annotated, boolean shared) {
                         .flatMap(annotation -> Declaration.find(Cached.class, annotation).stream())
                         .findFirst())
                 .map(cached -> new CachePlan(true, cached.shared()))
-                .or(() -> config.get(CacheSetting.MAX_BYTES) > 0
+                .or(() -> config.get(Setting.CACHE_MAX_BYTES) > 0
                         ? Optional.of(new CachePlan(false, true))
                         : Optional.empty());
     }

@@ -9,10 +9,8 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.Codecs;
 import org.restcompress.codec.ContentCodec;
-import org.restcompress.config.AutoSetting;
 import org.restcompress.config.Setting;
 import org.restcompress.config.Settings;
-import org.restcompress.config.TransportSetting;
 import org.restcompress.config.value.Switch;
 import org.restcompress.event.Decision;
 import org.restcompress.event.Reason;
@@ -31,7 +29,7 @@ import org.restcompress.internal.policy.Policy;
  */
 public record ClientPlan(Settings config, Decoding decoding, List<String> advertised, List<ContentCodec> choice) {
     private static final Decision.Plain TURNED_OFF =
-            new Decision.Plain(Reason.OPTED_OUT, TransportSetting.CLIENT_ENABLED + " is false");
+            new Decision.Plain(Reason.OPTED_OUT, Setting.CLIENT_ENABLED + " is false");
 
     /** Why a request's body is not coded that comes with a digest. */
     public static final Decision.Plain HAS_DIGEST = new Decision.Plain(Reason.DIGEST, "a digest of the plain bytes");
@@ -53,17 +51,17 @@ public record ClientPlan(Settings config, Decoding decoding, List<String> advert
     }
 
     private boolean isEnabled() {
-        return config.get(TransportSetting.CLIENT_ENABLED);
+        return config.get(Setting.CLIENT_ENABLED);
     }
 
     /** Whether the bodies of requests are looked at for being compressed already. */
     public boolean detectsCompressed() {
-        return config.get(TransportSetting.DETECT_COMPRESSED);
+        return config.get(Setting.DETECT_COMPRESSED);
     }
 
     /** Whether a client tells origins what its link to them carries. */
     public boolean tellsDownlink() {
-        return isEnabled() && config.get(AutoSetting.CLIENT_DOWNLINK) == Switch.ON;
+        return isEnabled() && config.get(Setting.CLIENT_DOWNLINK) == Switch.ON;
     }
 
     /**

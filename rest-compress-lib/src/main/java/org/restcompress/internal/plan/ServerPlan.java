@@ -9,10 +9,8 @@ import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.Codecs;
-import org.restcompress.config.AutoSetting;
 import org.restcompress.config.Setting;
 import org.restcompress.config.Settings;
-import org.restcompress.config.TransportSetting;
 import org.restcompress.config.value.Apply;
 import org.restcompress.config.value.CrossSite;
 import org.restcompress.config.value.Decode;
@@ -136,12 +134,12 @@ public record ServerPlan(
 
     /** The request field by which a hop says that it compresses; empty for none. */
     public String skipHeader() {
-        return config.get(TransportSetting.SKIP_HEADER);
+        return config.get(Setting.SKIP_HEADER);
     }
 
     /** Whether bodies are looked at for being compressed already. Where lengths are hidden they are not: it would tell of them. */
     public boolean detectsCompressed() {
-        return jitter == null && config.get(TransportSetting.DETECT_COMPRESSED);
+        return jitter == null && config.get(Setting.DETECT_COMPRESSED);
     }
 
     /** The codings that requests may come in; empty where requests stay as they are. */
@@ -170,7 +168,7 @@ public record ServerPlan(
 
     /** Whether what a client tells of its link counts. */
     public boolean mindsLink() {
-        return offers.ladders() != null && config.get(AutoSetting.CLIENT_HINTS) == Switch.ON;
+        return offers.ladders() != null && config.get(Setting.AUTO_CLIENT_HINTS) == Switch.ON;
     }
 
     private static Predicate<String> isTagSuffix(Codecs installed, @Nullable DictionaryPlan dictionaries) {
@@ -191,10 +189,10 @@ public record ServerPlan(
         if (config.get(Setting.CROSS_SITE) == CrossSite.SKIP) {
             fields.add(FieldNames.SEC_FETCH_SITE);
         }
-        if (isChosen && config.get(AutoSetting.CLIENT_HINTS) == Switch.ON) {
+        if (isChosen && config.get(Setting.AUTO_CLIENT_HINTS) == Switch.ON) {
             fields.addAll(FieldNames.OF_LINKS);
         }
-        String skipHeader = config.get(TransportSetting.SKIP_HEADER);
+        String skipHeader = config.get(Setting.SKIP_HEADER);
         if (!skipHeader.isEmpty()) {
             fields.add(skipHeader);
         }

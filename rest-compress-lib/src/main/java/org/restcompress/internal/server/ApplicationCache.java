@@ -3,8 +3,7 @@ package org.restcompress.internal.server;
 
 import java.lang.System.Logger.Level;
 import org.jspecify.annotations.Nullable;
-import org.restcompress.config.CacheSetting;
-import org.restcompress.config.DictionarySetting;
+import org.restcompress.config.Setting;
 import org.restcompress.config.Settings;
 import org.restcompress.config.value.Switch;
 import org.restcompress.internal.cache.CodedBodies;
@@ -33,17 +32,17 @@ final class ApplicationCache {
             sayWhatIsMissing();
             return null;
         }
-        int maxEntry = config.get(CacheSetting.MAX_ENTRY);
+        int maxEntry = config.get(Setting.CACHE_MAX_ENTRY);
         CodedBodies shared = bodies;
         if (shared == null) {
-            long maxBytes = config.get(CacheSetting.MAX_BYTES);
+            long maxBytes = config.get(Setting.CACHE_MAX_BYTES);
             shared = CodedBodies.of(
-                    maxBytes == 0 ? CacheSetting.PRESET_BYTES : maxBytes,
+                    maxBytes == 0 ? Setting.CACHE_PRESET_BYTES : maxBytes,
                     maxEntry,
-                    config.get(CacheSetting.RECODE) == Switch.ON);
+                    config.get(Setting.CACHE_RECODE) == Switch.ON);
             bodies = shared;
         }
-        return new MethodCache(plan.shared(), maxEntry, shared, new Scopes(config.get(DictionarySetting.KEY)));
+        return new MethodCache(plan.shared(), maxEntry, shared, new Scopes(config.get(Setting.DICTIONARY_KEY)));
     }
 
     /** Once, however many methods do without. */

@@ -17,7 +17,6 @@ import java.util.function.BiPredicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.Codecs;
-import org.restcompress.config.AutoSetting;
 import org.restcompress.config.Setting;
 import org.restcompress.config.Settings;
 import org.restcompress.config.value.EntityTagMode;
@@ -107,7 +106,7 @@ public final class ServerChain implements DynamicFeature {
                     new Dictionaries(application.config(), store),
                     new ApplicationCache(application.config()),
                     application.listeners(),
-                    new Links(application.config().get(AutoSetting.BANDWIDTH)),
+                    new Links(application.config().get(Setting.AUTO_BANDWIDTH)),
                     new Background("rest-compress trials", 1),
                     new ConcurrentHashMap<>());
         }

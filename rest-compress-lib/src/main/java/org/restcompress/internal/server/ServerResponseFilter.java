@@ -9,8 +9,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.function.BiPredicate;
 import org.jspecify.annotations.Nullable;
-import org.restcompress.config.EventSetting;
-import org.restcompress.config.TransportSetting;
+import org.restcompress.config.Setting;
 import org.restcompress.event.Direction;
 import org.restcompress.event.Reason;
 import org.restcompress.internal.adaptive.Adaptive;
@@ -62,9 +61,9 @@ final class ServerResponseFilter implements ContainerResponseFilter {
             BiPredicate<ContainerRequestContext, ContainerResponseContext> codeIf,
             MethodServices services) {
         this.services = services;
-        this.explains = plan.config().get(EventSetting.EXPLAIN);
+        this.explains = plan.config().get(Setting.EXPLAIN);
         // How long a content took tells of it what padding is to hide.
-        this.isTimed = plan.config().get(EventSetting.SERVER_TIMING) && plan.jitter() == null;
+        this.isTimed = plan.config().get(Setting.SERVER_TIMING) && plan.jitter() == null;
         this.skipHeader = plan.skipHeader();
         this.codeIf = codeIf;
         this.runtime = runtime;
@@ -139,7 +138,7 @@ final class ServerResponseFilter implements ContainerResponseFilter {
         return lines != null
                 && lines.stream()
                         .map(String::strip)
-                        .anyMatch(line -> !line.isEmpty() && !line.equalsIgnoreCase(TransportSetting.NOT_COMPRESSED));
+                        .anyMatch(line -> !line.isEmpty() && !line.equalsIgnoreCase(Setting.NOT_COMPRESSED));
     }
 
     private ResponseReport report(ContainerRequestContext request, @Nullable ChosenCoding chosen) {

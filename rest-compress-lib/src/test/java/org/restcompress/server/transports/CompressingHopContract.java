@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restcompress.CompressionConfig;
 import org.restcompress.CompressionFeature;
-import org.restcompress.config.TransportSetting;
+import org.restcompress.config.Setting;
 import org.restcompress.event.CodingEvent;
 import org.restcompress.event.Decision;
 import org.restcompress.event.Direction;
@@ -218,7 +218,7 @@ abstract class CompressingHopContract {
     @ParameterizedTest
     @ValueSource(strings = {"X Tunnel", "X-Tunnel:", "X-Tünnel", "a,b"})
     void aNameThatNoFieldHasIsRefused(String name) {
-        assertThatThrownBy(() -> CompressionConfig.builder().set(TransportSetting.SKIP_HEADER, name))
+        assertThatThrownBy(() -> CompressionConfig.builder().set(Setting.SKIP_HEADER, name))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("restcompress.skip-header: " + name + " (expected the name of a header field)");
     }

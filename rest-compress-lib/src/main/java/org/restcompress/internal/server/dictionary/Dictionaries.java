@@ -4,9 +4,8 @@ package org.restcompress.internal.server.dictionary;
 import java.lang.System.Logger.Level;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import org.restcompress.config.DictionarySetting;
+import org.restcompress.config.Setting;
 import org.restcompress.config.Settings;
-import org.restcompress.config.TransportSetting;
 import org.restcompress.dictionary.DictionaryStore;
 import org.restcompress.internal.dictionary.MemoryStore;
 import org.restcompress.internal.dictionary.RecentBodies;
@@ -33,7 +32,7 @@ public final class Dictionaries {
     public Dictionaries(Settings config, Optional<DictionaryStore> shared) {
         this.config = config;
         this.shared = shared;
-        this.secure = new SecureContext(config.get(DictionarySetting.ASSUME_SECURE));
+        this.secure = new SecureContext(config.get(Setting.DICTIONARY_ASSUME_SECURE));
     }
 
     /**
@@ -54,8 +53,7 @@ public final class Dictionaries {
                 delta(plan, template, named == null ? null : named.training()),
                 named == null || !isUsable
                         ? null
-                        : new PublishedMethod(
-                                plan.codecs(), named, published, config.get(TransportSetting.SKIP_HEADER)));
+                        : new PublishedMethod(plan.codecs(), named, published, config.get(Setting.SKIP_HEADER)));
     }
 
     private @Nullable DeltaMethod delta(DictionaryPlan plan, @Nullable String template, @Nullable Training training) {
@@ -71,11 +69,11 @@ public final class Dictionaries {
                 delta,
                 plan.codecs(),
                 template,
-                config.get(DictionarySetting.DELTA_MAX_SIZE),
-                new Scopes(config.get(DictionarySetting.KEY)),
+                config.get(Setting.DELTA_MAX_SIZE),
+                new Scopes(config.get(Setting.DICTIONARY_KEY)),
                 bodies(),
                 training,
-                config.get(TransportSetting.SKIP_HEADER));
+                config.get(Setting.SKIP_HEADER));
     }
 
     /** Once, however many methods do without. */
@@ -91,7 +89,7 @@ public final class Dictionaries {
     private synchronized RecentBodies bodies() {
         RecentBodies made = bodies;
         if (made == null) {
-            long maxBytes = config.get(DictionarySetting.DELTA_MAX_BYTES);
+            long maxBytes = config.get(Setting.DELTA_MAX_BYTES);
             made = new RecentBodies(new MemoryStore(maxBytes), shared, maxBytes);
             bodies = made;
         }

@@ -17,7 +17,6 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.Dictionary;
-import org.restcompress.config.DictionarySetting;
 import org.restcompress.config.Setting;
 import org.restcompress.config.Settings;
 import org.restcompress.config.value.Switch;
@@ -51,8 +50,8 @@ public final class PublishedDictionaries implements ContainerRequestFilter {
 
     private PublishedDictionaries(Settings config) {
         this.config = config;
-        String path = config.get(DictionarySetting.PATH);
-        prefix = path.substring(1, path.length() - DictionarySetting.HASH.length());
+        String path = config.get(Setting.DICTIONARY_PATH);
+        prefix = path.substring(1, path.length() - Setting.DICTIONARY_HASH.length());
         offers = new Offers(config.codecs(), config.get(Setting.PREFER));
     }
 
@@ -89,12 +88,12 @@ public final class PublishedDictionaries implements ContainerRequestFilter {
 
     private NamedDictionary load(String name, ClassLoader files) {
         Optional<Dictionary> file = DictionaryFile.read(name, files);
-        if (file.isEmpty() && config.get(DictionarySetting.TRAIN) == Switch.OFF) {
+        if (file.isEmpty() && config.get(Setting.DICTIONARY_TRAIN) == Switch.OFF) {
             throw new IllegalArgumentException("@Dictionary: " + name + " (expected a file " + DictionaryFile.path(name)
                     + ", or restcompress.dictionary.train=on)");
         }
         return file.map(NamedDictionary::new)
-                .orElseGet(() -> new NamedDictionary(config.get(DictionarySetting.MIN_SOURCES), background));
+                .orElseGet(() -> new NamedDictionary(config.get(Setting.DICTIONARY_MIN_SOURCES), background));
     }
 
     /** The path of a dictionary, below the application's. */
