@@ -3,34 +3,70 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Set;
-import java.util.stream.Collectors;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Fails if a test has left no report: {@code java .ci/EveryTestRan.java}, in the root and after its runs. */
+/**
+ * Fails if a test class has left no report, or reports without a test: {@code java .ci/EveryTestRan.java}, in the root and
+ * after its runs.
+ */
 class EveryTestRan {
+    private static final Pattern REPORT = Pattern.compile(".*target/(surefire|failsafe)-reports/TEST-(.*)\\.xml");
+    private static final Pattern TEST =
+            Pattern.compile("(?!.*/target/).*/src/(main|test)/java/(.*(IT|(?<!Under)Test))\\.java");
+    private static final Pattern COUNTS =
+            Pattern.compile("<testsuite [^>]*?\\btests=\"(\\d+)\"[^>]*?\\bskipped=\"(\\d+)\"", Pattern.DOTALL);
+
     public static void main(String[] args) throws IOException {
-        Set<String> ran;
-        List<Path> tests;
+        Map<String, Counts> reported = new TreeMap<>();
+        List<Path> all;
         try (Stream<Path> files = Files.walk(Path.of(""))) {
-            List<Path> all = files.map(Path::normalize).toList();
-            ran = all.stream()
-                    .filter(file -> file.toString().matches(".*target/(surefire|failsafe)-reports/[^/]*"))
-                    .map(file -> file.getFileName().toString())
-                    .filter(name -> name.startsWith("TEST-"))
-                    .collect(Collectors.toSet());
-            tests = all.stream()
-                    .filter(file -> file.toString()
-                            .matches("(?!.*/target/).*/src/((main|test)/java/.*IT|test/java/.*(?<!Under)Test)\\.java"))
-                    .toList();
+            all = files.map(Path::normalize).toList();
         }
-        List<String> forgotten = tests.stream()
-                .map(file -> file.toString().replaceAll(".*/src/(main|test)/java/|\\.java$", ""))
-                .map(name -> name.replace('/', '.'))
-                .filter(name -> !ran.contains("TEST-" + name + ".xml"))
+        for (Path file : all) {
+            Matcher report = REPORT.matcher(file.toString());
+            if (report.matches()) {
+                reported.merge(report.group(2), counts(file), Counts::plus);
+            }
+        }
+        List<String> tests = all.stream()
+                .map(file -> TEST.matcher(file.toString()))
+                .filter(Matcher::matches)
+                // Unit tests are in src/test.
+                .filter(test -> test.group(3).equals("IT") || test.group(1).equals("test"))
+                .map(test -> test.group(2).replace('/', '.'))
                 .sorted()
                 .toList();
-        System.out.println(tests.size() + " tests, without a report: " + forgotten);
-        System.exit(forgotten.isEmpty() ? 0 : 1);
+        List<String> silent = tests.stream()
+                .filter(test -> reported.getOrDefault(test, Counts.NONE).tests() == 0)
+                .toList();
+        List<String> skipped = tests.stream()
+                .filter(test -> !silent.contains(test) && reported.get(test).ran() == 0)
+                .toList();
+        System.out.println(tests.size() + " test classes; without a test in a report: " + silent);
+        System.out.println("All of it skipped, for the reasons that the reports give: " + skipped);
+        System.exit(silent.isEmpty() ? 0 : 1);
+    }
+
+    private record Counts(int tests, int skipped) {
+        static final Counts NONE = new Counts(0, 0);
+
+        Counts plus(Counts other) {
+            return new Counts(tests + other.tests, skipped + other.skipped);
+        }
+
+        int ran() {
+            return tests - skipped;
+        }
+    }
+
+    private static Counts counts(Path report) throws IOException {
+        Matcher counts = COUNTS.matcher(Files.readString(report));
+        return counts.find()
+                ? new Counts(Integer.parseInt(counts.group(1)), Integer.parseInt(counts.group(2)))
+                : Counts.NONE;
     }
 }

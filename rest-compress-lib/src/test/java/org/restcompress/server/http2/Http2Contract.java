@@ -2,160 +2,122 @@
 package org.restcompress.server.http2;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.util.List;
-import java.util.UUID;
+import com.github.luben.zstd.Zstd;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpClient.Version;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
 import java.util.stream.Stream;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.Arguments;
-import org.junit.jupiter.params.provider.EnumSource;
-import org.junit.jupiter.params.provider.MethodSource;
-import org.restcompress.server.http2.Caller.Reply;
-import org.restcompress.server.http2.Caller.Request;
-import org.restcompress.testkit.Coder;
+import javax.net.ssl.SSLContext;
+import org.eclipse.jetty.client.BytesRequestContent;
+import org.eclipse.jetty.client.ContentResponse;
+import org.eclipse.jetty.http.HttpVersion;
+import org.eclipse.jetty.http2.client.HTTP2Client;
+import org.eclipse.jetty.http2.client.transport.HttpClientTransportOverHTTP2;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+import org.restcompress.provider.Compress;
 
-/** What a server with this library does over HTTP/1.1 it does over HTTP/2, however that was come to. */
+/** Requests and responses are coded over HTTP/2 as over HTTP/1.1. */
 public abstract class Http2Contract {
-    /** Bytes: more than a connection's window of 64 KiB, coded, and no more than may be decoded. */
-    private static final int LONG = 3_000_000;
-
-    protected abstract Served served();
-
-    static Stream<Arguments> transportsAndCoders() {
-        return Stream.of(Transport.values())
-                .flatMap(transport -> Stream.of(Coder.values()).map(coder -> Arguments.of(transport, coder)));
+    /** How a client and a server agree on HTTP/2. */
+    protected enum Way {
+        /** On a connection that began as one of HTTP/1.1 (RFC 7540 §3.2). */
+        UPGRADE,
+        /** From the first byte, without TLS (RFC 9113 §3.3). */
+        PRIOR_KNOWLEDGE,
+        /** In the handshake of TLS (RFC 9113 §3.2). */
+        TLS
     }
 
-    @ParameterizedTest
-    @MethodSource("transportsAndCoders")
-    void theFirstRequestOfAConnectionIsAnsweredCoded(Transport transport, Coder coder) throws Exception {
-        coder.assumeWorksHere();
-        try (Caller caller = transport.open(served())) {
-            int bytes = Bodies.first(transport);
-            Reply reply = caller.call(Request.get("http2/text/" + bytes, "Accept-Encoding", coder.coding()));
-            assertThat(reply.isHttp2()).isEqualTo(transport.isHttp2());
-            Bodies.assertIsText(reply, coder, bytes);
+    /** Of few enough bytes, coded, that java.net.http does not lose a part of the answer to an upgrade. */
+    private static final byte[] TEXT = "a line of text\n".repeat(2000).getBytes(StandardCharsets.US_ASCII);
+
+    /** Sends back what it is sent. */
+    @Path("echo")
+    public static class Echo {
+        @POST
+        @Compress
+        @Consumes(MediaType.TEXT_PLAIN)
+        @Produces(MediaType.TEXT_PLAIN)
+        public String echo(String text) {
+            return text;
         }
     }
 
-    @ParameterizedTest
-    @EnumSource
-    void theCodingIsNegotiated(Transport transport) throws Exception {
-        try (Caller caller = Bodies.open(transport, served())) {
-            for (String[] row : new String[][] {
-                {"gzip;q=0.5, zstd", "zstd"},
-                {"zstd;q=0.5, gzip", "gzip"},
-                {"gzip;q=0, *;q=0.1, lzf", "lzf"},
-                {"identity", ""},
-                {"", ""},
-                {"compress", ""}
-            }) {
-                Reply reply = caller.call(Request.get("http2/text/" + Bodies.BYTES, "Accept-Encoding", row[0]));
-                assertThat(reply.status()).isEqualTo(200);
-                assertThat(reply.header("Content-Encoding")).isEqualTo(row[1]);
-                assertThat(reply.header("Vary")).isEqualTo("Accept-Encoding");
-                reply.bytes();
-            }
-            Reply refused =
-                    caller.call(Request.get("http2/text/" + Bodies.BYTES, "Accept-Encoding", "identity;q=0, foo"));
-            assertThat(refused.status()).isEqualTo(406);
-            refused.bytes();
+    private record Reply(boolean isHttp2, String coding, String vary, byte[] body) {}
+
+    /** Where {@link Echo} is deployed, by each way that the server offers. */
+    protected abstract Map<Way, URI> served();
+
+    /** What clients have to trust. */
+    protected SSLContext trusting() throws Exception {
+        return SSLContext.getDefault();
+    }
+
+    @TestFactory
+    Stream<DynamicTest> aRequestAndItsResponseAreCoded() {
+        return served().entrySet().stream()
+                .map(way -> dynamicTest(way.getKey().name(), () -> assertCoded(way.getKey(), way.getValue())));
+    }
+
+    private void assertCoded(Way way, URI base) throws Exception {
+        URI uri = base.resolve("echo");
+        Reply reply = way == Way.PRIOR_KNOWLEDGE ? byJetty(uri) : byJdk(uri, way);
+        assertThat(reply.isHttp2()).isTrue();
+        assertThat(reply.coding()).isEqualTo("zstd");
+        assertThat(reply.vary()).isEqualTo("Accept-Encoding");
+        assertThat(Zstd.decompress(reply.body(), TEXT.length)).isEqualTo(TEXT);
+    }
+
+    private static Reply byJetty(URI uri) throws Exception {
+        org.eclipse.jetty.client.HttpClient client =
+                new org.eclipse.jetty.client.HttpClient(new HttpClientTransportOverHTTP2(new HTTP2Client()));
+        client.start();
+        try {
+            client.getContentDecoderFactories().clear();
+            ContentResponse response = client.POST(uri)
+                    .headers(headers -> headers.put("Accept-Encoding", "zstd").put("Content-Encoding", "zstd"))
+                    .body(new BytesRequestContent(MediaType.TEXT_PLAIN, Zstd.compress(TEXT)))
+                    .send();
+            return new Reply(
+                    response.getVersion() == HttpVersion.HTTP_2,
+                    response.getHeaders().get("Content-Encoding"),
+                    response.getHeaders().get("Vary"),
+                    response.getContent());
+        } finally {
+            client.stop();
         }
     }
 
-    @ParameterizedTest
-    @EnumSource
-    void whatIsUnchangedIsNotSentAgain(Transport transport) throws Exception {
-        try (Caller caller = Bodies.open(transport, served())) {
-            String path = "http2/text/" + Bodies.BYTES;
-            Reply first = caller.call(Request.get(path, "Accept-Encoding", "gzip"));
-            first.bytes();
-            Reply second =
-                    caller.call(Request.get(path, "Accept-Encoding", "gzip", "If-None-Match", first.header("ETag")));
-
-            assertThat(first.header("ETag")).isEqualTo("\"v1--gzip\"");
-            assertThat(second.status()).isEqualTo(304);
-            assertThat(second.header("ETag")).isEqualTo("\"v1--gzip\"");
-            assertThat(second.header("Vary")).isEqualTo("Accept-Encoding");
-            assertThat(second.bytes()).isEmpty();
+    private Reply byJdk(URI uri, Way way) throws Exception {
+        HttpClient.Builder client = HttpClient.newBuilder().version(Version.HTTP_2);
+        if (way == Way.TLS) {
+            client.sslContext(trusting());
         }
-    }
-
-    @ParameterizedTest
-    @EnumSource
-    void headHasTheFieldsOfGetAndNoBody(Transport transport) throws Exception {
-        try (Caller caller = Bodies.open(transport, served())) {
-            Reply head = caller.call(Request.head("http2/text/" + Bodies.BYTES, "Accept-Encoding", "zstd"));
-
-            assertThat(head.status()).isEqualTo(200);
-            assertThat(head.isHttp2()).isEqualTo(transport.isHttp2());
-            assertThat(head.header("ETag")).isEqualTo("\"v1--zstd\"");
-            assertThat(head.header("Vary")).isEqualTo("Accept-Encoding");
-            assertThat(head.header("Content-Encoding")).isEmpty();
-            assertThat(head.header("Content-Length")).isEmpty();
-            assertThat(head.bytes()).isEmpty();
-        }
-    }
-
-    /** So each flush has gone out in a frame, or several, of its own. */
-    @ParameterizedTest
-    @MethodSource("transportsAndCoders")
-    void eachEventArrivesBeforeTheNextIsSent(Transport transport, Coder coder) throws Exception {
-        coder.assumeWorksHere();
-        try (Caller caller = Bodies.open(transport, served())) {
-            String path = "http2/events/" + UUID.randomUUID();
-            Reply reply = caller.call(Request.get(path, "Accept-Encoding", coder.coding()));
-            assertThat(reply.header("Content-Encoding")).isEqualTo(coder.coding());
-            try (InputStream events = coder.eagerDecoder(reply.body())) {
-                for (int i = 0; i < Http2Resource.EVENTS; i++) {
-                    assertThat(Bodies.nextLine(events)).isEqualTo("data: event " + i);
-                    caller.call(Request.post(path, new byte[0])).bytes();
-                }
-                assertThat(Bodies.nextLine(events)).isEmpty();
-            }
-        }
-    }
-
-    @ParameterizedTest
-    @MethodSource("transportsAndCoders")
-    void requestsAreDecoded(Transport transport, Coder coder) throws Exception {
-        byte[] text = Http2Resource.text(1, LONG);
-        byte[] coded = Bodies.coded(coder, text);
-        try (Caller caller = Bodies.open(transport, served())) {
-            for (String path : List.of("http2/echo", "http2/echo-stream")) {
-                Request post = Request.post(
-                        path,
-                        coded,
-                        "Content-Encoding",
-                        coder.coding(),
-                        "Content-Type",
-                        "text/plain",
-                        "Accept-Encoding",
-                        coder.coding());
-                for (Request request : List.of(post, post.unmeasured())) {
-                    Reply reply = caller.call(request);
-                    assertThat(reply.status()).isEqualTo(200);
-                    assertThat(reply.header("Content-Encoding")).isEqualTo(coder.coding());
-                    assertThat(Bodies.decoded(coder, reply.bytes())).isEqualTo(text);
-                }
-            }
-        }
-    }
-
-    @ParameterizedTest
-    @MethodSource("transportsAndCoders")
-    void aWriterThatFailsIsNotTakenForWhole(Transport transport, Coder coder) throws Exception {
-        coder.assumeWorksHere();
-        try (Caller caller = Bodies.open(transport, served())) {
-            Reply reply = caller.call(Request.get("http2/failing", "Accept-Encoding", coder.coding()));
-            assertThat(reply.header("Content-Encoding")).isEqualTo(coder.coding());
-            assertThatThrownBy(() -> Bodies.decoded(coder, reply.bytes()))
-                    .isInstanceOfAny(IOException.class, RuntimeException.class);
-            Bodies.assertIsText(
-                    caller.call(Request.get("http2/text/" + Bodies.BYTES, "Accept-Encoding", coder.coding())), coder);
-        }
+        HttpRequest request = HttpRequest.newBuilder(uri)
+                .header("Accept-Encoding", "zstd")
+                .header("Content-Encoding", "zstd")
+                .header("Content-Type", MediaType.TEXT_PLAIN)
+                .POST(BodyPublishers.ofByteArray(Zstd.compress(TEXT)))
+                .build();
+        HttpResponse<byte[]> response = client.build().send(request, BodyHandlers.ofByteArray());
+        return new Reply(
+                response.version() == Version.HTTP_2,
+                response.headers().firstValue("Content-Encoding").orElse(""),
+                response.headers().firstValue("Vary").orElse(""),
+                response.body());
     }
 }

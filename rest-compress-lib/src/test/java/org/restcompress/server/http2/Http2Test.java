@@ -1,20 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.server.http2;
 
+import java.net.URI;
 import java.nio.file.Path;
+import java.util.Map;
+import javax.net.ssl.SSLContext;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
-import org.restcompress.testkit.NoStateLeft;
+import org.restcompress.testkit.Server;
 
-@ExtendWith(NoStateLeft.class)
 class Http2Test extends Http2Contract {
-    private static Http2Server server;
+    private static SSLContext key;
+    private static Server server;
 
     @BeforeAll
     static void start(@TempDir Path directory) throws Exception {
-        server = Http2Server.in(directory);
+        key = SelfSigned.in(directory).context();
+        server = Server.overHttp2(key, new Echo());
     }
 
     @AfterAll
@@ -23,7 +26,13 @@ class Http2Test extends Http2Contract {
     }
 
     @Override
-    protected Served served() {
-        return server.served();
+    protected Map<Way, URI> served() {
+        return Map.of(
+                Way.UPGRADE, server.uri("/"), Way.PRIOR_KNOWLEDGE, server.uri("/"), Way.TLS, server.secureUri("/"));
+    }
+
+    @Override
+    protected SSLContext trusting() {
+        return key;
     }
 }

@@ -272,7 +272,7 @@ abstract class EventSinkContract {
             }
             TimeUnit.MILLISECONDS.sleep(5);
         }
-        opened.sink().close();
+        assertThat(opened.sink().isClosed()).isTrue();
     }
 
     static String decoded(String coding, InputStream body) throws IOException {
