@@ -57,6 +57,7 @@ public abstract class Http2Contract {
         }
     }
 
+    @SuppressWarnings("ArrayRecordComponent") // Nobody compares replies.
     private record Reply(boolean isHttp2, String coding, String vary, byte[] body) {}
 
     /** Where {@link Echo} is deployed, by each way that the server offers. */
