@@ -2,12 +2,10 @@
 package org.restcompress.internal.platform;
 
 import java.lang.System.Logger.Level;
-import java.time.Duration;
-import java.util.Queue;
-import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.concurrent.locks.LockSupport;
 
 /**
  * Does work that nobody waits for, on one thread that ends soon after there is none: a thread that stayed would keep an
@@ -15,17 +13,11 @@ import java.util.concurrent.locks.LockSupport;
  */
 public final class Background {
     private static final System.Logger LOG = System.getLogger(Background.class.getName());
-    private static final long IDLE_NANOS = Duration.ofSeconds(1).toNanos();
+    private static final long IDLE_SECONDS = 1;
 
-    /** The thread looks for work by itself: to wake it would cost whoever leaves some several times what that takes. */
-    private static final long PAUSE_NANOS = Duration.ofMillis(2).toNanos();
-
-    private final Queue<Runnable> left = new ConcurrentLinkedQueue<>();
-    private final AtomicBoolean isRunning = new AtomicBoolean();
     private final AtomicLong pending = new AtomicLong();
-    private final String name;
+    private final ThreadPoolExecutor executor;
     private final long bound;
-    private final int priority;
 
     /**
      * Begins no thread yet.
@@ -43,9 +35,25 @@ public final class Background {
      * @param priority of the thread, as far as the operating system minds it
      */
     public Background(String name, long bound, int priority) {
-        this.name = name;
         this.bound = bound;
-        this.priority = priority;
+        executor = new ThreadPoolExecutor(
+                1,
+                1,
+                IDLE_SECONDS,
+                TimeUnit.SECONDS,
+                new LinkedBlockingQueue<>(),
+                work -> thread(work, name, priority));
+        executor.allowCoreThreadTimeOut(true);
+    }
+
+    @SuppressWarnings("ThreadPriorityCheck") // Nothing but the time that the work takes depends on it.
+    private static Thread thread(Runnable work, String name, int priority) {
+        // Without the inheritable locals of the request whose thread this happens to be.
+        Thread thread = new Thread(null, work, name, 0, false);
+        thread.setDaemon(true);
+        thread.setPriority(priority);
+        thread.setContextClassLoader(Background.class.getClassLoader());
+        return thread;
     }
 
     /**
@@ -59,7 +67,7 @@ public final class Background {
             pending.addAndGet(-weight);
             return false;
         }
-        left.add(() -> {
+        executor.execute(() -> {
             try {
                 work.run();
             } catch (RuntimeException e) {
@@ -68,57 +76,11 @@ public final class Background {
                 pending.addAndGet(-weight);
             }
         });
-        if (!isRunning.get() && isRunning.compareAndSet(false, true)) {
-            start();
-        }
         return true;
     }
 
     /** What waits or is being done, in the unit of the bound. */
     public long pending() {
         return pending.get();
-    }
-
-    @SuppressWarnings("ThreadPriorityCheck") // Nothing but the time that the work takes depends on it.
-    private void start() {
-        boolean started = false;
-        try {
-            // Without the inheritable locals of the request whose thread this happens to be.
-            Thread thread = new Thread(null, this::run, name, 0, false);
-            thread.setDaemon(true);
-            thread.setPriority(priority);
-            thread.setContextClassLoader(Background.class.getClassLoader());
-            thread.start();
-            started = true;
-        } finally {
-            if (!started) {
-                isRunning.set(false);
-            }
-        }
-    }
-
-    private void run() {
-        try {
-            doAllUntilIdle();
-        } finally {
-            isRunning.set(false);
-        }
-        // Whoever left work just before this thread said that it ends did not start another.
-        if (!left.isEmpty() && isRunning.compareAndSet(false, true)) {
-            start();
-        }
-    }
-
-    private void doAllUntilIdle() {
-        long last = System.nanoTime();
-        while (System.nanoTime() - last < IDLE_NANOS) {
-            Runnable next = left.poll();
-            if (next == null) {
-                LockSupport.parkNanos(this, PAUSE_NANOS);
-            } else {
-                next.run();
-                last = System.nanoTime();
-            }
-        }
     }
 }
