@@ -49,7 +49,6 @@ class ArchitectureTest {
                     "internal.detection",
                     "internal.microprofile"),
             List.of(
-                    "internal.adaptive",
                     "internal.body",
                     "internal.cache",
                     "internal.files.source",

@@ -43,13 +43,8 @@ class CompressionConfigTest {
                 "restcompress.level.lzf | 1 | restcompress.level.lzf: level for lzf: 1 (this coding has no levels)",
                 "restcompress.level.dcz | 23 | restcompress.level.dcz: level for dcz: 23 (expected 1..22)",
                 "restcompress.level.dcb | 4 | restcompress.level.dcb: level for dcb: 4 (expected 5..11)",
-                "restcompress.level.br | high | restcompress.level.br: high (expected a whole number or auto)",
-                "restcompress.level.lzf | auto | restcompress.level.lzf: level for lzf: auto"
-                        + " (this coding has no levels to choose from)",
-                "restcompress.level.dcz | auto | restcompress.level.dcz: level for dcz: auto"
-                        + " (this coding has no levels to choose from)",
+                "restcompress.level.br | high | restcompress.level.br: high (expected a whole number)",
                 "restcompress.auto.bandwidth | 0 | restcompress.auto.bandwidth: 0 (expected 1..1000000)",
-                "restcompress.auto.client-hints | yes | restcompress.auto.client-hints: yes (expected on or off)",
                 "restcompress.etag | strong | restcompress.etag: strong (expected suffix or weaken or drop or keep)",
                 "restcompress.jitter.max | 65537 | restcompress.jitter.max: 65537 (expected 0..65536)",
                 "restcompress.jitter.window | 0 | restcompress.jitter.window: 0 (expected 1..131072)",
@@ -213,18 +208,5 @@ class CompressionConfigTest {
         CompressionConfig changed = CompressionConfig.defaults().with("restcompress.codings", "gzip, zstd");
         assertThat(changed.codecs().names()).containsExactly("gzip", "zstd");
         assertThat(CompressionConfig.defaults().get(Setting.CODINGS)).isEmpty();
-    }
-
-    @Test
-    void aLevelThatIsChosenIsNoNumber() {
-        Settings config = Settings.defaults()
-                .with("restcompress.level.zstd", "Auto")
-                .with(Setting.level("br"), Setting.AUTO_LEVEL)
-                .with(Setting.level("gzip"), 6);
-
-        assertThat(config.autoLevels()).containsExactlyInAnyOrder("zstd", "br");
-        assertThat(config.levels()).containsExactly(Map.entry("gzip", 6));
-        assertThat(config)
-                .hasToString("{restcompress.level.br=auto, restcompress.level.gzip=6, restcompress.level.zstd=auto}");
     }
 }

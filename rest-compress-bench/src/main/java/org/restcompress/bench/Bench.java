@@ -3,13 +3,12 @@ package org.restcompress.bench;
 
 import java.io.IOException;
 import java.util.List;
-import org.restcompress.bench.auto.AutoBenchmark;
 import org.restcompress.bench.breach.BreachBenchmark;
 import org.restcompress.bench.chain.ChainBenchmark;
 import org.restcompress.bench.corpus.CorpusBenchmark;
 import org.restcompress.bench.dictionaries.DictionariesBenchmark;
+import org.restcompress.bench.fastest.FastestBenchmark;
 import org.restcompress.bench.files.StaticFilesBenchmark;
-import org.restcompress.bench.links.LinksBenchmark;
 import org.restcompress.bench.network.NetworkBenchmark;
 import org.restcompress.bench.report.Report;
 import org.restcompress.bench.streams.StreamsBenchmark;
@@ -18,11 +17,10 @@ import org.restcompress.bench.streams.StreamsBenchmark;
 public final class Bench {
     private static final List<Benchmark> BENCHMARKS = List.of(
             new CorpusBenchmark(),
-            new AutoBenchmark(),
             new ChainBenchmark(),
             new DictionariesBenchmark(),
             new NetworkBenchmark(),
-            new LinksBenchmark(),
+            new FastestBenchmark(),
             new StaticFilesBenchmark(),
             new StreamsBenchmark(),
             new BreachBenchmark());

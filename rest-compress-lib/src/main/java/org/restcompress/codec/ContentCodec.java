@@ -4,7 +4,6 @@ package org.restcompress.codec;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -79,16 +78,6 @@ public interface ContentCodec {
      */
     default ContentCodec withPadding(int bytes) {
         throw new IllegalArgumentException("padding for " + coding() + ": " + bytes + " (this coding has none)");
-    }
-
-    /**
-     * The levels among which the library chooses where {@code restcompress.level.<coding>} is {@code auto}: each takes longer and
-     * gives fewer bytes than the one before it, and pays on some link.
-     *
-     * @return levels; empty, the default, for a coding whose level is not chosen. One that has them says its {@link #level}, too
-     */
-    default List<Integer> levels() {
-        return List.of();
     }
 
     /**

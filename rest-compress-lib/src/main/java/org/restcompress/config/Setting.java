@@ -42,9 +42,6 @@ public final class Setting<T> {
     /** What {@link #level} is where none is set: the codec uses its own default. No coding has such a level. */
     public static final int OWN_LEVEL = Integer.MIN_VALUE;
 
-    /** What {@link #level} is where the level is chosen for each response. No coding has such a level. */
-    public static final int AUTO_LEVEL = Integer.MAX_VALUE;
-
     static final String LEVEL = PREFIX + "level.";
 
     /** By key. Before the constants, which add themselves. */
@@ -64,7 +61,7 @@ public final class Setting<T> {
             Prefer.CLIENT,
             "`client`: the client's weights decide, and the server's order breaks ties."
                     + " `server`: its order decides among all that the client accepts."
-                    + " `fastest`: of all those, and the body as it is, what [is there soonest](adaptive.md)");
+                    + " `fastest`: as `client`, but the body goes as it is where that [is sooner](codings.md#preferfastest)");
 
     /** A packet of the network takes more, so that less would save none. */
     public static final Setting<Integer> MIN_SIZE = of(
@@ -213,27 +210,14 @@ public final class Setting<T> {
             600,
             "how long a client remembers which codings an origin takes");
 
-    // What is chosen for each response.
+    // Plain where that is sooner.
 
     /** What many clients have of late, on mobile networks, too. */
     public static final Setting<Integer> AUTO_BANDWIDTH = of(
             "auto.bandwidth",
             Type.megabits(1, 1_000_000),
             100,
-            "what a client's link is taken to carry, as long as nothing else is known of it");
-
-    /** Off: each field makes more representations, of which caches keep each by itself. */
-    public static final Setting<Switch> AUTO_CLIENT_HINTS = of(
-            "auto.client-hints",
-            Switch.OFF,
-            "`on`: responses ask browsers in `Accept-CH` for `Downlink`, `RTT`, `ECT` and `Save-Data`, what they say counts,"
-                    + " and `Vary` names these fields");
-
-    /** Off: it tells a server, and whoever listens, about the client's network. */
-    public static final Setting<Switch> CLIENT_DOWNLINK = of(
-            "client.downlink",
-            Switch.OFF,
-            "`on`: a client measures its link to each origin, and tells it in `Downlink`");
+            "what a client's link is taken to carry, with `restcompress.prefer=fastest`");
 
     // Coded bodies that are kept.
 
@@ -434,15 +418,14 @@ public final class Setting<T> {
     }
 
     /**
-     * The compression level of one coding: what its library calls level or quality, in a range of its own, or {@link #AUTO_LEVEL}.
+     * The compression level of one coding: what its library calls level or quality, in a range of its own.
      *
      * @param coding its name; every value is refused for one that is neither built in nor installed
      * @return the setting; its default is {@link #OWN_LEVEL}
      */
     public static Setting<Integer> level(String coding) {
         String name = coding.toLowerCase(Locale.ROOT);
-        String meaning = "compression level; [each coding](codings.md) has its own range and default."
-                + " `auto`: what [is there soonest](adaptive.md), for each response";
+        String meaning = "compression level; [each coding](codings.md) has its own range and default";
         return new Setting<>(LEVEL + name, Type.level(name), () -> OWN_LEVEL, meaning);
     }
 

@@ -5,7 +5,6 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -21,21 +20,14 @@ public final class Settings {
     private final Map<String, Object> values;
 
     private final Map<String, Integer> levels;
-    private final Set<String> autoLevels;
     private final DecodeLimits decodeLimits;
 
     private Settings(Map<String, Object> values) {
         this.values = Map.copyOf(values);
-        Map<String, Integer> set = this.values.keySet().stream()
+        levels = this.values.keySet().stream()
                 .filter(key -> key.startsWith(Setting.LEVEL))
                 .map(key -> key.substring(Setting.LEVEL.length()))
-                .collect(Collectors.toMap(coding -> coding, coding -> get(Setting.level(coding))));
-        autoLevels = set.entrySet().stream()
-                .filter(level -> level.getValue() == Setting.AUTO_LEVEL)
-                .map(Map.Entry::getKey)
-                .collect(Collectors.toUnmodifiableSet());
-        set.keySet().removeAll(autoLevels);
-        levels = Map.copyOf(set);
+                .collect(Collectors.toUnmodifiableMap(coding -> coding, coding -> get(Setting.level(coding))));
         decodeLimits = new DecodeLimits(
                 get(Setting.DECODE_MAX_SIZE),
                 get(Setting.DECODE_MAX_RATIO),
@@ -122,21 +114,12 @@ public final class Settings {
     }
 
     /**
-     * All levels that are set to a number.
+     * All levels that are set.
      *
      * @return levels by coding; a coding that is not in it has its codec's own default
      */
     public Map<String, Integer> levels() {
         return levels;
-    }
-
-    /**
-     * The codings whose level is chosen for each response.
-     *
-     * @return those whose level is {@link Setting#AUTO_LEVEL}
-     */
-    public Set<String> autoLevels() {
-        return autoLevels;
     }
 
     /**

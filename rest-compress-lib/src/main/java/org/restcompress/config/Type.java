@@ -31,7 +31,6 @@ record Type<T>(
         UnaryOperator<T> check,
         Function<T, String> write) {
     private static final String MASK = "(secret)";
-    private static final String AUTO = "auto";
 
     static Type<Integer> bytes(int lowest, int highest) {
         return number("bytes", lowest, highest);
@@ -198,32 +197,23 @@ record Type<T>(
 
     /** The level of a coding; each has a range of its own. */
     static Type<Integer> level(String coding) {
-        String expected = "a whole number or " + AUTO;
+        String expected = "a whole number";
         return new Type<>(
                 "",
                 () -> expected,
                 text -> {
                     try {
-                        boolean isAuto = text.equalsIgnoreCase(AUTO);
-                        return checkedLevel(coding, isAuto ? Setting.AUTO_LEVEL : Integer.parseInt(text));
+                        return checkedLevel(coding, Integer.parseInt(text));
                     } catch (NumberFormatException e) {
                         throw unexpected(text, expected);
                     }
                 },
                 level -> checkedLevel(coding, level),
-                level -> switch (level) {
-                    case Setting.OWN_LEVEL -> "(the codec's own)";
-                    case Setting.AUTO_LEVEL -> AUTO;
-                    default -> level.toString();
-                });
+                level -> level == Setting.OWN_LEVEL ? "(the codec's own)" : level.toString());
     }
 
     private static int checkedLevel(String coding, int level) {
         String name = coding.strip().toLowerCase(Locale.ROOT);
-        if (level == Setting.AUTO_LEVEL) {
-            checkAuto(name);
-            return level;
-        }
         DictionaryCodecs withDictionaries = DictionaryCodecs.installed();
         if (withDictionaries.knows(name)) {
             withDictionaries.checkLevel(name, level);
@@ -231,19 +221,6 @@ record Type<T>(
             Codecs.installed().checkLevel(coding(coding), level);
         }
         return level;
-    }
-
-    /** That of a coding with a dictionary fits the dictionary. */
-    private static void checkAuto(String name) {
-        boolean isChosen = !DictionaryCodecs.installed().knows(name)
-                && Codecs.installed()
-                        .named(coding(name))
-                        .map(codec -> !codec.levels().isEmpty())
-                        .orElse(true);
-        if (!isChosen) {
-            throw new IllegalArgumentException(
-                    "level for " + name + ": " + AUTO + " (this coding has no levels to choose from)");
-        }
     }
 
     /** The name of a coding that is built in or installed, whether or not it works on this platform. */

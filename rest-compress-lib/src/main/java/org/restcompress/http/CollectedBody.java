@@ -22,21 +22,14 @@ final class CollectedBody<T> implements BodySubscriber<T> {
     private final DecodeLimits limits;
     private final CompletionStage<T> body;
     private Flow.@Nullable Subscription subscription;
-    private final ResponseDecoder.@Nullable Receiver receiver;
     private long received;
-    private long begun;
 
     /**
      * Collects.
      *
      * @param read makes something of all the bytes
-     * @param receiver is told when they are there; null for nobody
      */
-    CollectedBody(
-            DecodeLimits limits,
-            Function<byte[], CompletionStage<T>> read,
-            ResponseDecoder.@Nullable Receiver receiver) {
-        this.receiver = receiver;
+    CollectedBody(DecodeLimits limits, Function<byte[], CompletionStage<T>> read) {
         this.limits = limits;
         this.body = coded.getBody().thenCompose(read);
     }
@@ -49,7 +42,6 @@ final class CollectedBody<T> implements BodySubscriber<T> {
     @Override
     public void onSubscribe(Flow.Subscription given) {
         subscription = given;
-        begun = receiver == null ? 0 : System.nanoTime();
         coded.onSubscribe(given);
     }
 
@@ -75,9 +67,6 @@ final class CollectedBody<T> implements BodySubscriber<T> {
 
     @Override
     public void onComplete() {
-        if (receiver != null) {
-            receiver.received(received, System.nanoTime() - begun);
-        }
         coded.onComplete();
     }
 }

@@ -23,13 +23,11 @@ import org.restcompress.config.Settings;
 import org.restcompress.event.Decision;
 import org.restcompress.event.Direction;
 import org.restcompress.event.Side;
-import org.restcompress.internal.adaptive.Downlinks;
 import org.restcompress.internal.detection.CompressedContent;
 import org.restcompress.internal.event.Listeners;
 import org.restcompress.internal.event.Received;
 import org.restcompress.internal.event.Reporter;
 import org.restcompress.internal.negotiation.ContentCodings;
-import org.restcompress.internal.negotiation.FieldNames;
 import org.restcompress.internal.plan.ClientPlan;
 import org.restcompress.internal.policy.Message;
 import org.restcompress.internal.policy.Policy;
@@ -63,7 +61,6 @@ public final class CompressedBodyHandlers {
     private final Settings settings;
     private final Policy policy;
     private final Listeners listeners;
-    private final Downlinks downlinks = new Downlinks();
     private final ResponseDecoder decoder;
     private final DictionarySender dictionaries;
 
@@ -86,7 +83,7 @@ public final class CompressedBodyHandlers {
         policy = plan.policy(settings.get(Setting.MIN_SIZE));
         plan.requestCodec(settings.get(Setting.CLIENT_REQUEST_CODING));
         listeners = new Listeners(Side.CLIENT, config.listeners());
-        decoder = new ResponseDecoder(plan, listeners, downlinks);
+        decoder = new ResponseDecoder(plan, listeners);
         dictionaries = new DictionarySender(plan, decoder);
     }
 
@@ -123,9 +120,6 @@ public final class CompressedBodyHandlers {
         HttpRequest.Builder prepared = HttpRequest.newBuilder(request, (name, value) -> true);
         plan.acceptEncoding(name -> has(request, name))
                 .ifPresent(accepted -> prepared.setHeader(ACCEPT_ENCODING, accepted));
-        if (plan.tellsDownlink() && !has(request, FieldNames.DOWNLINK)) {
-            downlinks.field(request.uri()).ifPresent(told -> prepared.setHeader(FieldNames.DOWNLINK, told));
-        }
         Optional<BodyPublisher> body = request.bodyPublisher();
         if (codec.isPresent() && body.isPresent()) {
             Decision.Plain objection = objection(request, body.get().contentLength());

@@ -14,7 +14,6 @@ import org.restcompress.codec.Limit;
 import org.restcompress.event.Decision;
 import org.restcompress.event.DictionaryKind;
 import org.restcompress.event.Direction;
-import org.restcompress.internal.adaptive.Downlinks;
 import org.restcompress.internal.body.AppliedCodings;
 import org.restcompress.internal.body.AppliedCodings.Known;
 import org.restcompress.internal.body.AppliedCodings.TooMany;
@@ -32,10 +31,10 @@ import org.restcompress.internal.negotiation.FieldNames;
 import org.restcompress.internal.plan.ClientPlan;
 
 /** Undoes the codings of responses. */
-record ResponseDecoder(ClientPlan plan, Listeners listeners, Downlinks downlinks) {
+record ResponseDecoder(ClientPlan plan, Listeners listeners) {
     /** A body that is decoded while it is read. */
     BodySubscriber<InputStream> streamed(ResponseInfo response, DictionaryCall call, @Nullable URI uri) {
-        Coded coded = new Coded(response, call, uri, measuring(uri));
+        Coded coded = new Coded(response, call, uri);
         BodySubscriber<InputStream> body = BodySubscribers.ofInputStream();
         if (!coded.isLeft()) {
             return BodySubscribers.mapping(body, bytes -> coded.decoded(bytes, coded.announced));
@@ -49,14 +48,13 @@ record ResponseDecoder(ClientPlan plan, Listeners listeners, Downlinks downlinks
     /** A body that is decoded when all of it is there, and then handed to a reader. */
     <T> BodySubscriber<T> collected(
             BodyHandler<T> reader, ResponseInfo response, DictionaryCall call, @Nullable URI uri) {
-        Coded coded = new Coded(response, call, uri, null);
+        Coded coded = new Coded(response, call, uri);
         if (!coded.isLeft()) {
             return new CollectedBody<>(
                     plan.decoding().limits(),
                     bytes -> StreamPublisher.read(
                             new StreamPublisher(() -> coded.decoded(new ByteArrayInputStream(bytes), bytes.length)),
-                            reader.apply(response)),
-                    measuring(uri));
+                            reader.apply(response)));
         }
         coded.tellThatItIsLeft();
         BodySubscriber<T> plain = reader.apply(response);
@@ -68,27 +66,14 @@ record ResponseDecoder(ClientPlan plan, Listeners listeners, Downlinks downlinks
                 : plain;
     }
 
-    /** What is told how long a body took to come; null where nobody wants to know. */
-    private @Nullable Receiver measuring(@Nullable URI uri) {
-        return plan.tellsDownlink() ? (bytes, waited) -> downlinks.received(uri, bytes, waited) : null;
-    }
-
-    /** Is told when a body is there. */
-    interface Receiver {
-        /** So many bytes came, as they were sent, and were waited for so many nanoseconds. */
-        void received(long bytes, long waited);
-    }
-
     private final class Coded {
         private final DictionaryCall call;
         private final AppliedCodings applied;
         private final Learning learning;
         private final long announced;
         private final @Nullable Reporter reporter;
-        private final @Nullable Receiver receiver;
 
-        Coded(ResponseInfo response, DictionaryCall call, @Nullable URI uri, @Nullable Receiver receiver) {
-            this.receiver = receiver;
+        Coded(ResponseInfo response, DictionaryCall call, @Nullable URI uri) {
             reporter = listeners.reporter(uri);
             this.call = call;
             int status = response.statusCode();
@@ -136,12 +121,7 @@ record ResponseDecoder(ClientPlan plan, Listeners listeners, Downlinks downlinks
         }
 
         private @Nullable Meter meter(Known known, boolean withDictionary) {
-            Meter meter = Reporter.meterOf(
-                    reporter,
-                    Direction.RESPONSE,
-                    receiver == null
-                            ? null
-                            : (body, outcome) -> receiver.received(body.codedBytes(), body.waitedNanos()));
+            Meter meter = reporter == null ? null : reporter.meter(Direction.RESPONSE);
             if (meter != null) {
                 meter.decided(new Decision.Coded(known.joined()));
                 meter.against(withDictionary ? DictionaryKind.HELD : DictionaryKind.NONE);

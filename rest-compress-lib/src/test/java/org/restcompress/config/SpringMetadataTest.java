@@ -66,13 +66,12 @@ class SpringMetadataTest {
         return object("    ", List.of(member("name", setting.key()), "\"values\": " + values));
     }
 
-    /** That of an editor's help. A level may be a word. */
+    /** That of an editor's help. */
     private static String typeOf(Setting<?> setting) {
         if (setting.preset() instanceof List) {
             return "java.util.List<java.lang.String>";
         }
-        boolean isPlain = (setting.preset() instanceof Number || setting.preset() instanceof Boolean)
-                && !setting.key().startsWith(Setting.LEVEL);
+        boolean isPlain = setting.preset() instanceof Number || setting.preset() instanceof Boolean;
         return (isPlain ? setting.preset().getClass() : String.class).getName();
     }
 

@@ -2,7 +2,7 @@
 package org.restcompress.bench.network;
 
 /** How wide a link is. */
-enum Bandwidth {
+public enum Bandwidth {
     /** As fast as the system copies, on the same cores as client and server. */
     LOOPBACK("loopback", 0),
     GIGABIT("1 Gbit/s", 8),

@@ -12,9 +12,9 @@ import java.util.List;
  * @param coding in what; empty for none
  * @param contents what is there to be asked for
  */
-record Coder(String name, ServerProcess server, String root, String coding, List<String> contents) {
+public record Coder(String name, ServerProcess server, String root, String coding, List<String> contents) {
     /** Copies. */
-    Coder {
+    public Coder {
         contents = List.copyOf(contents);
     }
 

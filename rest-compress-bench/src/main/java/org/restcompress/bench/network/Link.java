@@ -11,35 +11,21 @@ public final class Link {
     /** Bytes: small beside a long body, so that the server has to wait for the link. */
     private static final int WINDOW = 64 * 1024;
 
-    /** Nanoseconds that a window lasts at least: much longer than threads take to wake up, else it would be the narrower one. */
-    private static final double LASTS = 4e6;
-
     private final double nanosPerByte;
-    private final int window;
     private long free = Long.MIN_VALUE;
 
-    private Link(double nanosPerByte, int window) {
+    private Link(double nanosPerByte) {
         this.nanosPerByte = nanosPerByte;
-        this.window = window;
     }
 
     /** A link that several connections share, and with it the time that their windows last. */
     static Link shared(Bandwidth bandwidth) {
-        return new Link(bandwidth.nanosPerByte(), WINDOW);
-    }
-
-    /**
-     * A link of one connection alone.
-     *
-     * @param nanosPerByte what a byte takes; 0 for no time of its own
-     */
-    public static Link own(double nanosPerByte) {
-        return new Link(nanosPerByte, (int) Math.max(WINDOW, LASTS / nanosPerByte));
+        return new Link(bandwidth.nanosPerByte());
     }
 
     /** How many bytes each connection lets come before it has read them. */
     int window() {
-        return window;
+        return WINDOW;
     }
 
     /** Whether it is narrower than what it is made of. */

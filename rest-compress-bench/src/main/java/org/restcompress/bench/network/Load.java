@@ -23,8 +23,18 @@ import org.restcompress.codec.ContentCodec;
  * @param decoding whether bodies are decoded as they come, or only read
  * @param bandwidth of the link that they share
  */
-record Load(int connections, boolean decoding, Bandwidth bandwidth) {
+public record Load(int connections, boolean decoding, Bandwidth bandwidth) {
     private static final int SCRATCH = 64 * 1024;
+
+    /**
+     * Reads and does not decode, over no other link.
+     *
+     * @param connections how many
+     * @return the loop
+     */
+    public static Load overLoopback(int connections) {
+        return new Load(connections, false, Bandwidth.LOOPBACK);
+    }
 
     /** Fetches a content once, and decodes it. */
     static byte[] fetch(Coder coder, String content) throws IOException {
@@ -37,10 +47,14 @@ record Load(int connections, boolean decoding, Bandwidth bandwidth) {
     /**
      * Sends requests for some time.
      *
+     * @param coder who is asked
+     * @param content for what
+     * @param time how long
+     * @return what came of it
      * @throws IOException if a connection fails, or a response is another than was wanted
      * @throws InterruptedException if somebody wants it to stop
      */
-    LoadSample run(Coder coder, String content, Duration time) throws IOException, InterruptedException {
+    public LoadSample run(Coder coder, String content, Duration time) throws IOException, InterruptedException {
         Link link = Link.shared(bandwidth);
         ExecutorService clients = Executors.newFixedThreadPool(connections);
         List<Connection> open = new ArrayList<>();

@@ -14,7 +14,7 @@ import java.time.Duration;
  * @param bytes of one body as it was sent, framing aside
  * @param cpu time of the server for each request, in microseconds
  */
-record LoadSample(int requests, double perSecond, double mean, double p50, double p99, long bytes, CpuTime cpu) {
+public record LoadSample(int requests, double perSecond, double mean, double p50, double p99, long bytes, CpuTime cpu) {
     private static final double NANOS_PER_SECOND = 1e9;
     private static final double NANOS_PER_MILLI = 1e6;
 

@@ -24,7 +24,7 @@ import org.restcompress.provider.Compress;
 @Produces(MediaType.APPLICATION_JSON)
 public sealed class Representations {
     /** A system property: the directory of the files that are served as they are. */
-    static final String BODIES = "restcompress.bench.bodies";
+    public static final String BODIES = "restcompress.bench.bodies";
 
     private static final Entries FIXED = SampleData.fixed();
     private static final Map<String, byte[]> FILES = files(java.nio.file.Path.of(System.getProperty(BODIES)));

@@ -14,14 +14,17 @@ import java.util.Optional;
  * wrk, which leaves the server more of the CPU than a client in Java does. It counts no request that it breaks off at its
  * end, though the server worked for it: that is nothing where there are thousands, and much where there are ten.
  */
-final class Wrk {
+public final class Wrk {
+    /** Bytes of a body where they are to be found out, with those of its head. */
+    public static final long UNKNOWN = -1;
+
     /** Prints how many requests there were, how long it took and the latencies in microseconds, and how many failed. */
     private static final String SCRIPT = """
             function done(summary, latency, requests)
               local errors = summary.errors
-              io.write(string.format("RESULT %d %d %f %f %f %d\\n", summary.requests, summary.duration,
+              io.write(string.format("RESULT %d %d %f %f %f %d %d\\n", summary.requests, summary.duration,
                 latency.mean, latency:percentile(50), latency:percentile(99),
-                errors.connect + errors.read + errors.write + errors.status + errors.timeout))
+                errors.connect + errors.read + errors.write + errors.status + errors.timeout, summary.bytes))
             end
             """;
 
@@ -42,8 +45,10 @@ final class Wrk {
      *
      * @param directory takes files of its; empty
      * @return wrk, or nothing where it does not run
+     * @throws IOException if the directory takes none
+     * @throws InterruptedException if somebody wants it to stop
      */
-    static Optional<Wrk> find(Path directory) throws IOException, InterruptedException {
+    public static Optional<Wrk> find(Path directory) throws IOException, InterruptedException {
         try {
             new ProcessBuilder("wrk", "--version")
                     .redirectErrorStream(true)
@@ -59,11 +64,16 @@ final class Wrk {
     /**
      * Sends requests for some time.
      *
+     * @param coder who is asked
+     * @param content for what
      * @param connections at a time
      * @param time in whole seconds
-     * @param bytes of one body; wrk tells only what heads and bodies are together
+     * @param bytes of one body, or {@link #UNKNOWN}; wrk tells only what heads and bodies are together
+     * @return what came of it
+     * @throws IOException if a request fails
+     * @throws InterruptedException if somebody wants it to stop
      */
-    LoadSample run(Coder coder, String content, int connections, Duration time, long bytes)
+    public LoadSample run(Coder coder, String content, int connections, Duration time, long bytes)
             throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of("wrk", "-t", "1", "-c", Integer.toString(connections)));
         command.addAll(List.of("-d", time.toSeconds() + "s", "-s", script.toString()));
@@ -90,7 +100,7 @@ final class Wrk {
                 result[2] / MICROS_PER_MILLI,
                 result[3] / MICROS_PER_MILLI,
                 result[4] / MICROS_PER_MILLI,
-                bytes,
+                bytes == UNKNOWN ? Math.round(result[6] / requests) : bytes,
                 cpu.microsFor((int) requests));
     }
 }

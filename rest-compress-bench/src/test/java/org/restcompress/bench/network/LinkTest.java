@@ -31,12 +31,4 @@ class LinkTest {
 
         assertThat(link.pass(BYTES, 100_000)).isEqualTo(100_000 + TIME);
     }
-
-    @Test
-    void aWindowIsNotNarrowerThanTheLink() {
-        double ofTenGigabits = 0.8;
-
-        assertThat(Link.own(ofTenGigabits).window()).isEqualTo(5_000_000);
-        assertThat(Link.own(800).window()).isEqualTo(65_536);
-    }
 }

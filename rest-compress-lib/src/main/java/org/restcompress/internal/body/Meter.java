@@ -151,11 +151,6 @@ public final class Meter {
         return codecNanos;
     }
 
-    /** Nanoseconds that streams of coded bytes were written to or read from the connection. */
-    public long waitedNanos() {
-        return waitedNanos;
-    }
-
     /** Bytes that hide the length. */
     public int padding() {
         return padding;

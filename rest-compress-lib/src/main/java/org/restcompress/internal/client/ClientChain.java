@@ -8,7 +8,6 @@ import java.util.List;
 import org.restcompress.config.Settings;
 import org.restcompress.event.CodingListener;
 import org.restcompress.event.Side;
-import org.restcompress.internal.adaptive.Downlinks;
 import org.restcompress.internal.client.dictionary.AnonymousFilter;
 import org.restcompress.internal.client.dictionary.DictionaryCalls;
 import org.restcompress.internal.event.Listeners;
@@ -46,15 +45,14 @@ public final class ClientChain {
         Origins origins = new Origins(InstantSource.system());
         Listeners listeners = new Listeners(Side.CLIENT, listening);
         DictionaryCalls dictionaries = new DictionaryCalls(InstantSource.system());
-        Downlinks downlinks = new Downlinks();
-        context.register(new ClientCodingFilter(plans, origins, dictionaries, runtime, listeners, downlinks), LATE);
+        context.register(new ClientCodingFilter(plans, origins, dictionaries, runtime, listeners), LATE);
         context.register(new AnonymousFilter(), LAST);
         context.register(new ClientHeadersFilter(), EARLY);
         // Response filters run from high to low. Learning comes first, because a filter behind it may throw instead of
         // giving the response on. Decoded is what was not repeated.
         context.register(new ClientLearningFilter(plans, origins, runtime), LATE + 2);
         context.register(new ClientRepeatFilter(plans, runtime), LATE + 1);
-        context.register(new ClientDecodingFilter(plans, dictionaries, listeners, downlinks), LATE);
+        context.register(new ClientDecodingFilter(plans, dictionaries, listeners), LATE);
         if (runtime.tellsMethodsOfProxies()) {
             // Others do not ask it about proxies, and warn of it.
             context.register(new ClientProxyFeature(runtime));

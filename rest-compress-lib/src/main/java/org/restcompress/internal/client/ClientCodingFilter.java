@@ -14,12 +14,10 @@ import org.restcompress.event.CodingEvent;
 import org.restcompress.event.Decision;
 import org.restcompress.event.Direction;
 import org.restcompress.event.Reason;
-import org.restcompress.internal.adaptive.Downlinks;
 import org.restcompress.internal.client.dictionary.DictionaryCalls;
 import org.restcompress.internal.event.Listeners;
 import org.restcompress.internal.event.Reporter;
 import org.restcompress.internal.headers.RepresentationHeaders;
-import org.restcompress.internal.negotiation.FieldNames;
 import org.restcompress.internal.plan.ClientPlan;
 import org.restcompress.internal.plan.Declaration;
 import org.restcompress.internal.policy.Verdict;
@@ -44,16 +42,13 @@ final class ClientCodingFilter implements ClientRequestFilter {
     private final DictionaryCalls dictionaries;
     private final ClientRuntime runtime;
     private final Listeners listeners;
-    private final Downlinks downlinks;
 
     ClientCodingFilter(
             ClientPlans plans,
             Origins origins,
             DictionaryCalls dictionaries,
             ClientRuntime runtime,
-            Listeners listeners,
-            Downlinks downlinks) {
-        this.downlinks = downlinks;
+            Listeners listeners) {
         this.listeners = listeners;
         this.plans = plans;
         this.origins = origins;
@@ -73,9 +68,6 @@ final class ClientCodingFilter implements ClientRequestFilter {
             headers.addIfAbsent(HttpHeaders.ACCEPT_ENCODING, accepted);
             dictionaries.begin(request, plan.config(), accepted);
         });
-        if (plan.tellsDownlink()) {
-            downlinks.field(request.getUri()).ifPresent(told -> headers.addIfAbsent(FieldNames.DOWNLINK, told));
-        }
         if (PlainRepeat.refusal(request) != null) {
             // A filter before this one may have asked its own coder for a coding, as Dropwizard's does.
             headers.removeContentEncoding();

@@ -15,7 +15,6 @@ import org.restcompress.event.Decision;
 import org.restcompress.event.DictionaryKind;
 import org.restcompress.event.Direction;
 import org.restcompress.event.Reason;
-import org.restcompress.internal.adaptive.Downlinks;
 import org.restcompress.internal.body.AppliedCodings;
 import org.restcompress.internal.body.AppliedCodings.Known;
 import org.restcompress.internal.body.AppliedCodings.TooMany;
@@ -39,10 +38,8 @@ final class ClientDecodingFilter implements ClientResponseFilter {
     private final ClientPlans plans;
     private final DictionaryCalls dictionaries;
     private final Listeners listeners;
-    private final Downlinks downlinks;
 
-    ClientDecodingFilter(ClientPlans plans, DictionaryCalls dictionaries, Listeners listeners, Downlinks downlinks) {
-        this.downlinks = downlinks;
+    ClientDecodingFilter(ClientPlans plans, DictionaryCalls dictionaries, Listeners listeners) {
         this.listeners = listeners;
         this.plans = plans;
         this.dictionaries = dictionaries;
@@ -76,10 +73,7 @@ final class ClientDecodingFilter implements ClientResponseFilter {
                 answered.learnFromPlain();
                 tellOf(reporter, response, Received.NOT_CODED);
             } else {
-                Meter.Taker measuring = plan.tellsDownlink()
-                        ? (body, outcome) -> downlinks.received(request.getUri(), body.codedBytes(), body.waitedNanos())
-                        : null;
-                Meter meter = Reporter.meterOf(reporter, Direction.RESPONSE, measuring);
+                Meter meter = reporter == null ? null : reporter.meter(Direction.RESPONSE);
                 decode(request, response, known, plan, answered, meter);
             }
         } else {

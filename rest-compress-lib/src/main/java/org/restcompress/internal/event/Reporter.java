@@ -55,19 +55,6 @@ public record Reporter(Listeners listeners, String resource) {
         return new Meter(other == null ? telling : telling.and(other));
     }
 
-    /**
-     * The same where there may be no reporter.
-     *
-     * @param reporter null if nobody listens
-     */
-    public static @Nullable Meter meterOf(
-            @Nullable Reporter reporter, Direction direction, Meter.@Nullable Taker other) {
-        if (reporter != null) {
-            return reporter.meter(direction, other);
-        }
-        return other == null ? null : new Meter(other);
-    }
-
     /** Tells of a message whose body is neither coded nor decoded here. */
     public void passed(Direction direction, Decision decision, long plainBytes) {
         if (listeners.areThere()) {

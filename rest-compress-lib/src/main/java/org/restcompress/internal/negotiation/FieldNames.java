@@ -1,13 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.negotiation;
 
-import java.util.List;
-
 /** The header fields that content coding has to do with. */
 public final class FieldNames {
-    /** The request fields that a server asks browsers for (RFC 8942 §3.1). */
-    public static final String ACCEPT_CH = "Accept-CH";
-
     /** What a client understands (RFC 9110 §12.5.3). */
     public static final String ACCEPT_ENCODING = "Accept-Encoding";
 
@@ -32,12 +27,6 @@ public final class FieldNames {
     /** What the server called the dictionary that a client holds (RFC 9842 §2.3). */
     public static final String DICTIONARY_ID = "Dictionary-ID";
 
-    /** What a client's link carries, in Mbit/s (Network Information §5). */
-    public static final String DOWNLINK = "Downlink";
-
-    /** The class of a client's link (Network Information §5). */
-    public static final String ECT = "ECT";
-
     /** RFC 9110 §8.8.3. */
     public static final String ETAG = "ETag";
 
@@ -52,12 +41,6 @@ public final class FieldNames {
 
     /** RFC 9110 §14.2. */
     public static final String RANGE = "Range";
-
-    /** Milliseconds from a client to a server and back (Network Information §5). */
-    public static final String RTT = "RTT";
-
-    /** Whether a user asks for less data (Save Data API §2). */
-    public static final String SAVE_DATA = "Save-Data";
 
     /** Whose page asked, as far as browsers say (Fetch Metadata Request Headers §2.3). */
     public static final String SEC_FETCH_SITE = "Sec-Fetch-Site";
@@ -76,9 +59,6 @@ public final class FieldNames {
 
     /** By which an application asks that a response stay uncoded; the client never sees it. */
     public static final String OPT_OUT = "X-No-Compression";
-
-    /** What clients tell of their links. */
-    public static final List<String> OF_LINKS = List.of(DOWNLINK, RTT, ECT, SAVE_DATA);
 
     private FieldNames() {}
 }

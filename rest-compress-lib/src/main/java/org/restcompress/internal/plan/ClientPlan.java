@@ -11,7 +11,6 @@ import org.restcompress.codec.Codecs;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.config.Setting;
 import org.restcompress.config.Settings;
-import org.restcompress.config.value.Switch;
 import org.restcompress.event.Decision;
 import org.restcompress.event.Reason;
 import org.restcompress.internal.body.AppliedCodings;
@@ -57,11 +56,6 @@ public record ClientPlan(Settings config, Decoding decoding, List<String> advert
     /** Whether the bodies of requests are looked at for being compressed already. */
     public boolean detectsCompressed() {
         return config.get(Setting.DETECT_COMPRESSED);
-    }
-
-    /** Whether a client tells origins what its link to them carries. */
-    public boolean tellsDownlink() {
-        return isEnabled() && config.get(Setting.CLIENT_DOWNLINK) == Switch.ON;
     }
 
     /**

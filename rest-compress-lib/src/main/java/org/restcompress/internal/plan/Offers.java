@@ -9,9 +9,6 @@ import org.restcompress.codec.ContentCodec;
 import org.restcompress.config.value.Prefer;
 import org.restcompress.event.DictionaryKind;
 import org.restcompress.event.Reason;
-import org.restcompress.internal.adaptive.Ladder;
-import org.restcompress.internal.adaptive.Ladders;
-import org.restcompress.internal.adaptive.Rung;
 import org.restcompress.internal.negotiation.AcceptEncoding;
 import org.restcompress.internal.negotiation.Negotiated;
 import org.restcompress.internal.negotiation.Negotiated.Accepted;
@@ -29,7 +26,6 @@ public final class Offers {
     private final Codecs codecs;
     private final Prefer prefer;
     private final List<Offer> offers;
-    private final @Nullable Ladders ladders;
     private volatile @Nullable Known last;
 
     /** What a client got. */
@@ -42,16 +38,6 @@ public final class Offers {
      * @param prefer whose order decides between codings that the client accepts
      */
     public Offers(Codecs codecs, Prefer prefer) {
-        this(codecs, prefer, null);
-    }
-
-    /**
-     * Offers of which one is chosen when the body is there.
-     *
-     * @param ladders the levels of the codings; null if nothing is chosen by what is known of speeds
-     */
-    public Offers(Codecs codecs, Prefer prefer, @Nullable Ladders ladders) {
-        this.ladders = ladders;
         this.codecs = codecs;
         this.prefer = prefer;
         this.offers = codecs.byCoding().values().stream()
@@ -71,11 +57,6 @@ public final class Offers {
     /** Their names, the server's favourite first. */
     public Set<String> codings() {
         return codecs.byCoding().keySet();
-    }
-
-    /** What there is to choose from by what is known of speeds; null for nothing. */
-    public @Nullable Ladders ladders() {
-        return ladders;
     }
 
     /** Whether a client can be sent anything; if not, the answer is 406 (RFC 9110 §15.5.7). */
@@ -104,30 +85,11 @@ public final class Offers {
             return NOT_ACCEPTED;
         }
         Accepted best = prefer == Prefer.SERVER ? codings.get(0) : heaviest(codings);
-        if (prefer == Prefer.CLIENT && negotiated.identityWeight() > best.weight()) {
+        if (prefer != Prefer.SERVER && negotiated.identityWeight() > best.weight()) {
             return IDENTITY_PREFERRED;
         }
-        return ladders == null
-                ? coding(codecs.named(best.coding()).orElseThrow(), negotiated)
-                : coding(best, negotiated, ladders);
-    }
-
-    private static Agreed.Coding coding(ContentCodec codec, Negotiated negotiated) {
-        return new Agreed.Coding(codec, negotiated.permitsIdentity(), codec.coding(), DictionaryKind.NONE, null);
-    }
-
-    /** What is chosen from is what the client accepts, or the levels of its favourite where its weights count first. */
-    private Agreed.Coding coding(Accepted best, Negotiated negotiated, Ladders chosenFrom) {
-        boolean isOpen = prefer == Prefer.FASTEST;
-        Rung preset = chosenFrom.of(best.coding()).presetRung();
-        List<Ladder> candidates = (isOpen ? negotiated.codings() : List.of(best))
-                .stream().map(coding -> chosenFrom.of(coding.coding())).toList();
-        return new Agreed.Coding(
-                preset.codec(),
-                negotiated.permitsIdentity(),
-                preset.tagSuffix(),
-                DictionaryKind.NONE,
-                new Agreed.Candidates(candidates, preset, isOpen && negotiated.permitsIdentity()));
+        ContentCodec codec = codecs.named(best.coding()).orElseThrow();
+        return new Agreed.Coding(codec, negotiated.permitsIdentity(), codec.coding(), DictionaryKind.NONE);
     }
 
     /**
@@ -149,10 +111,10 @@ public final class Offers {
                 weight = own;
             }
         }
-        if (best == null || (prefer == Prefer.CLIENT && weight < weightOf(usual, accept))) {
+        if (best == null || (prefer != Prefer.SERVER && weight < weightOf(usual, accept))) {
             return usual;
         }
-        return new Agreed.Coding(best.codec(), accept.permitsIdentity(), best.tagSuffix(), best.kind(), null);
+        return new Agreed.Coding(best.codec(), accept.permitsIdentity(), best.tagSuffix(), best.kind());
     }
 
     private static int weightOf(Agreed usual, AcceptEncoding accept) {

@@ -15,8 +15,6 @@ import org.restcompress.config.value.Apply;
 import org.restcompress.config.value.CrossSite;
 import org.restcompress.config.value.Decode;
 import org.restcompress.config.value.Prefer;
-import org.restcompress.config.value.Switch;
-import org.restcompress.internal.adaptive.Ladders;
 import org.restcompress.internal.body.Decoding;
 import org.restcompress.internal.detection.CompressedContent;
 import org.restcompress.internal.negotiation.AcceptEncoding;
@@ -87,12 +85,11 @@ public record ServerPlan(
         if (method == null && offered.names().isEmpty() && decoders == null) {
             return Optional.empty();
         }
-        Ladders ladders = ladders(config, offered, jitter);
         int minSize = method == null || method.minSize() < 0 ? config.get(Setting.MIN_SIZE) : method.minSize();
         return Optional.of(new ServerPlan(
                 config,
-                new Offers(offered, config.get(Setting.PREFER), ladders),
-                vary(config, dictionaries != null, ladders != null),
+                new Offers(offered, config.get(Setting.PREFER)),
+                vary(config, dictionaries != null),
                 decoders == null ? null : Decoding.of(decoders, config),
                 policy(config, minSize),
                 minSize,
@@ -156,19 +153,9 @@ public record ServerPlan(
                 : installed.none();
     }
 
-    /**
-     * What is chosen from when a body is there; null for nothing. Where lengths are hidden, nothing is: the length of a response
-     * would tell of the load, and the padding of one level says nothing of another's.
-     */
-    private static @Nullable Ladders ladders(Settings config, Codecs offered, @Nullable LengthHiding jitter) {
-        boolean isChosen = config.get(Setting.PREFER) == Prefer.FASTEST
-                || offered.names().stream().anyMatch(config.autoLevels()::contains);
-        return isChosen && jitter == null ? Ladders.of(offered, config.autoLevels()) : null;
-    }
-
-    /** Whether what a client tells of its link counts. */
-    public boolean mindsLink() {
-        return offers.ladders() != null && config.get(Setting.AUTO_CLIENT_HINTS) == Switch.ON;
+    /** Whether a body goes as it is where that is sooner. Not where lengths are hidden: those of responses would tell of the load. */
+    public boolean sendsFastest() {
+        return config.get(Setting.PREFER) == Prefer.FASTEST && jitter == null;
     }
 
     private static Predicate<String> isTagSuffix(Codecs installed, @Nullable DictionaryPlan dictionaries) {
@@ -181,16 +168,13 @@ public record ServerPlan(
         return usual.or(suffix -> DictionaryOffer.isTagSuffix(suffix, withDictionary));
     }
 
-    private static List<String> vary(Settings config, boolean hasDictionaries, boolean isChosen) {
+    private static List<String> vary(Settings config, boolean hasDictionaries) {
         List<String> fields = new ArrayList<>(List.of(FieldNames.ACCEPT_ENCODING));
         if (hasDictionaries) {
             fields.add(FieldNames.AVAILABLE_DICTIONARY);
         }
         if (config.get(Setting.CROSS_SITE) == CrossSite.SKIP) {
             fields.add(FieldNames.SEC_FETCH_SITE);
-        }
-        if (isChosen && config.get(Setting.AUTO_CLIENT_HINTS) == Switch.ON) {
-            fields.addAll(FieldNames.OF_LINKS);
         }
         String skipHeader = config.get(Setting.SKIP_HEADER);
         if (!skipHeader.isEmpty()) {

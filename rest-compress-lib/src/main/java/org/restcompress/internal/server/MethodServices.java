@@ -2,8 +2,8 @@
 package org.restcompress.internal.server;
 
 import org.jspecify.annotations.Nullable;
-import org.restcompress.internal.adaptive.Adaptive;
 import org.restcompress.internal.event.Reporter;
+import org.restcompress.internal.plan.CodingSpeeds;
 import org.restcompress.internal.server.dictionary.MethodDictionaries;
 
 /**
@@ -12,10 +12,10 @@ import org.restcompress.internal.server.dictionary.MethodDictionaries;
  * @param dictionaries what the method does with dictionaries; null for nothing
  * @param cache its coded bodies; null where none are kept
  * @param reporter tells of its messages
- * @param adaptive chooses between codings and levels; null where nothing is chosen
+ * @param speeds of its codings; null where bodies are coded however long that takes
  */
 record MethodServices(
         @Nullable MethodDictionaries dictionaries,
         @Nullable MethodCache cache,
         Reporter reporter,
-        @Nullable Adaptive adaptive) {}
+        @Nullable CodingSpeeds speeds) {}

@@ -24,20 +24,17 @@ import org.restcompress.dictionary.DictionaryStore;
 import org.restcompress.event.CodingListener;
 import org.restcompress.files.StaticResources;
 import org.restcompress.insight.InsightResource;
-import org.restcompress.internal.adaptive.Adaptive;
-import org.restcompress.internal.adaptive.Ladders;
-import org.restcompress.internal.adaptive.Links;
-import org.restcompress.internal.adaptive.Load;
 import org.restcompress.internal.event.Listeners;
 import org.restcompress.internal.event.Reporter;
 import org.restcompress.internal.insight.Insight;
 import org.restcompress.internal.plan.AnnotatedMethod;
 import org.restcompress.internal.plan.CachePlan;
+import org.restcompress.internal.plan.CodingSpeeds;
 import org.restcompress.internal.plan.Declaration;
 import org.restcompress.internal.plan.DictionaryPlan;
 import org.restcompress.internal.plan.JitterPlan;
 import org.restcompress.internal.plan.ServerPlan;
-import org.restcompress.internal.platform.Background;
+import org.restcompress.internal.platform.Load;
 import org.restcompress.internal.rest.ApplicationServices;
 import org.restcompress.internal.rest.Chain;
 import org.restcompress.internal.rest.ServerRuntime;
@@ -84,8 +81,6 @@ public final class ServerChain implements DynamicFeature {
      * @param dictionaries of all methods
      * @param cache what is kept of all methods
      * @param listeners told of all messages
-     * @param links of the clients
-     * @param trials of codings, where they are chosen: one at a time
      * @param plans what was made of methods, by the class they were asked for
      */
     private record Setup(
@@ -95,8 +90,6 @@ public final class ServerChain implements DynamicFeature {
             Dictionaries dictionaries,
             ApplicationCache cache,
             Listeners listeners,
-            Links links,
-            Background trials,
             Map<Class<?>, Map<Method, Optional<ServerPlan>>> plans) {
         Setup(ApplicationServices application, ServerRuntime runtime, Optional<DictionaryStore> store) {
             this(
@@ -106,16 +99,15 @@ public final class ServerChain implements DynamicFeature {
                     new Dictionaries(application.config(), store),
                     new ApplicationCache(application.config()),
                     application.listeners(),
-                    new Links(application.config().get(Setting.AUTO_BANDWIDTH)),
-                    new Background("rest-compress trials", 1),
                     new ConcurrentHashMap<>());
         }
 
-        /** What chooses for a method; null where nothing is chosen. */
+        /** How fast a method's codings are; null where nobody wants to know. */
         @Nullable
-        Adaptive adaptive(ServerPlan plan) {
-            Ladders ladders = plan.offers().ladders();
-            return ladders == null ? null : new Adaptive(ladders.size(), Load.ofProcess(), links, trials);
+        CodingSpeeds speeds(ServerPlan plan) {
+            return plan.sendsFastest()
+                    ? new CodingSpeeds(plan.offers().codings(), Load.ofProcess(), config.get(Setting.AUTO_BANDWIDTH))
+                    : null;
         }
 
         /** Made once: runtimes ask about a method for each feature, and its class is looked through for each method. */
@@ -218,7 +210,7 @@ public final class ServerChain implements DynamicFeature {
                         dictionaries(shared, p, type, method, context),
                         shared.cache.of(p.cache()),
                         new Reporter(shared.listeners, Endpoint.name(type, method)),
-                        shared.adaptive(p)),
+                        shared.speeds(p)),
                 context));
         if (shared.config.get(Setting.DECODE_ADVERTISE)) {
             advertise(type, method, plan.flatMap(ServerPlan::taken), context);

@@ -25,6 +25,7 @@ import org.restcompress.internal.headers.RepresentationHeaders;
 import org.restcompress.internal.negotiation.EntityTags;
 import org.restcompress.internal.negotiation.FieldNames;
 import org.restcompress.internal.plan.Agreed;
+import org.restcompress.internal.plan.CodingSpeeds;
 import org.restcompress.internal.plan.DictionaryPlan;
 import org.restcompress.internal.plan.ServerPlan;
 import org.restcompress.internal.policy.LengthHiding;
@@ -52,7 +53,7 @@ final class ServerResponse implements OutgoingMessage {
     private final boolean codedByApplication;
     private final ServerRuntime runtime;
     private final ResponseReport report;
-    private final @Nullable ChosenCoding chosen;
+    private final CodingSpeeds.@Nullable Choice choice;
     private RepresentationHeaders headers;
     private @Nullable String mediaType;
     private boolean isCoded;
@@ -68,8 +69,8 @@ final class ServerResponse implements OutgoingMessage {
             RepresentationHeaders headers,
             ServerRuntime runtime,
             ResponseReport report,
-            @Nullable ChosenCoding chosen) {
-        this.chosen = chosen;
+            CodingSpeeds.@Nullable Choice choice) {
+        this.choice = choice;
         this.plan = plan;
         this.holding = holding;
         this.agreed = agreed;
@@ -135,10 +136,10 @@ final class ServerResponse implements OutgoingMessage {
     @Override
     public Verdict choose(byte[] held, int count, boolean isWhole) {
         Verdict content = mayBeLookedAt() ? CompressedContent.judge(held, count) : Verdict.PERMITTED;
-        if (!content.permits() || chosen == null || (!isWhole && isStateless())) {
+        if (!content.permits() || choice == null || (!isWhole && isStateless())) {
             return content;
         }
-        return chosen.choose(held, count, isWhole);
+        return choice.choose(isWhole ? count : Long.MAX_VALUE);
     }
 
     /** A dictionary shrinks what nothing else does: the same random bytes once more, say. */
@@ -165,9 +166,6 @@ final class ServerResponse implements OutgoingMessage {
     }
 
     private Agreed.Coding coding() {
-        if (chosen != null) {
-            return chosen.coding();
-        }
         if (agreed instanceof Agreed.Coding coding) {
             return coding;
         }

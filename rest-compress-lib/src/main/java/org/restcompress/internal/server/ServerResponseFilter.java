@@ -12,8 +12,6 @@ import org.jspecify.annotations.Nullable;
 import org.restcompress.config.Setting;
 import org.restcompress.event.Direction;
 import org.restcompress.event.Reason;
-import org.restcompress.internal.adaptive.Adaptive;
-import org.restcompress.internal.adaptive.ClientLink;
 import org.restcompress.internal.body.Holding;
 import org.restcompress.internal.body.Meter;
 import org.restcompress.internal.body.received.DecodedBody;
@@ -21,6 +19,7 @@ import org.restcompress.internal.headers.RepresentationHeaders;
 import org.restcompress.internal.negotiation.AcceptEncoding;
 import org.restcompress.internal.negotiation.FieldNames;
 import org.restcompress.internal.plan.Agreed;
+import org.restcompress.internal.plan.CodingSpeeds;
 import org.restcompress.internal.plan.ServerPlan;
 import org.restcompress.internal.policy.Verdict;
 import org.restcompress.internal.rest.HeaderMap;
@@ -35,7 +34,6 @@ final class ServerResponseFilter implements ContainerResponseFilter {
     private static final Verdict POLICY = Verdict.refused("the application's own policy");
     private static final Agreed HOP_COMPRESSES =
             new Agreed.Identity(Verdict.refused(Reason.HOP_COMPRESSES, "the hop compresses"));
-    private static final String LINKS = String.join(", ", FieldNames.OF_LINKS);
 
     private final ServerPlan plan;
     private final BiPredicate<ContainerRequestContext, ContainerResponseContext> codeIf;
@@ -82,9 +80,6 @@ final class ServerResponseFilter implements ContainerResponseFilter {
         if (sendsEvents && runtime.isPiece(request)) {
             return;
         }
-        if (plan.mindsLink()) {
-            headers.addLine(FieldNames.ACCEPT_CH, LINKS);
-        }
         AcceptEncoding accept = AcceptEncoding.parse(request.getHeaders().get(FieldNames.ACCEPT_ENCODING));
         Exchange exchange = new Exchange(
                 request,
@@ -97,7 +92,7 @@ final class ServerResponseFilter implements ContainerResponseFilter {
         DictionaryAnswer dictionary =
                 dictionaries == null ? DictionaryAnswer.NONE : dictionaries.answer(request, response, headers, accept);
         Agreed agreed = agree(request, accept, dictionary);
-        ChosenCoding chosen = chosen(agreed, request);
+        CodingSpeeds.Choice choice = choice(agreed);
         ServerResponse outgoing = new ServerResponse(
                 plan,
                 holding,
@@ -107,8 +102,8 @@ final class ServerResponseFilter implements ContainerResponseFilter {
                 services.cache(),
                 headers,
                 runtime,
-                report(request, chosen),
-                chosen);
+                report(request, choice),
+                choice);
         if (response.getStatus() == ServerResponse.NOT_MODIFIED) {
             outgoing.notModified(PreconditionFilter.sent(request));
         }
@@ -141,29 +136,19 @@ final class ServerResponseFilter implements ContainerResponseFilter {
                         .anyMatch(line -> !line.isEmpty() && !line.equalsIgnoreCase(Setting.NOT_COMPRESSED));
     }
 
-    private ResponseReport report(ContainerRequestContext request, @Nullable ChosenCoding chosen) {
+    private ResponseReport report(ContainerRequestContext request, CodingSpeeds.@Nullable Choice choice) {
         boolean isExplained = explains && "1".equals(request.getHeaderString(FieldNames.EXPLAIN));
         if (isTimed || isExplained) {
             return new ResponseReport(
-                    services.reporter().meterInAnyCase(Direction.RESPONSE, chosen), isTimed, isExplained);
+                    services.reporter().meterInAnyCase(Direction.RESPONSE, choice), isTimed, isExplained);
         }
-        Meter meter = services.reporter().meter(Direction.RESPONSE, chosen);
+        Meter meter = services.reporter().meter(Direction.RESPONSE, choice);
         return meter == null ? ResponseReport.NONE : new ResponseReport(meter, false, false);
     }
 
-    private @Nullable ChosenCoding chosen(Agreed agreed, ContainerRequestContext request) {
-        Adaptive adaptive = services.adaptive();
-        if (adaptive == null || !(agreed instanceof Agreed.Coding coding) || coding.candidates() == null) {
-            return null;
-        }
-        ClientLink client = plan.mindsLink()
-                ? ClientLink.of(
-                        request.getHeaderString(FieldNames.DOWNLINK),
-                        request.getHeaderString(FieldNames.RTT),
-                        request.getHeaderString(FieldNames.ECT),
-                        request.getHeaderString(FieldNames.SAVE_DATA))
-                : ClientLink.UNTOLD;
-        return new ChosenCoding(adaptive, coding, coding.candidates(), client);
+    private CodingSpeeds.@Nullable Choice choice(Agreed agreed) {
+        CodingSpeeds speeds = services.speeds();
+        return speeds != null && agreed instanceof Agreed.Coding coding ? speeds.choice(coding) : null;
     }
 
     /** What application and server say, whatever the body is. */

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.value;
 
-import java.util.List;
-import java.util.stream.IntStream;
-
 /** The whole numbers from one to another, both included, and the complaint about those outside. */
 public record Range(long lowest, long highest) {
     public boolean contains(long value) {
@@ -20,11 +17,6 @@ public record Range(long lowest, long highest) {
             throw new IllegalArgumentException(subject + ": " + value + " (expected " + this + ")");
         }
         return value;
-    }
-
-    /** Each of them. */
-    public List<Integer> all() {
-        return IntStream.rangeClosed((int) lowest, (int) highest).boxed().toList();
     }
 
     @Override

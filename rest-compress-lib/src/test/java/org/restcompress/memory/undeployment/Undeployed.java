@@ -92,14 +92,14 @@ final class Undeployed {
                 .orElseThrow();
     }
 
-    /** What a class loader brings; it codes a body, one against a dictionary, and one in the background, as trials do. */
+    /** What a class loader brings; it codes a body, one against a dictionary, and one in the background. */
     public static final class Application implements Consumer<Boolean> {
         @Override
         public void accept(Boolean freed) {
             code(new ZstdCodec().withLevel(LEVEL));
             code(new Dcz().with(Dictionary.of(new byte[DICTIONARY])));
             CompletableFuture<Void> done = new CompletableFuture<>();
-            new Background("trials of an application", 1).tryDo(1, () -> {
+            new Background("work of an application", 1).tryDo(1, () -> {
                 code(new ZstdCodec());
                 done.complete(null);
             });

@@ -7,7 +7,6 @@ import java.net.URI;
 import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutorService;
@@ -260,29 +259,6 @@ abstract class CachedContract {
         }
         assertThat(hits() + misses()).isZero();
         assertThat(CodedBodies.stats().bytes()).isZero();
-    }
-
-    @Test
-    void bodiesAreKeptByTheLevelThatIsChosen() {
-        Map<String, Object> properties = Map.of("restcompress.level.gzip", "auto", "restcompress.auto.bandwidth", "1");
-        try (Running choosing = with(properties)) {
-            Map<String, byte[]> bodies = new HashMap<>();
-            for (int i = 0; i < 200; i++) {
-                HttpResponse<byte[]> response = get(choosing, "/documents/shared/a");
-                assertThat(tag(response)).matches("\"v1--gzip\\.\\d+\"");
-                byte[] known = bodies.putIfAbsent(tag(response), response.body());
-                if (known != null) {
-                    assertThat(response.body()).as(tag(response)).isEqualTo(known);
-                }
-            }
-            assertThat(hits()).isPositive();
-            for (String held : bodies.keySet()) {
-                HttpResponse<byte[]> answer =
-                        Http.get(choosing.uri("/documents/shared/a"), "Accept-Encoding", "gzip", "If-None-Match", held);
-                assertThat(answer.statusCode()).as(held).isEqualTo(304);
-                assertThat(tag(answer)).isEqualTo(held);
-            }
-        }
     }
 
     /** Asks until the document was coded again. */

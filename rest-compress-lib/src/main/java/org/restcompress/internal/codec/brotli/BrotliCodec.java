@@ -5,7 +5,6 @@ import com.aayushatharva.brotli4j.Brotli4jLoader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.util.List;
 import java.util.OptionalInt;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.DecodeLimits;
@@ -26,9 +25,6 @@ public final class BrotliCodec implements ContentCodec, Dense {
     private static final int DEFAULT_QUALITY = 2;
 
     private static final Range LEVELS = new Range(0, 11);
-
-    /** The levels of {@link #levels}. */
-    private static final List<Integer> CHOSEN = new Range(0, 6).all();
 
     private final int quality;
     private final int padding;
@@ -51,12 +47,6 @@ public final class BrotliCodec implements ContentCodec, Dense {
     @Override
     public OptionalInt level() {
         return OptionalInt.of(quality);
-    }
-
-    /** {@inheritDoc} Beyond 6, coding takes longer than the bytes saved would on a link of 1 Mbit/s. */
-    @Override
-    public List<Integer> levels() {
-        return CHOSEN;
     }
 
     @Override

@@ -3,7 +3,6 @@ package org.restcompress.internal.codec.zlib;
 
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.util.List;
 import java.util.OptionalInt;
 import java.util.zip.Deflater;
 import org.restcompress.codec.ContentCodec;
@@ -25,9 +24,6 @@ public final class DeflateCodec implements ContentCodec, Dense {
     private static final int DEFAULT_LEVEL = 2;
 
     private static final Range LEVELS = new Range(Deflater.BEST_SPEED, Deflater.BEST_COMPRESSION);
-
-    /** All of them. */
-    private static final List<Integer> CHOSEN = LEVELS.all();
 
     private final int level;
     private final int padding;
@@ -52,11 +48,6 @@ public final class DeflateCodec implements ContentCodec, Dense {
     @Override
     public OptionalInt level() {
         return OptionalInt.of(level);
-    }
-
-    @Override
-    public List<Integer> levels() {
-        return CHOSEN;
     }
 
     @Override

@@ -3,7 +3,6 @@ package org.restcompress.internal.codec.zlib;
 
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -30,9 +29,6 @@ public final class GzipCodec implements ContentCodec, Dense {
     private static final int DEFAULT_LEVEL = 2;
 
     private static final Range LEVELS = new Range(Deflater.BEST_SPEED, Deflater.BEST_COMPRESSION);
-
-    /** All of them. */
-    private static final List<Integer> CHOSEN = LEVELS.all();
 
     private final int level;
     private final int padding;
@@ -62,11 +58,6 @@ public final class GzipCodec implements ContentCodec, Dense {
     @Override
     public OptionalInt level() {
         return OptionalInt.of(level);
-    }
-
-    @Override
-    public List<Integer> levels() {
-        return CHOSEN;
     }
 
     @Override

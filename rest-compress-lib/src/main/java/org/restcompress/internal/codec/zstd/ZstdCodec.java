@@ -3,7 +3,6 @@ package org.restcompress.internal.codec.zstd;
 
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.restcompress.codec.ContentCodec;
@@ -33,9 +32,6 @@ public final class ZstdCodec implements ContentCodec, Dense {
     /** From 20 on, the library's levels differ in the memory that they take for long contents. */
     private static final int DENSEST_LEVEL = 19;
 
-    /** The levels of {@link #levels}. */
-    private static final List<Integer> CHOSEN = new Range(1, 9).all();
-
     private final int level;
     private final int padding;
     private final Pool<ZstdEncoder> pool;
@@ -59,12 +55,6 @@ public final class ZstdCodec implements ContentCodec, Dense {
     @Override
     public OptionalInt level() {
         return OptionalInt.of(level);
-    }
-
-    /** {@inheritDoc} Beyond 9, coding takes longer than the bytes saved would on a link of 1 Mbit/s. */
-    @Override
-    public List<Integer> levels() {
-        return CHOSEN;
     }
 
     @Override

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.restcompress.internal.adaptive;
+package org.restcompress.internal.platform;
 
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
-import org.restcompress.internal.platform.ProcessCpu;
 
 /**
  * The share of the processors that this process uses. It is looked at when somebody asks, and not more often than that pays: no
@@ -12,7 +11,7 @@ import org.restcompress.internal.platform.ProcessCpu;
  */
 public final class Load {
     /** Nanoseconds between two looks: each reads a file of the system's. */
-    static final long INTERVAL = Duration.ofMillis(100).toNanos();
+    public static final long INTERVAL = Duration.ofMillis(100).toNanos();
 
     /** The part that the last look has in the average. */
     private static final double NEWEST = 0.5;
@@ -51,7 +50,7 @@ public final class Load {
     }
 
     /** 0 to 1. */
-    double now() {
+    public double now() {
         long last = lookedAt.get();
         long time = clock.getAsLong();
         if (time - last >= INTERVAL && lookedAt.compareAndSet(last, time)) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.restcompress.internal.adaptive;
+package org.restcompress.internal.platform;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -63,10 +63,5 @@ class LoadTest {
         Load unknown = new Load(() -> -1, () -> clock, 2);
         clock += Load.INTERVAL;
         assertThat(unknown.now()).isZero();
-    }
-
-    @Test
-    void thatOfThisProcessIsAShare() {
-        assertThat(Load.ofProcess().now()).isBetween(0.0, 1.0);
     }
 }

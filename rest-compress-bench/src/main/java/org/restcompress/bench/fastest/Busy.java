@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.restcompress.bench.links;
+package org.restcompress.bench.fastest;
 
 import java.io.IOException;
 import java.nio.file.Path;

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.bench.fastest;
+
+import java.util.List;
+import org.restcompress.CompressionConfig;
+import org.restcompress.bench.network.Coder;
+import org.restcompress.bench.network.ServerProcess;
+import org.restcompress.config.Setting;
+import org.restcompress.config.value.Prefer;
+
+/** How responses go out. */
+enum Way {
+    PLAIN(""),
+    ZSTD("zstd"),
+    FASTEST("zstd");
+
+    private final String coding;
+
+    Way(String coding) {
+        this.coding = coding;
+    }
+
+    /** The path of its application for a link: what a method knows of its codings is of that link. */
+    String root(int megabits) {
+        return "/" + this + "-" + megabits;
+    }
+
+    CompressionConfig config(int megabits) {
+        CompressionConfig.Builder config = CompressionConfig.builder();
+        return this == FASTEST
+                ? config.set(Setting.PREFER, Prefer.FASTEST)
+                        .set(Setting.AUTO_BANDWIDTH, megabits)
+                        .build()
+                : config.build();
+    }
+
+    Coder coder(ServerProcess server, int megabits, List<String> bodies) {
+        return new Coder(toString(), server, root(megabits), coding, bodies);
+    }
+
+    @Override
+    public String toString() {
+        return name().toLowerCase(java.util.Locale.ROOT);
+    }
+}
