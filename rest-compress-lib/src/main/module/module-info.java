@@ -43,9 +43,12 @@ module org.restcompress {
     exports org.restcompress.event.opentelemetry;
     exports org.restcompress.files;
     exports org.restcompress.http;
-    exports org.restcompress.insight;
     exports org.restcompress.provider;
     exports org.restcompress.spring;
+
+    // To the artifacts that some users add.
+    exports org.restcompress.internal.event to
+            org.restcompress.insight;
 
     // Runtimes make instances of its providers, and look into them for what to inject.
     opens org.restcompress.internal.client;
@@ -57,6 +60,7 @@ module org.restcompress {
     uses org.restcompress.codec.ContentCodec;
     uses org.restcompress.codec.DictionaryCodec;
     uses org.restcompress.event.CodingListener;
+    uses org.restcompress.internal.event.ResourceListeners;
 
     provides jakarta.ws.rs.container.DynamicFeature with
             org.restcompress.internal.server.ServiceDynamicFeature;

@@ -53,7 +53,6 @@ class ArchitectureTest {
                     "internal.cache",
                     "internal.files.source",
                     "internal.headers",
-                    "internal.insight",
                     "internal.ranges",
                     "event.micrometer",
                     "event.opentelemetry",
@@ -61,13 +60,7 @@ class ArchitectureTest {
                     "internal.codec.zlib",
                     "internal.codec.zstd",
                     "internal.codec.brotli"),
-            List.of(
-                    "internal.plan",
-                    "internal.event",
-                    "internal.files",
-                    "internal.body.received",
-                    "internal.servlet",
-                    "insight"),
+            List.of("internal.plan", "internal.event", "internal.files", "internal.body.received", "internal.servlet"),
             List.of("internal.rest", "internal.training", "internal.precompress"),
             List.of(
                     "internal.runtime.resteasy",
@@ -104,7 +97,6 @@ class ArchitectureTest {
                     List.of(
                             "",
                             "files",
-                            "insight",
                             "internal.rest",
                             "internal.runtime",
                             "internal.runtime.resteasy",

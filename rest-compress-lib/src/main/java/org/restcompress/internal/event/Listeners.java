@@ -5,8 +5,10 @@ import java.lang.System.Logger.Level;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 import java.util.Set;
@@ -32,6 +34,7 @@ public final class Listeners {
 
     private final Side side;
     private final List<CodingListener> configured;
+    private final Map<ClassLoader, List<ResourceListeners>> byLoader = new HashMap<>();
 
     /** Null until the first message: beans are not there before their application is. */
     private volatile CodingListener @Nullable [] all;
@@ -46,8 +49,23 @@ public final class Listeners {
         this.configured = new ArrayList<>(configured);
     }
 
-    /** Has another one told of messages from now on; a second call does nothing. */
-    public synchronized void add(CodingListener listener) {
+    /**
+     * Has those told of messages from now on that come with a resource class.
+     *
+     * @param method as in {@link CodingEvent#resource}
+     */
+    public synchronized void addOf(Class<?> type, String method) {
+        byLoader.computeIfAbsent(type.getClassLoader(), Listeners::ofResources)
+                .forEach(listeners -> listeners.of(type, method).ifPresent(this::add));
+    }
+
+    private static List<ResourceListeners> ofResources(ClassLoader loader) {
+        List<ResourceListeners> found = new ArrayList<>();
+        addServices(ResourceListeners.class, loader, found);
+        return found;
+    }
+
+    private void add(CodingListener listener) {
         if (configured.contains(listener)) {
             return;
         }
@@ -74,8 +92,8 @@ public final class Listeners {
         CodingListener[] known = all;
         if (known == null) {
             List<CodingListener> found = new ArrayList<>(configured);
-            addServices(Thread.currentThread().getContextClassLoader(), found);
-            addServices(Listeners.class.getClassLoader(), found);
+            addServices(CodingListener.class, Thread.currentThread().getContextClassLoader(), found);
+            addServices(CodingListener.class, Listeners.class.getClassLoader(), found);
             if (side == Side.SERVER) {
                 addBeans(found);
             }
@@ -86,12 +104,12 @@ public final class Listeners {
     }
 
     /** Each class once: the one loader may see what the other sees. */
-    private static void addServices(ClassLoader loader, List<CodingListener> found) {
-        Iterator<ServiceLoader.Provider<CodingListener>> services =
-                ServiceLoader.load(CodingListener.class, loader).stream().iterator();
+    private static <T> void addServices(Class<T> kind, ClassLoader loader, List<T> found) {
+        Iterator<ServiceLoader.Provider<T>> services =
+                ServiceLoader.load(kind, loader).stream().iterator();
         try {
             while (services.hasNext()) {
-                ServiceLoader.Provider<CodingListener> service = services.next();
+                ServiceLoader.Provider<T> service = services.next();
                 if (found.stream().noneMatch(listener -> listener.getClass() == service.type())) {
                     found.add(service.get());
                 }

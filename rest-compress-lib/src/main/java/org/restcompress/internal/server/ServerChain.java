@@ -23,10 +23,8 @@ import org.restcompress.config.value.EntityTagMode;
 import org.restcompress.dictionary.DictionaryStore;
 import org.restcompress.event.CodingListener;
 import org.restcompress.files.StaticResources;
-import org.restcompress.insight.InsightResource;
 import org.restcompress.internal.event.Listeners;
 import org.restcompress.internal.event.Reporter;
-import org.restcompress.internal.insight.Insight;
 import org.restcompress.internal.plan.AnnotatedMethod;
 import org.restcompress.internal.plan.CachePlan;
 import org.restcompress.internal.plan.CodingSpeeds;
@@ -196,11 +194,8 @@ public final class ServerChain implements DynamicFeature {
         Setup shared = setup(context);
         Class<?> type = resource.getResourceClass();
         Method method = resource.getResourceMethod();
-        if (InsightResource.class.isAssignableFrom(type)) {
-            Insight page = Insight.of(type, InsightResource.class);
-            page.leaveOut(Endpoint.name(type, method));
-            shared.listeners.add(page);
-        }
+        String name = Endpoint.name(type, method);
+        shared.listeners.addOf(type, name);
         Optional<ServerPlan> plan = shared.plan(type, method);
         plan.ifPresent(p -> registerFor(
                 p,
@@ -209,7 +204,7 @@ public final class ServerChain implements DynamicFeature {
                 new MethodServices(
                         dictionaries(shared, p, type, method, context),
                         shared.cache.of(p.cache()),
-                        new Reporter(shared.listeners, Endpoint.name(type, method)),
+                        new Reporter(shared.listeners, name),
                         shared.speeds(p)),
                 context));
         if (shared.config.get(Setting.DECODE_ADVERTISE)) {

@@ -1,13 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.contract;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
 import java.net.URI;
 import java.net.http.HttpResponse;
 import java.time.Duration;
@@ -85,7 +80,7 @@ public class InsightIT {
 
     @Test
     void thePageAndItsFilesAreCodedAndHaveTags() {
-        for (String path : new String[] {"seen", "seen/page.js", "seen/page.css"}) {
+        for (String path : new String[] {"seen", "seen/page.js", "seen/page.css", "seen/chart.js"}) {
             HttpResponse<byte[]> first = Http.get(uri(path), "Accept-Encoding", "gzip");
             assertThat(first.statusCode()).as(path).isEqualTo(200);
             assertThat(Http.header(first, "content-encoding")).isEqualTo("gzip");
@@ -100,29 +95,5 @@ public class InsightIT {
         }
         assertThat(Http.text(Http.get(uri("seen")))).contains("\"./seen/page.js\"");
         assertThat(Http.get(uri("seen/other.js")).statusCode()).isEqualTo(404);
-    }
-
-    @Test
-    void eventsCome() throws IOException {
-        HttpResponse<InputStream> events = Http.stream(uri("seen/events"));
-        assertThat(events.statusCode()).isEqualTo(200);
-        assertThat(Http.header(events, "content-type")).startsWith("text/event-stream");
-        try (BufferedReader lines = new BufferedReader(new InputStreamReader(events.body(), UTF_8))) {
-            for (int event = 0; event < 2; event++) {
-                String line = lines.readLine();
-                while (!line.startsWith("data: ")) {
-                    line = lines.readLine();
-                }
-                assertThat(line).startsWith("data: {\"since\":\"").endsWith("}");
-            }
-        }
-    }
-
-    @Test
-    void aSampleIsCoded() {
-        HttpResponse<byte[]> result = Http.post(
-                uri("seen/sample"), Texts.of(3000).getBytes(UTF_8), "Content-Type", "application/octet-stream");
-        assertThat(result.statusCode()).isEqualTo(200);
-        assertThat(Http.text(result)).startsWith("{\"bytes\":3000,\"results\":[{\"coding\":");
     }
 }

@@ -3,6 +3,7 @@ package org.restcompress.internal.insight;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -20,7 +21,6 @@ public final class PageFiles {
     /** Where the page says in which directory its files are. */
     private static final String HERE = "@here";
 
-    /** The line of the page that loads the charts. */
     private static final String CHARTS = "chart.js";
 
     private static final String POM = "META-INF/maven/org.webjars.npm/chart.js/pom.properties";
@@ -76,13 +76,9 @@ public final class PageFiles {
      * The page itself.
      *
      * @param here the path of its files relative to its own, without a slash at the end
-     * @param application where else the charts may be
      */
-    public static File page(String here, ClassLoader application) {
+    public static File page(String here) {
         String text = new String(own("page.html"), UTF_8);
-        if (!hasCharts(application)) {
-            text = text.lines().filter(line -> !line.contains(CHARTS + "\"")).reduce("", (a, b) -> a + b + '\n');
-        }
         return new File(
                 "text/html;charset=UTF-8", text.replace(HERE, escape(here)).getBytes(UTF_8));
     }
@@ -94,59 +90,41 @@ public final class PageFiles {
     /**
      * A file that the page loads.
      *
-     * @param application where else the charts may be
      * @return empty if there is none of the name
      */
-    public static Optional<File> named(String name, ClassLoader application) {
-        String type = TYPES.get(name);
-        if (type == null) {
-            return Optional.empty();
-        }
-        byte[] bytes = name.equals(CHARTS) ? charts(application) : own(name);
-        return bytes == null ? Optional.empty() : Optional.of(new File(type, bytes));
+    public static Optional<File> named(String name) {
+        return Optional.ofNullable(TYPES.get(name))
+                .map(type -> new File(type, name.equals(CHARTS) ? charts() : own(name)));
     }
 
     private static byte[] own(String name) {
-        try (InputStream file = PageFiles.class.getResourceAsStream(name)) {
+        return read(name, PageFiles.class.getResourceAsStream(name));
+    }
+
+    /** In the WebJar, whose paths have its version. */
+    private static byte[] charts() {
+        Properties pom = new Properties();
+        try {
+            pom.load(new ByteArrayInputStream(besides(POM)));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return besides(WEBJAR.formatted(pom.getProperty("version")));
+    }
+
+    /** By the loader: as a module, a class finds what its own has. */
+    private static byte[] besides(String path) {
+        return read(path, PageFiles.class.getClassLoader().getResourceAsStream(path));
+    }
+
+    private static byte[] read(String name, @Nullable InputStream found) {
+        try (InputStream file = found) {
             if (file == null) {
-                throw new IllegalStateException(name + " is missing in the library");
+                throw new IllegalStateException(name + " is missing on the class path");
             }
             return file.readAllBytes();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
-        }
-    }
-
-    private static boolean hasCharts(ClassLoader application) {
-        try (InputStream file = openCharts(application)) {
-            return file != null;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    private static byte @Nullable [] charts(ClassLoader application) {
-        try (InputStream file = openCharts(application)) {
-            return file == null ? null : file.readAllBytes();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    /** In the WebJar of Chart.js, which is optional. */
-    private static @Nullable InputStream openCharts(ClassLoader application) throws IOException {
-        InputStream applications = openChartsIn(application);
-        return applications == null ? openChartsIn(PageFiles.class.getClassLoader()) : applications;
-    }
-
-    private static @Nullable InputStream openChartsIn(ClassLoader loader) throws IOException {
-        try (InputStream pom = loader.getResourceAsStream(POM)) {
-            if (pom == null) {
-                return null;
-            }
-            Properties properties = new Properties();
-            properties.load(pom);
-            return loader.getResourceAsStream(WEBJAR.formatted(properties.getProperty("version")));
         }
     }
 }

@@ -3,14 +3,13 @@
 (() => {
   // Files and figures are beside this script, whatever the page is called.
   const here = new URL('.', document.currentScript.src);
-  const SAMPLE_BYTES = 1 << 20;
-  const PATIENCE_MILLIS = 4000;
+  const PAUSE_MILLIS = 2000;
   const COLOURS = ['#2563eb', '#ea7317', '#16a34a', '#c026d3', '#64748b', '#b91c1c', '#0891b2', '#a16207'];
   // The same colour for a coding wherever it stands.
   const CODINGS = ['zstd', 'gzip', 'br', 'lzf', 'deflate', 'dcz', 'dcb'];
   const charts = new Map();
   let data = null;
-  let measured = null;
+  let timer = 0;
 
   const id = name => document.getElementById(name);
   const whole = new Intl.NumberFormat('en');
@@ -68,9 +67,7 @@
   const colour = (coding, index) => COLOURS[(CODINGS.includes(coding) ? CODINGS.indexOf(coding) : index) % COLOURS.length];
   const styled = name => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
-  function draw(name, make) {
-    if (!window.Chart) return;
-    const {type, labels, datasets, options} = make();
+  function draw(name, {type, labels, datasets, options}) {
     const known = charts.get(name);
     if (known) {
       known.data.labels = labels;
@@ -86,7 +83,6 @@
   }
 
   function colourCharts() {
-    if (!window.Chart) return;
     window.Chart.defaults.color = styled('--soft');
     window.Chart.defaults.borderColor = styled('--line');
   }
@@ -94,7 +90,7 @@
   function showTraffic(curve) {
     const steps = curve.steps;
     const time = step => new Date(step.at).toLocaleTimeString([], {hour12: false});
-    draw('traffic-chart', () => ({
+    draw('traffic-chart', {
       type: 'bar',
       labels: steps.map(time),
       datasets: [
@@ -108,7 +104,7 @@
         },
         plugins: {tooltip: {callbacks: {label: item => item.dataset.label + ': ' + bytes(item.raw)}}},
       },
-    }));
+    });
     fill('traffic', steps.filter(step => step.messages).reverse().map(step => [
       time(step), whole.format(step.messages), bytes(step.plainBytes), bytes(step.sentBytes), seconds(step.codecNanos / 1e9),
     ]));
@@ -133,7 +129,7 @@
     const rows = [...counts].sort((a, b) => b[1] - a[1]);
     const all = rows.reduce((sum, row) => sum + row[1], 0);
     fill(name, rows.map(([key, count]) => [key, [whole.format(count), count], percent(count, all)]));
-    draw(name + '-chart', () => ({
+    draw(name + '-chart', {
       type: 'bar',
       labels: rows.map(row => row[0]),
       datasets: [{
@@ -147,7 +143,7 @@
         scales: {x: {beginAtZero: true, ticks: {precision: 0, maxTicksLimit: 6}}, y: {grid: {display: false}}},
         plugins: {legend: {display: false}},
       },
-    }));
+    });
   }
 
   function showEffects(sum, dictionaries) {
@@ -211,150 +207,46 @@
     if (id('status').textContent !== text) id('status').textContent = text;
   }
 
-  function take(figures) {
-    data = figures;
-    show();
-    say('Counted since ' + new Date(data.since).toLocaleString() + (id('live').checked ? '. Live.' : '. Paused.'));
+  const isLive = () => id('live').checked;
+
+  function tell() {
+    say('Counted since ' + new Date(data.since).toLocaleString() + (isLive() ? '. Live.' : '. Paused.'));
   }
 
   async function poll() {
     try {
       const response = await fetch(new URL('data', here), {cache: 'no-store'});
       if (!response.ok) throw new Error('status ' + response.status);
-      take(await response.json());
+      const figures = await response.json();
+      if (data && !isLive()) return;
+      data = figures;
+      show();
+      tell();
     } catch (failure) {
       say('No figures from the server: ' + failure.message);
     }
+    follow(PAUSE_MILLIS);
   }
 
-  // Server-sent events where they come; else, as behind a proxy that holds them back, one request after another.
-  let source = null;
-  let timer = 0;
-
-  function expect() {
+  function follow(pause) {
     clearTimeout(timer);
-    timer = setTimeout(async () => {
-      await poll();
-      if (source && source.readyState === EventSource.CLOSED) {
-        source = null;
-        connect();
-      } else if (source) {
-        expect();
-      }
-    }, PATIENCE_MILLIS);
+    if (isLive() && !document.hidden) timer = setTimeout(poll, pause);
   }
 
-  function connect() {
-    if (source || document.hidden || !id('live').checked) return;
-    source = new EventSource(new URL('events', here));
-    source.onmessage = event => {
-      expect();
-      take(JSON.parse(event.data));
-    };
-    expect();
-  }
-
-  function disconnect() {
-    clearTimeout(timer);
-    if (source) source.close();
-    source = null;
-  }
-
-  function follow() {
-    disconnect();
-    connect();
-    if (data) take(data);
-  }
-
-  async function fetchSample(path) {
-    const url = new URL(path, location.href);
-    if (url.origin !== location.origin) throw new Error('only paths of this server can be measured');
-    const response = await fetch(url, {cache: 'no-store'});
-    if (!response.ok) throw new Error(url.pathname + ' answers ' + response.status);
-    return new Uint8Array(await response.arrayBuffer());
-  }
-
-  function showSample() {
-    const {results, bytes: plain} = measured;
-    const codings = [...new Set(results.map(result => result.coding))];
-    id('sample-result').hidden = false;
-    const point = result => ({x: result.nanos / 1e6, y: result.bytes, level: result.level});
-    draw('sample-chart', () => ({
-      type: 'line',
-      labels: undefined,
-      datasets: codings.map((coding, index) => ({
-        label: coding,
-        data: results.filter(result => result.coding === coding).map(point),
-        borderColor: colour(coding, index),
-        backgroundColor: colour(coding, index),
-        borderWidth: 1,
-        pointRadius: 4,
-      })),
-      options: {
-        scales: {
-          x: {type: 'logarithmic', title: {display: true, text: 'milliseconds to code it'}, ticks: {maxTicksLimit: 6, maxRotation: 0}},
-          y: {title: {display: true, text: 'size'}, ticks: {callback: bytes}},
-        },
-        plugins: {tooltip: {callbacks: {label: item => item.dataset.label
-          + (item.raw.level === undefined ? '' : ' ' + item.raw.level)
-          + ': ' + bytes(item.raw.y) + ' in ' + item.raw.x.toPrecision(3) + ' ms'}}},
-      },
-    }));
-    fill('sample-table', results.map(result => [
-      result.coding,
-      result.level === undefined ? '–' : String(result.level),
-      [whole.format(result.bytes), result.bytes],
-      percent(result.bytes, plain),
-      [seconds(result.nanos / 1e9), result.nanos],
-      seconds(result.nanos / 1e9 + transfer(result.bytes)),
-    ]));
-  }
-
-  async function measure(event) {
-    event.preventDefault();
-    const status = id('sample-status');
-    const button = id('sample').querySelector('button');
-    button.disabled = true;
-    status.textContent = 'Measuring…';
-    try {
-      const body = await fetchSample(id('path').value);
-      if (!body.length) throw new Error('the body is empty');
-      const response = await fetch(new URL('sample', here), {
-        method: 'POST',
-        headers: {'Content-Type': 'application/octet-stream'},
-        body: body.subarray(0, SAMPLE_BYTES),
-      });
-      if (!response.ok) throw new Error(await response.text());
-      measured = await response.json();
-      showSample();
-      status.textContent = (body.length > SAMPLE_BYTES ? 'The first ' : '') + whole.format(measured.bytes) + ' bytes'
-        + (body.length > SAMPLE_BYTES ? ' of ' + whole.format(body.length) : '')
-        + (measured.complete ? ' at each level.' : ' at the levels for which there was time.');
-    } catch (failure) {
-      status.textContent = 'Not measured: ' + failure.message;
-    } finally {
-      button.disabled = false;
-    }
-  }
-
-  id('no-charts').hidden = Boolean(window.Chart);
-  if (!window.Chart) document.querySelectorAll('.chart').forEach(chart => { chart.hidden = true; });
   colourCharts();
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
     charts.forEach(chart => chart.destroy());
     charts.clear();
     colourCharts();
     show();
-    if (measured) showSample();
   });
   id('view').addEventListener('submit', event => event.preventDefault());
   id('period').addEventListener('change', show);
-  id('bandwidth').addEventListener('change', () => {
-    show();
-    if (measured) showSample();
+  id('bandwidth').addEventListener('change', show);
+  id('live').addEventListener('change', () => {
+    follow(0);
+    if (data) tell();
   });
-  id('live').addEventListener('change', follow);
-  id('sample').addEventListener('submit', measure);
-  document.addEventListener('visibilitychange', follow);
-  poll().then(connect);
+  document.addEventListener('visibilitychange', () => follow(0));
+  poll();
 })();

@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.Semaphore;
 import java.util.function.Function;
 import org.restcompress.event.CodingEvent;
 import org.restcompress.event.CodingListener;
@@ -25,9 +24,6 @@ public final class Insight implements CodingListener {
 
     /** Stands for all methods beyond {@link #MOST}. */
     static final String OTHER = "other";
-
-    /** Streams of events at a time. Each keeps a thread busy, and a small server has four. */
-    private static final int WATCHERS = 2;
 
     /** Five minutes, and the half minute at hand. */
     private static final int LAST_STEPS = 11;
@@ -69,8 +65,6 @@ public final class Insight implements CodingListener {
     private final Map<Key, Figures> figures = new ConcurrentHashMap<>();
     private final Ring<Tally> curve = new Ring<>(CURVE_STEPS, CURVE_STEP_MILLIS, Tally::new);
     private final Set<String> own = ConcurrentHashMap.newKeySet();
-    private final Semaphore watchers = new Semaphore(WATCHERS);
-    private final Samples samples = new Samples();
 
     Insight(InstantSource clock) {
         this.clock = clock;
@@ -81,7 +75,7 @@ public final class Insight implements CodingListener {
      * That of a resource class. Runtimes make classes of their own below that of the application, which has the same.
      *
      * @param type a class below the other
-     * @param base the library's own
+     * @param base the one of this artifact
      */
     public static Insight of(Class<?> type, Class<?> base) {
         Class<?> applications = type;
@@ -115,15 +109,6 @@ public final class Insight implements CodingListener {
     private synchronized Figures make(Key key) {
         boolean hasRoom = figures.size() < MOST || figures.containsKey(key);
         return figures.computeIfAbsent(hasRoom ? key : new Key(OTHER, key.direction), k -> new Figures());
-    }
-
-    /** Each stream of events takes one permit. */
-    public Semaphore watchers() {
-        return watchers;
-    }
-
-    public Samples samples() {
-        return samples;
     }
 
     /** All figures, as JSON. */

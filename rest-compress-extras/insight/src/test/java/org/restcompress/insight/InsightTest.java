@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.restcompress.server.insight;
+package org.restcompress.insight;
 
 import java.util.Map;
 import org.restcompress.testkit.Running;
@@ -10,10 +10,5 @@ class InsightTest extends InsightContract {
     @Override
     Running start(Object... components) {
         return Server.with(Map.of(), components);
-    }
-
-    @Override
-    boolean hasCharts() {
-        return true;
     }
 }

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.insight.service;
+
+import java.util.Optional;
+import org.restcompress.event.CodingListener;
+import org.restcompress.insight.InsightResource;
+import org.restcompress.internal.event.ResourceListeners;
+import org.restcompress.internal.insight.Insight;
+
+/** Has the messages counted of an application that has the page, but for those of the page itself. */
+public final class PageListeners implements ResourceListeners {
+    /** For ServiceLoader. */
+    public PageListeners() {}
+
+    @Override
+    public Optional<CodingListener> of(Class<?> type, String method) {
+        if (!InsightResource.class.isAssignableFrom(type)) {
+            return Optional.empty();
+        }
+        Insight page = Insight.of(type, InsightResource.class);
+        page.leaveOut(method);
+        return Optional.of(page);
+    }
+}
