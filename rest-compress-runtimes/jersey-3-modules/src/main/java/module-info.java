@@ -2,6 +2,8 @@
 /** An application that is a module. */
 module org.restcompress.modular {
     requires org.restcompress;
+    // The live page.
+    requires org.restcompress.insight;
     // A coding more.
     requires com.aayushatharva.brotli4j;
     // What @Delta remembers.

@@ -7,7 +7,10 @@ import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonReader;
 import jakarta.json.JsonValue;
+import java.io.IOException;
+import java.io.InputStream;
 import java.io.StringReader;
+import java.lang.ref.WeakReference;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -209,6 +212,35 @@ class InsightFiguresTest {
         String name = "GET /{a: \"\\\\d\"}\n\u0001</script>\u2028é\ud83d\ude00\ud83d";
         hear(name, ZSTD);
         assertThat(only(data().getJsonArray("methods")).getString("method")).isEqualTo(name);
+    }
+
+    /** Stands for a class of an application. */
+    private static final class Page {}
+
+    private static final class Application extends ClassLoader {
+        Class<?> page() throws IOException {
+            try (InputStream bytes = Page.class.getResourceAsStream("InsightFiguresTest$Page.class")) {
+                byte[] all = bytes.readAllBytes();
+                return defineClass(Page.class.getName(), all, 0, all.length);
+            }
+        }
+    }
+
+    private static WeakReference<Class<?>> heard(Class<?> page) {
+        Insight.of(page, Object.class).ended(event("GET /a", ZSTD, Outcome.COMPLETE, 0, null));
+        return new WeakReference<>(page);
+    }
+
+    @Test
+    void eachApplicationHasItsOwnUntilItIsGone() throws Exception {
+        WeakReference<Class<?>> gone = heard(new Application().page());
+        Insight other = Insight.of(new Application().page(), Object.class);
+        assertThat(other.toJson()).doesNotContain("GET /a");
+        for (int i = 0; gone.get() != null && i < 100; i++) {
+            System.gc();
+            Thread.sleep(50);
+        }
+        assertThat(gone.get()).isNull();
     }
 
     @Test
