@@ -12,6 +12,7 @@ import org.jboss.arquillian.container.test.api.RunAsClient;
 import org.jboss.arquillian.junit5.container.annotation.ArquillianTest;
 import org.jboss.arquillian.test.api.ArquillianResource;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -22,6 +23,7 @@ import org.restcompress.demo.probe.DocumentResource;
 import org.restcompress.demo.probe.Lines;
 
 /** Conditional requests are answered as without coding, whichever representation the client holds (RFC 9110 §13). */
+@Tag("matrix")
 @ArquillianTest
 @RunAsClient
 class ConditionalRequestsIT {

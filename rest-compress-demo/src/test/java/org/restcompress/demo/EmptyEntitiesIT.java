@@ -9,6 +9,7 @@ import org.jboss.arquillian.container.test.api.RunAsClient;
 import org.jboss.arquillian.junit5.container.annotation.ArquillianTest;
 import org.jboss.arquillian.test.api.ArquillianResource;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -17,6 +18,7 @@ import org.restcompress.demo.Caller.Answer;
 import org.restcompress.demo.probe.EmptyResource;
 
 /** Nothing is not coded: no header says so, and no stub of 20 bytes is sent. */
+@Tag("matrix")
 @ArquillianTest
 @RunAsClient
 class EmptyEntitiesIT {

@@ -18,6 +18,7 @@ import org.jboss.arquillian.container.test.api.RunAsClient;
 import org.jboss.arquillian.junit5.container.annotation.ArquillianTest;
 import org.jboss.arquillian.test.api.ArquillianResource;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -27,6 +28,7 @@ import org.restcompress.demo.probe.FailingWriterResource;
 import org.restcompress.demo.probe.FailureMapper;
 
 /** The application maps its failures: the page that it makes takes the place of the body, as long as that can be. */
+@Tag("matrix")
 @ArquillianTest
 @RunAsClient
 class MappedFailuresIT {

@@ -9,6 +9,7 @@ import org.jboss.arquillian.container.test.api.RunAsClient;
 import org.jboss.arquillian.junit5.container.annotation.ArquillianTest;
 import org.jboss.arquillian.test.api.ArquillianResource;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -19,6 +20,7 @@ import org.restcompress.demo.probe.Lines;
 import org.restcompress.demo.probe.TextResource;
 
 /** RFC 9110 §12.5.3 to the letter, up to the answer to a client that takes nothing. */
+@Tag("matrix")
 @ArquillianTest
 @RunAsClient
 class NegotiationIT {

@@ -12,6 +12,7 @@ import org.jboss.arquillian.container.test.api.RunAsClient;
 import org.jboss.arquillian.junit5.container.annotation.ArquillianTest;
 import org.jboss.arquillian.test.api.ArquillianResource;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -24,6 +25,7 @@ import org.restcompress.demo.probe.Lines;
 import org.restcompress.demo.probe.NeighbourResource;
 
 /** Beside others that code, and beside responses that nobody may code. */
+@Tag("matrix")
 @ArquillianTest
 @RunAsClient
 class NeighboursIT {

@@ -10,6 +10,7 @@ import org.jboss.arquillian.container.test.api.RunAsClient;
 import org.jboss.arquillian.junit5.container.annotation.ArquillianTest;
 import org.jboss.arquillian.test.api.ArquillianResource;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -20,6 +21,7 @@ import org.restcompress.demo.probe.TaggedResource;
 import org.restcompress.demo.probe.TextResource;
 
 /** {@code Vary} stands on whatever a cache could give to another client (RFC 9110 §12.5.5). */
+@Tag("matrix")
 @ArquillianTest
 @RunAsClient
 class VaryIT {
