@@ -20,7 +20,6 @@ import org.restcompress.config.value.Decode;
 import org.restcompress.config.value.EntityTagMode;
 import org.restcompress.config.value.JitterMode;
 import org.restcompress.config.value.Prefer;
-import org.restcompress.config.value.Repeat;
 import org.restcompress.config.value.Switch;
 import org.restcompress.internal.policy.JitterKey;
 import org.restcompress.internal.policy.LengthHiding;
@@ -196,12 +195,6 @@ public final class Setting<T> {
             1 << 20,
             "compressed bodies up to this length are sent by `CompressedBodyHandlers` with their exact `Content-Length`."
                     + " Longer ones are sent in chunks, which some servers answer with 411");
-
-    /** Most callers do not care how their request is sent. */
-    public static final Setting<Repeat> CLIENT_REPEAT = of(
-            "client.repeat",
-            Repeat.UNCODED,
-            "`uncoded`: a request whose coding was refused is sent once more, plain. `none`: the caller gets the refusal");
 
     /** A server that learns a coding, or unlearns one, does so with a new version. */
     public static final Setting<Integer> CLIENT_MEMORY = of(

@@ -24,9 +24,6 @@ public final class ClientChain {
     /** Behind the filters of everybody, whatever they set. */
     private static final int LAST = Integer.MAX_VALUE;
 
-    /** Before them. */
-    private static final int EARLY = Integer.MIN_VALUE;
-
     private ClientChain() {}
 
     /**
@@ -47,11 +44,9 @@ public final class ClientChain {
         DictionaryCalls dictionaries = new DictionaryCalls(InstantSource.system());
         context.register(new ClientCodingFilter(plans, origins, dictionaries, runtime, listeners), LATE);
         context.register(new AnonymousFilter(), LAST);
-        context.register(new ClientHeadersFilter(), EARLY);
         // Response filters run from high to low. Learning comes first, because a filter behind it may throw instead of
-        // giving the response on. Decoded is what was not repeated.
-        context.register(new ClientLearningFilter(plans, origins, runtime), LATE + 2);
-        context.register(new ClientRepeatFilter(plans, runtime), LATE + 1);
+        // giving the response on.
+        context.register(new ClientLearningFilter(plans, origins), LATE + 1);
         context.register(new ClientDecodingFilter(plans, dictionaries, listeners), LATE);
         if (runtime.tellsMethodsOfProxies()) {
             // Others do not ask it about proxies, and warn of it.

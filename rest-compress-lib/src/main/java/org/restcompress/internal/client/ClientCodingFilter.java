@@ -68,10 +68,7 @@ final class ClientCodingFilter implements ClientRequestFilter {
             headers.addIfAbsent(HttpHeaders.ACCEPT_ENCODING, accepted);
             dictionaries.begin(request, plan.config(), accepted);
         });
-        if (PlainRepeat.refusal(request) != null) {
-            // A filter before this one may have asked its own coder for a coding, as Dropwizard's does.
-            headers.removeContentEncoding();
-        } else if (!request.hasEntity()) {
+        if (!request.hasEntity()) {
             // CXF sends that of a Variant whose entity is empty.
             dropKnownEncoding(headers, plan);
         } else {

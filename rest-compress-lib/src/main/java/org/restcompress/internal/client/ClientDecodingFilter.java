@@ -22,7 +22,6 @@ import org.restcompress.internal.body.Meter;
 import org.restcompress.internal.body.received.CodedBody;
 import org.restcompress.internal.body.received.DecodedBody;
 import org.restcompress.internal.body.received.DecodedContent.Emptiness;
-import org.restcompress.internal.client.PlainRepeat.Refusal;
 import org.restcompress.internal.client.dictionary.Answered;
 import org.restcompress.internal.client.dictionary.DictionaryCalls;
 import org.restcompress.internal.event.Listeners;
@@ -113,18 +112,9 @@ final class ClientDecodingFilter implements ClientResponseFilter {
                 ClientDecodingFilter::badBody,
                 answered::learntFrom);
         response.setEntityStream(body);
-        tell(request, body, applied.joined());
-        Refusal refusal = PlainRepeat.refusal(request);
-        if (refusal != null) {
-            // This response takes the place of the one to that request.
-            tell(refusal.request(), body, applied.joined());
-        }
-        new ReceivedHeaders(new HeaderMap(response.getHeaders())).removeCoding();
-    }
-
-    private static void tell(ClientRequestContext request, DecodedBody body, String undone) {
         request.setProperty(MessageProperties.BODY, body);
-        request.setProperty(MessageProperties.DECODED, undone);
+        request.setProperty(MessageProperties.DECODED, applied.joined());
+        new ReceivedHeaders(new HeaderMap(response.getHeaders())).removeCoding();
     }
 
     /** The header of a HEAD or 304 speaks of another body. */

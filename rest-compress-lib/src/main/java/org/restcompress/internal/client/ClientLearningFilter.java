@@ -7,50 +7,40 @@ import jakarta.ws.rs.client.ClientResponseFilter;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response.Status;
 import jakarta.ws.rs.core.Response.Status.Family;
+import java.net.URI;
 import java.time.Duration;
-import java.util.Optional;
 import org.restcompress.config.Setting;
-import org.restcompress.config.Settings;
-import org.restcompress.internal.client.PlainRepeat.Refusal;
 import org.restcompress.internal.negotiation.AcceptEncoding;
-import org.restcompress.internal.rest.ClientRuntime;
 
-/** Learns from responses which codings an origin takes in requests (RFC 9110 §12.5.3). */
+/** Learns from responses which codings an origin takes in requests (RFC 9110 §12.5.3, §15.5.16). */
 final class ClientLearningFilter implements ClientResponseFilter {
     private final ClientPlans plans;
     private final Origins origins;
-    private final ClientRuntime runtime;
 
-    ClientLearningFilter(ClientPlans plans, Origins origins, ClientRuntime runtime) {
+    ClientLearningFilter(ClientPlans plans, Origins origins) {
         this.plans = plans;
         this.origins = origins;
-        this.runtime = runtime;
     }
 
+    /** Other answers say nothing of codings: a 400 may be about anything. */
     @Override
     public void filter(ClientRequestContext request, ClientResponseContext response) {
-        Settings config = plans.of(request).config();
-        learnt(request, response, config)
-                .ifPresent(takes -> origins.remember(
-                        request.getUri(), takes, Duration.ofSeconds(config.get(Setting.CLIENT_MEMORY))));
-    }
-
-    private Optional<AcceptEncoding> learnt(
-            ClientRequestContext request, ClientResponseContext response, Settings config) {
-        Refusal refusal = PlainRepeat.refusal(request);
-        if (refusal != null) {
-            // The plain body fared otherwise, so that it was the coding that was refused.
-            return response.getStatus() != refusal.status() ? Optional.of(refusal.takes()) : Optional.empty();
+        boolean unsupported = response.getStatus() == Status.UNSUPPORTED_MEDIA_TYPE.getStatusCode();
+        if (!unsupported && response.getStatusInfo().getFamily() != Family.SUCCESSFUL) {
+            return;
         }
         AcceptEncoding takes = AcceptEncoding.parse(response.getHeaders().get(HttpHeaders.ACCEPT_ENCODING));
-        boolean unsupported = response.getStatus() == Status.UNSUPPORTED_MEDIA_TYPE.getStatusCode();
-        if (takes.isPresent()) {
-            boolean speaksOfRequests = unsupported || response.getStatusInfo().getFamily() == Family.SUCCESSFUL;
-            return speaksOfRequests ? Optional.of(takes) : Optional.empty();
+        if (!takes.isPresent() && ClientRequest.sentIn(request) == null) {
+            return;
         }
-        // A repeat tells for sure. Without one, the coding is the likeliest reason.
-        boolean isLastWord =
-                unsupported && ClientRequest.sentIn(request) != null && !PlainRepeat.isMadeOf(request, config, runtime);
-        return isLastWord ? Optional.of(Origins.NOTHING) : Optional.empty();
+        URI uri = request.getUri();
+        Duration howLong = Duration.ofSeconds(plans.of(request).config().get(Setting.CLIENT_MEMORY));
+        if (takes.isPresent()) {
+            origins.listed(uri, takes, howLong);
+        } else if (unsupported) {
+            origins.refused(uri, howLong);
+        } else {
+            origins.accepted(uri, howLong);
+        }
     }
 }

@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.internal.negotiation.AcceptEncoding;
 import org.restcompress.internal.negotiation.Offer;
@@ -19,10 +20,10 @@ import org.restcompress.internal.value.Origin;
 /** What a client knows of the codings that origins take in requests; it forgets, since servers change. */
 final class Origins {
     /** An origin that takes none. */
-    static final AcceptEncoding NOTHING = AcceptEncoding.parse(List.of(""));
+    private static final AcceptEncoding NOTHING = AcceptEncoding.parse(List.of(""));
 
-    /** Entries: a client of more origins than this asks some of them anew. */
-    static final int MOST = 1000;
+    /** A client of more origins than this asks some of them anew. */
+    static final int MAX_ENTRIES = 1000;
 
     private final InstantSource clock;
     private final Map<String, Known> known = new LinkedHashMap<>(16, 0.75f, true);
@@ -31,14 +32,49 @@ final class Origins {
         this.clock = clock;
     }
 
-    private record Known(AcceptEncoding takes, Instant until) {}
+    /** @param takes null if it has taken a coded body, and listed none */
+    private record Known(@Nullable AcceptEncoding takes, Instant until) {}
 
-    synchronized void remember(URI uri, AcceptEncoding takes, Duration howLong) {
-        known.put(Origin.of(uri), new Known(takes, clock.instant().plus(howLong)));
-        if (known.size() > MOST) {
+    /** An origin has listed what it takes. */
+    synchronized void listed(URI uri, AcceptEncoding takes, Duration howLong) {
+        remember(Origin.of(uri), takes, howLong);
+    }
+
+    /** An origin has taken a coded body. */
+    synchronized void accepted(URI uri, Duration howLong) {
+        String origin = Origin.of(uri);
+        if (find(origin) == null) {
+            remember(origin, null, howLong);
+        }
+    }
+
+    /** An origin has refused a coded body, and listed nothing. If it takes codings elsewhere, this resource alone takes none. */
+    synchronized void refused(URI uri, Duration howLong) {
+        String origin = Origin.of(uri);
+        Known found = find(origin);
+        boolean takesElsewhere = found != null && found.takes != NOTHING;
+        remember(takesElsewhere ? resource(origin, uri) : origin, NOTHING, howLong);
+    }
+
+    private void remember(String key, @Nullable AcceptEncoding takes, Duration howLong) {
+        known.put(key, new Known(takes, clock.instant().plus(howLong)));
+        if (known.size() > MAX_ENTRIES) {
             String longestUnused = known.keySet().iterator().next();
             known.remove(longestUnused);
         }
+    }
+
+    private @Nullable Known find(String key) {
+        Known entry = known.get(key);
+        if (entry != null && !clock.instant().isBefore(entry.until)) {
+            known.remove(key);
+            return null;
+        }
+        return entry;
+    }
+
+    private static String resource(String origin, URI uri) {
+        return origin + uri.getRawPath();
     }
 
     /**
@@ -46,21 +82,18 @@ final class Origins {
      * those, or else of the others; empty if it takes none.
      */
     Optional<ContentCodec> choose(URI uri, Collection<ContentCodec> wished, Collection<ContentCodec> others) {
-        Optional<AcceptEncoding> takes = takes(uri);
-        if (takes.isEmpty()) {
-            return wished.stream().findFirst();
-        }
-        return best(takes.get(), wished).or(() -> best(takes.get(), others));
+        AcceptEncoding takes = takes(uri);
+        return takes == null ? wished.stream().findFirst() : best(takes, wished).or(() -> best(takes, others));
     }
 
-    private synchronized Optional<AcceptEncoding> takes(URI uri) {
+    private synchronized @Nullable AcceptEncoding takes(URI uri) {
         String origin = Origin.of(uri);
-        Known entry = known.get(origin);
-        if (entry != null && !clock.instant().isBefore(entry.until)) {
-            known.remove(origin);
-            return Optional.empty();
+        Known found = find(origin);
+        if (found == null) {
+            return null;
         }
-        return Optional.ofNullable(entry).map(Known::takes);
+        Known nearer = found.takes == NOTHING ? null : find(resource(origin, uri));
+        return (nearer == null ? found : nearer).takes;
     }
 
     private static Optional<ContentCodec> best(AcceptEncoding takes, Collection<ContentCodec> codecs) {
@@ -70,7 +103,7 @@ final class Origins {
                 .max(Comparator.comparingInt(codec -> takes.weightOf(offer(codec))));
     }
 
-    static boolean takes(AcceptEncoding takes, ContentCodec codec) {
+    private static boolean takes(AcceptEncoding takes, ContentCodec codec) {
         return takes.weightOf(offer(codec)) > 0;
     }
 

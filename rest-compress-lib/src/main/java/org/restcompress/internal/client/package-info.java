@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/**
- * The glue to clients: the filters that advertise, code and decode, and the repetition of a body that was refused
- * for its coding.
- */
+/** The glue to clients: the filters that advertise, code, decode, and remember what origins take. */
 @NullMarked
 package org.restcompress.internal.client;
 

@@ -2,7 +2,6 @@
 package org.restcompress.internal.rest;
 
 import jakarta.ws.rs.client.ClientRequestContext;
-import jakarta.ws.rs.client.Invocation;
 import org.jspecify.annotations.Nullable;
 
 /** What one client does in a way of its own. The defaults are what Jakarta REST says. */
@@ -24,14 +23,6 @@ public interface ClientRuntime extends BodyRuntime {
 
     /** Takes that encoding away, so that it does not become a header. */
     default void dropEncoding(ClientRequestContext request) {}
-
-    /** Whether the thread of a response filter may wait for another response. */
-    default boolean mayWait(ClientRequestContext request) {
-        return true;
-    }
-
-    /** Makes an invocation one of the same proxy's method that a request comes from. */
-    default void prepareRepeat(Invocation invocation, ClientRequestContext request) {}
 
     /** Whether a dynamic feature is asked about the methods of proxies. */
     default boolean tellsMethodsOfProxies() {

@@ -79,7 +79,7 @@ public final class DecodingInterceptor implements ReaderInterceptor {
     }
 
     /** Whether an entity may hold the stream that it was made from. */
-    public static boolean readsLater(@Nullable Object entity) {
+    private static boolean readsLater(@Nullable Object entity) {
         return entity instanceof AutoCloseable
                 || entity instanceof Iterator
                 || entity instanceof BaseStream

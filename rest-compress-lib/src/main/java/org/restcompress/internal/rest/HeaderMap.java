@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.rest;
 
-import jakarta.ws.rs.core.HttpHeaders;
-import jakarta.ws.rs.core.MultivaluedHashMap;
 import jakarta.ws.rs.core.MultivaluedMap;
 import java.util.List;
 import org.restcompress.internal.headers.Headers;
@@ -12,12 +10,6 @@ import org.restcompress.internal.headers.Headers;
  * objects of any class in what goes out, which become text when they are read.
  */
 public final class HeaderMap implements Headers {
-    private static final List<String> ENTITY_FIELDS = List.of(
-            HttpHeaders.CONTENT_ENCODING,
-            HttpHeaders.CONTENT_LANGUAGE,
-            HttpHeaders.CONTENT_LENGTH,
-            HttpHeaders.CONTENT_TYPE);
-
     private final MultivaluedMap<String, ? super String> map;
 
     /** The headers in a map, which is edited. */
@@ -68,18 +60,5 @@ public final class HeaderMap implements Headers {
         if (values != null && values.stream().anyMatch(type::isInstance)) {
             map.remove(name);
         }
-    }
-
-    /** A copy without the fields that describe the entity, which are set with that. */
-    public static MultivaluedMap<String, Object> withoutEntity(MultivaluedMap<String, Object> map) {
-        MultivaluedMap<String, Object> others = new MultivaluedHashMap<>(map);
-        ENTITY_FIELDS.forEach(others::remove);
-        return others;
-    }
-
-    /** Puts the headers of one message in the place of another's. */
-    public static void replace(MultivaluedMap<String, String> map, MultivaluedMap<String, String> by) {
-        map.clear();
-        map.putAll(by);
     }
 }

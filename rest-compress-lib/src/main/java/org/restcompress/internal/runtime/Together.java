@@ -2,7 +2,6 @@
 package org.restcompress.internal.runtime;
 
 import jakarta.ws.rs.client.ClientRequestContext;
-import jakarta.ws.rs.client.Invocation;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerResponseContext;
 import jakarta.ws.rs.core.Response;
@@ -233,16 +232,6 @@ final class Together implements ServerRuntime, ClientRuntime {
     @Override
     public void dropEncoding(ClientRequestContext request) {
         clients.forEach(runtime -> runtime.dropEncoding(request));
-    }
-
-    @Override
-    public boolean mayWait(ClientRequestContext request) {
-        return !any(clients, runtime -> !runtime.mayWait(request));
-    }
-
-    @Override
-    public void prepareRepeat(Invocation invocation, ClientRequestContext request) {
-        clients.forEach(runtime -> runtime.prepareRepeat(invocation, request));
     }
 
     @Override

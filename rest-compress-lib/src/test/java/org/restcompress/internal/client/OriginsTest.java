@@ -19,6 +19,7 @@ import org.restcompress.internal.negotiation.AcceptEncoding;
 /** What a client knows of servers, and for how long. */
 class OriginsTest {
     private static final URI SERVER = URI.create("http://example.org/some/path");
+    private static final URI OTHER = SERVER.resolve("/other");
     private static final Duration MINUTE = Duration.ofMinutes(1);
 
     private Instant now = Instant.EPOCH;
@@ -38,7 +39,7 @@ class OriginsTest {
     }
 
     private void remember(URI uri, String takes) {
-        origins.remember(uri, AcceptEncoding.parse(List.of(takes)), MINUTE);
+        origins.listed(uri, AcceptEncoding.parse(List.of(takes)), MINUTE);
     }
 
     @Test
@@ -82,6 +83,31 @@ class OriginsTest {
         assertThat(choose(SERVER, "zstd")).isEqualTo("gzip");
     }
 
+    @Test
+    void anOriginThatRefusesWithoutAListTakesNone() {
+        origins.refused(SERVER, MINUTE);
+        assertThat(choose(OTHER, "zstd")).isEqualTo("none");
+        now = now.plus(MINUTE);
+        assertThat(choose(OTHER, "zstd")).isEqualTo("zstd");
+    }
+
+    /** Or one media type that is not taken would have all bodies go plain. */
+    @Test
+    void anOriginThatTookACodedBodyRefusesForOneResource() {
+        origins.accepted(SERVER, MINUTE);
+        assertThat(choose(SERVER, "gzip")).isEqualTo("gzip");
+        origins.refused(SERVER, MINUTE);
+        assertThat(choose(URI.create(SERVER + "?query"), "zstd")).isEqualTo("none");
+        assertThat(choose(OTHER, "zstd")).isEqualTo("zstd");
+    }
+
+    @Test
+    void aSuccessTakesNothingBackThatIsKnown() {
+        remember(SERVER, "lzf");
+        origins.accepted(SERVER, MINUTE);
+        assertThat(choose(SERVER, "zstd")).isEqualTo("lzf");
+    }
+
     @ParameterizedTest
     @CsvSource({
         "http://example.org:80/other,     lzf",
@@ -100,12 +126,12 @@ class OriginsTest {
     @Test
     void itsMemoryIsBoundedAndWhatIsUsedStays() {
         remember(SERVER, "lzf");
-        for (int i = 0; i < 3 * Origins.MOST; i++) {
+        for (int i = 0; i < 3 * Origins.MAX_ENTRIES; i++) {
             remember(URI.create("http://" + i + ".example.org/"), "gzip");
             assertThat(choose(SERVER, "zstd")).isEqualTo("lzf");
         }
         assertThat(choose(URI.create("http://0.example.org/"), "zstd")).isEqualTo("zstd");
-        assertThat(choose(URI.create("http://" + (3 * Origins.MOST - 1) + ".example.org/"), "zstd"))
+        assertThat(choose(URI.create("http://" + (3 * Origins.MAX_ENTRIES - 1) + ".example.org/"), "zstd"))
                 .isEqualTo("gzip");
     }
 }

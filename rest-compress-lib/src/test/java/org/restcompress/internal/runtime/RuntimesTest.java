@@ -60,7 +60,6 @@ class RuntimesTest {
         // It stands with the two that are asked for.
         asked.put("AsyncBody", Set.of("org.jboss.resteasy.spi.AsyncOutputStream"));
         asked.put("ResteasySettings", Set.copyOf(Resteasy.SETTINGS.classes()));
-        asked.put("ResteasyInvocation", Set.copyOf(Resteasy.INVOCATION.classes()));
         asked.put("CxfBus", Set.copyOf(Cxf.BUS.classes()));
         asked.put("CxfGzip", Set.copyOf(Cxf.GZIP.classes()));
         asked.putAll(CXF_EVENTS);

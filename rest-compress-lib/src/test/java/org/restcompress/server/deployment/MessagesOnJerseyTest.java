@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.restcompress.testkit.Texts.textOf;
 
+import jakarta.ws.rs.NotSupportedException;
 import jakarta.ws.rs.client.Client;
 import jakarta.ws.rs.client.ClientBuilder;
 import jakarta.ws.rs.client.Entity;
@@ -152,7 +153,12 @@ class MessagesOnJerseyTest {
             assertThat(client.target(base).path("text/5000").request().get(String.class))
                     .isEqualTo(textOf(5000));
             Variant variant = new Variant(MediaType.TEXT_PLAIN_TYPE, (String) null, "zstd");
-            // The method takes lzf only: the client sends it again, uncoded.
+            // The method takes lzf only.
+            assertThatThrownBy(() -> client.target(base)
+                            .path("lzf")
+                            .request()
+                            .post(Entity.entity(textOf(5000), variant), String.class))
+                    .isInstanceOf(NotSupportedException.class);
             assertThat(client.target(base)
                             .path("lzf")
                             .request()

@@ -163,14 +163,6 @@ public interface RuntimeUnderTest {
         return Set.of(ElementType.METHOD, ElementType.PARAMETER);
     }
 
-    /**
-     * Whether a proxy's request that was refused for its coding is sent once more. CXF's proxies, those of MicroProfile
-     * REST Client included, tell no client to send it with: the caller gets the 415.
-     */
-    default boolean repeatsForProxies() {
-        return true;
-    }
-
     /** One of the client's ways to the network. */
     @FunctionalInterface
     interface Connector {

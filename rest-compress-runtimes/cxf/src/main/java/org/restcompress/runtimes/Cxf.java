@@ -80,11 +80,6 @@ public final class Cxf implements RuntimeUnderTest {
         return Set.of(ElementType.PARAMETER);
     }
 
-    @Override
-    public boolean repeatsForProxies() {
-        return false;
-    }
-
     /** Each of CXF's conduits. */
     @Override
     public Map<String, Connector> connectors() {

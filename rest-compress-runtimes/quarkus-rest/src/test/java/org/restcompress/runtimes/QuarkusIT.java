@@ -61,9 +61,8 @@ class QuarkusIT {
         assertThat(get.headers().allValues("ETag")).containsExactly("\"v1--gzip\"");
     }
 
-    /** It would have to be waited for, on the thread that brings the answer. */
     @Test
-    void aRefusedBodyIsNotSentOnceMoreFromTheEventLoop() {
+    void theNextBodyAfterARefusalOnTheEventLoopGoesInWhatIsTaken() {
         String text = "a text that shrinks, ".repeat(200);
         Refused client = RestClientBuilder.newBuilder()
                 .baseUri(Started.uri(""))

@@ -86,11 +86,6 @@ public final class SpringCxf implements SpringRuntime {
         return Set.of(ElementType.PARAMETER);
     }
 
-    @Override
-    public boolean repeatsForProxies() {
-        return false;
-    }
-
     /** Adds interceptors of CXF's own kind to the server at hand. */
     public static final class Gzip implements Feature {
         @Override

@@ -37,9 +37,4 @@ public final class QuarkusRest implements ServerRuntime, ClientRuntime {
     public void dropEncoding(ClientRequestContext request) {
         QuarkusRestClient.dropEncoding(request);
     }
-
-    @Override
-    public boolean mayWait(ClientRequestContext request) {
-        return QuarkusRestClient.mayWait(request);
-    }
 }

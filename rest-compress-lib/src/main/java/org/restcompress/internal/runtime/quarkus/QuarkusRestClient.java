@@ -11,7 +11,6 @@ import org.jspecify.annotations.Nullable;
 /** What is different in the client of Quarkus REST. By name, for the reason that {@link QuarkusRestResponse} gives. */
 public final class QuarkusRestClient {
     private static final String PACKAGE = "org.jboss.resteasy.reactive.client.";
-    private static final String THREADS = "org.jboss.resteasy.reactive.common.core.BlockingOperationSupport";
 
     /** By the class of the request; empty elsewhere. */
     private static final ClassValue<Optional<Calls>> CALLS = new ClassValue<>() {
@@ -43,19 +42,12 @@ public final class QuarkusRestClient {
                         request.setEntity(entity.getEntity(), entity.getAnnotations(), entity.getMediaType()));
     }
 
-    /** Whether the thread may wait for another response: it is that of an event loop where the caller does not wait. */
-    public static boolean mayWait(ClientRequestContext request) {
-        return CALLS.get(request.getClass())
-                .map(calls -> (Boolean) call(calls.mayBlock, null))
-                .orElse(true);
-    }
-
     private static Optional<Entity<?>> entity(ClientRequestContext request) {
         return CALLS.get(request.getClass())
                 .map(calls -> (Entity<?>) call(calls.entity, call(calls.invocation, request)));
     }
 
-    private static Object call(Method method, @Nullable Object target) {
+    private static Object call(Method method, Object target) {
         try {
             return method.invoke(target);
         } catch (IllegalAccessException | InvocationTargetException e) {
@@ -68,17 +60,13 @@ public final class QuarkusRestClient {
      *
      * @param invocation of the request, what knows the whole entity
      * @param entity of the invocation
-     * @param mayBlock static
      */
-    private record Calls(Method invocation, Method entity, Method mayBlock) {
+    private record Calls(Method invocation, Method entity) {
         static Calls of(Class<?> request) {
             try {
                 Method invocation = request.getMethod("getRestClientRequestContext");
-                return new Calls(
-                        invocation,
-                        invocation.getReturnType().getMethod("getEntity"),
-                        Class.forName(THREADS, true, request.getClassLoader()).getMethod("isBlockingAllowed"));
-            } catch (ClassNotFoundException | NoSuchMethodException e) {
+                return new Calls(invocation, invocation.getReturnType().getMethod("getEntity"));
+            } catch (NoSuchMethodException e) {
                 throw new IllegalStateException("a client of Quarkus REST that is not known here", e);
             }
         }

@@ -2,7 +2,6 @@
 package org.restcompress.internal.runtime.resteasy;
 
 import jakarta.ws.rs.client.ClientRequestContext;
-import jakarta.ws.rs.client.Invocation;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerResponseContext;
 import jakarta.ws.rs.core.Response;
@@ -40,11 +39,6 @@ public final class Resteasy implements ServerRuntime, ClientRuntime {
     public static final Linked SETTINGS = Linked.with(
             "org.jboss.resteasy.spi.config.Configuration", "org.jboss.resteasy.spi.config.ConfigurationFactory");
 
-    /** What {@link ResteasyInvocation} needs. */
-    public static final Linked INVOCATION = Linked.with(
-            "org.jboss.resteasy.client.jaxrs.internal.ClientInvocation",
-            "org.jboss.resteasy.client.jaxrs.internal.ClientRequestContextImpl");
-
     /** What {@link ResteasyEvents} needs. */
     public static final Linked EVENTS = Linked.with(
             "org.jboss.resteasy.annotations.Stream",
@@ -62,6 +56,9 @@ public final class Resteasy implements ServerRuntime, ClientRuntime {
     private static final boolean VERTX = Linked.isPresent("io.quarkus.resteasy.runtime.standalone.VertxHttpResponse");
 
     private static final boolean WRITES_WITHOUT_BLOCKING = INTERCEPTOR.isUsable() && !VERTX;
+
+    private static final boolean HAS_CLIENT =
+            Linked.isPresent("org.jboss.resteasy.client.jaxrs.internal.ClientInvocation");
 
     /** On Vert.x nobody would learn when its event sinks end. */
     private static final boolean TELLS_OF_EVENTS = EVENTS.isUsable() && !VERTX;
@@ -126,15 +123,8 @@ public final class Resteasy implements ServerRuntime, ClientRuntime {
     }
 
     @Override
-    public void prepareRepeat(Invocation invocation, ClientRequestContext request) {
-        if (INVOCATION.isUsable()) {
-            ResteasyInvocation.ofSameMethod(invocation, request);
-        }
-    }
-
-    @Override
     public boolean tellsMethodsOfProxies() {
-        return INVOCATION.isUsable();
+        return HAS_CLIENT;
     }
 
     /** Of a sink or of a reactive stream, which is what produces such a media type without writing it. */
