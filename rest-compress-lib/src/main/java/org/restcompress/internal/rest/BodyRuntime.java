@@ -10,6 +10,11 @@ import org.jspecify.annotations.Nullable;
 
 /** How a runtime writes and reads bodies, on servers and clients alike. The defaults are what Jakarta REST says. */
 public interface BodyRuntime {
+    /** Whether the runtime may be here; where not, nothing else is asked. Some are known by the objects that they hand out alone. */
+    default boolean mayBePresent() {
+        return true;
+    }
+
     /**
      * The interceptor that codes, where the runtime wants one of its own kind.
      *

@@ -33,7 +33,7 @@ public interface ServerRuntime extends BodyRuntime {
     default void statusChanged(ContainerRequestContext request, int status) {}
 
     /** Whether a coder of the server's codes all responses, coded or not. */
-    default boolean codesWhateverItGets() {
+    default boolean alwaysCompresses() {
         return false;
     }
 
@@ -67,7 +67,7 @@ public interface ServerRuntime extends BodyRuntime {
      * Whether a response of a method that {@link #sendsEvents} is but a piece of a body, written without regard to what comes
      * before and after it.
      */
-    default boolean isPiece(ContainerRequestContext request) {
+    default boolean isStreamElement(ContainerRequestContext request) {
         return false;
     }
 

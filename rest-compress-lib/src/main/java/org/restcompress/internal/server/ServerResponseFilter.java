@@ -66,7 +66,7 @@ final class ServerResponseFilter implements ContainerResponseFilter {
         this.codeIf = codeIf;
         this.runtime = runtime;
         this.sendsEvents = sendsEvents;
-        this.isCodedByServer = runtime.codesWhateverItGets();
+        this.isCodedByServer = runtime.alwaysCompresses();
         this.plan = plan;
         MethodCache cache = services.cache();
         int kept = cache == null ? 0 : cache.maxEntry();
@@ -77,7 +77,7 @@ final class ServerResponseFilter implements ContainerResponseFilter {
     public void filter(ContainerRequestContext request, ContainerResponseContext response) throws IOException {
         RepresentationHeaders headers = new RepresentationHeaders(new HeaderMap(response.getHeaders()));
         headers.vary(plan.vary());
-        if (sendsEvents && runtime.isPiece(request)) {
+        if (sendsEvents && runtime.isStreamElement(request)) {
             return;
         }
         AcceptEncoding accept = AcceptEncoding.parse(request.getHeaders().get(FieldNames.ACCEPT_ENCODING));

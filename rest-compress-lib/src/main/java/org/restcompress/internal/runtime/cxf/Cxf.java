@@ -10,12 +10,11 @@ import java.lang.reflect.Method;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import org.restcompress.internal.platform.Linked;
-import org.restcompress.internal.rest.ClientRuntime;
 import org.restcompress.internal.rest.OutgoingMessage;
 import org.restcompress.internal.rest.ServerRuntime;
 
 /** CXF. */
-public final class Cxf implements ServerRuntime, ClientRuntime {
+public final class Cxf implements ServerRuntime {
     /** What {@link CxfGzip} needs. */
     public static final Linked GZIP = Linked.with(
             "org.apache.cxf.message.Message",
@@ -40,6 +39,11 @@ public final class Cxf implements ServerRuntime, ClientRuntime {
 
     /** For the list of runtimes. */
     public Cxf() {}
+
+    @Override
+    public boolean mayBePresent() {
+        return BUS.isUsable();
+    }
 
     @Override
     public OutputStream beneathOwnCoder(OutputStream sink, BooleanSupplier isCoded) {

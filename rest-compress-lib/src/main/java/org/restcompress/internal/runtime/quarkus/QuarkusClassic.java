@@ -7,14 +7,17 @@ import org.restcompress.internal.rest.ServerRuntime;
 
 /** RESTEasy Classic on Quarkus. */
 public final class QuarkusClassic implements ServerRuntime {
-    private static final boolean RESTEASY = Linked.isPresent("org.jboss.resteasy.spi.AsyncWriterInterceptor");
-
     /** For the list of runtimes. */
     public QuarkusClassic() {}
 
+    @Override
+    public boolean mayBePresent() {
+        return Linked.isPresent("org.jboss.resteasy.spi.AsyncWriterInterceptor");
+    }
+
     /** Its coder takes away any {@code Content-Encoding}, and codes what is coded; that of Quarkus REST does not. */
     @Override
-    public boolean codesWhateverItGets() {
-        return RESTEASY && "true".equals(MicroProfile.setting("quarkus.http.enable-compression"));
+    public boolean alwaysCompresses() {
+        return "true".equals(MicroProfile.setting("quarkus.http.enable-compression"));
     }
 }

@@ -148,8 +148,8 @@ public final class Resteasy implements ServerRuntime, ClientRuntime {
     }
 
     @Override
-    public boolean isPiece(ContainerRequestContext request) {
-        return TELLS_OF_EVENTS && ResteasyEvents.isPiece(request);
+    public boolean isStreamElement(ContainerRequestContext request) {
+        return TELLS_OF_EVENTS && ResteasyEvents.isStreamElement(request);
     }
 
     /** Apart, so that its class is loaded only where RESTEasy is. */

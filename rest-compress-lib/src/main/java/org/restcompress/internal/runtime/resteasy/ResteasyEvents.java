@@ -58,7 +58,7 @@ public final class ResteasyEvents extends AsyncOutputStream {
     }
 
     /** Whether a response is an element of such a stream, or comes after events. */
-    public static boolean isPiece(ContainerRequestContext request) {
+    public static boolean isStreamElement(ContainerRequestContext request) {
         return request.getProperty(CONTEXT) == PIECES;
     }
 

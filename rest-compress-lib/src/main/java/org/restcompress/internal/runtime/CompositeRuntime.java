@@ -16,7 +16,6 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.internal.headers.Headers;
 import org.restcompress.internal.rest.BodyRuntime;
@@ -24,50 +23,20 @@ import org.restcompress.internal.rest.ClientRuntime;
 import org.restcompress.internal.rest.OutgoingMessage;
 import org.restcompress.internal.rest.ServerRuntime;
 
-/**
- * Several runtimes as one: there may be the server of one and the client of another. Loops where each message passes: a
- * stream would cost more than all that it asks.
- */
-final class Together implements ServerRuntime, ClientRuntime {
+/** Several runtimes as one: there may be the server of one and the client of another. */
+final class CompositeRuntime implements ServerRuntime, ClientRuntime {
     private final List<BodyRuntime> all;
-    private final List<BodyRuntime> withOwnCoder;
-    private final List<BodyRuntime> withLateBodies;
-    private final List<BodyRuntime> withReaders;
     private final List<ServerRuntime> servers;
-    private final List<ServerRuntime> withHeaders;
-    private final List<ServerRuntime> withStatus;
-    private final List<ServerRuntime> withClosedResponses;
-    private final List<ServerRuntime> withDecoder;
-    private final List<ServerRuntime> withForms;
-    private final List<ServerRuntime> withFormsToHandOver;
     private final List<ClientRuntime> clients;
 
-    Together(List<BodyRuntime> all) {
+    CompositeRuntime(List<BodyRuntime> all) {
         this.all = all;
-        this.withOwnCoder = having(all, "beneathOwnCoder");
-        this.withLateBodies = having(all, "writesAfterTheHeaders");
-        this.withReaders = having(all, "beforeReading");
         this.servers = only(ServerRuntime.class);
-        this.withHeaders = having(servers, "headers");
-        this.withStatus = having(servers, "statusChanged");
-        this.withClosedResponses = having(servers, "makeWritable");
-        this.withDecoder = having(servers, "codingsLeft");
-        this.withForms = having(servers, "hasReadForm");
-        this.withFormsToHandOver = having(servers, "handOverForm");
         this.clients = only(ClientRuntime.class);
     }
 
     private <T> List<T> only(Class<T> kind) {
         return all.stream().filter(kind::isInstance).map(kind::cast).toList();
-    }
-
-    /** Those that have a method of their own. The others do what Jakarta REST says, and are not asked for each message. */
-    private static <R> List<R> having(List<R> runtimes, String method) {
-        return runtimes.stream()
-                .filter(runtime -> Stream.of(runtime.getClass().getMethods())
-                        .anyMatch(m -> m.getName().equals(method)
-                                && !m.getDeclaringClass().isInterface()))
-                .toList();
     }
 
     /** What the first gives that gives anything. */
@@ -92,14 +61,14 @@ final class Together implements ServerRuntime, ClientRuntime {
     }
 
     @Override
-    public @Nullable WriterInterceptor encodingInterceptor(BodyRuntime together) {
-        return first(all, runtime -> runtime.encodingInterceptor(together));
+    public @Nullable WriterInterceptor encodingInterceptor(BodyRuntime composite) {
+        return first(all, runtime -> runtime.encodingInterceptor(composite));
     }
 
     @Override
     public OutputStream beneathOwnCoder(OutputStream sink, BooleanSupplier isCoded) {
         OutputStream beneath = sink;
-        for (BodyRuntime runtime : withOwnCoder) {
+        for (BodyRuntime runtime : all) {
             beneath = runtime.beneathOwnCoder(beneath, isCoded);
         }
         return beneath;
@@ -107,12 +76,12 @@ final class Together implements ServerRuntime, ClientRuntime {
 
     @Override
     public boolean writesAfterTheHeaders(Object entity) {
-        return any(withLateBodies, runtime -> runtime.writesAfterTheHeaders(entity));
+        return any(all, runtime -> runtime.writesAfterTheHeaders(entity));
     }
 
     @Override
     public void beforeReading(ReaderInterceptorContext context) {
-        for (BodyRuntime runtime : withReaders) {
+        for (BodyRuntime runtime : all) {
             runtime.beforeReading(context);
         }
     }
@@ -120,15 +89,15 @@ final class Together implements ServerRuntime, ClientRuntime {
     @Override
     public Headers headers(ContainerRequestContext request, Headers map) {
         Headers headers = map;
-        for (ServerRuntime runtime : withHeaders) {
+        for (ServerRuntime runtime : servers) {
             headers = runtime.headers(request, headers);
         }
         return headers;
     }
 
     @Override
-    public boolean codesWhateverItGets() {
-        return any(servers, ServerRuntime::codesWhateverItGets);
+    public boolean alwaysCompresses() {
+        return any(servers, ServerRuntime::alwaysCompresses);
     }
 
     @Override
@@ -143,14 +112,14 @@ final class Together implements ServerRuntime, ClientRuntime {
 
     @Override
     public void statusChanged(ContainerRequestContext request, int status) {
-        for (ServerRuntime runtime : withStatus) {
+        for (ServerRuntime runtime : servers) {
             runtime.statusChanged(request, status);
         }
     }
 
     @Override
     public void makeWritable(ContainerResponseContext response) {
-        for (ServerRuntime runtime : withClosedResponses) {
+        for (ServerRuntime runtime : servers) {
             runtime.makeWritable(response);
         }
     }
@@ -180,14 +149,14 @@ final class Together implements ServerRuntime, ClientRuntime {
     }
 
     @Override
-    public boolean isPiece(ContainerRequestContext request) {
-        return any(servers, runtime -> runtime.isPiece(request));
+    public boolean isStreamElement(ContainerRequestContext request) {
+        return any(servers, runtime -> runtime.isStreamElement(request));
     }
 
     @Override
     public int codingsLeft(@Nullable InputStream stream, List<String> codings) {
         int left = codings.size();
-        for (ServerRuntime runtime : withDecoder) {
+        for (ServerRuntime runtime : servers) {
             left = Math.min(left, runtime.codingsLeft(stream, codings));
         }
         return left;
@@ -200,12 +169,12 @@ final class Together implements ServerRuntime, ClientRuntime {
 
     @Override
     public boolean hasReadForm(ContainerRequestContext request) {
-        return any(withForms, runtime -> runtime.hasReadForm(request));
+        return any(servers, runtime -> runtime.hasReadForm(request));
     }
 
     @Override
     public @Nullable Response handOverForm(ContainerRequestContext request) throws IOException {
-        for (ServerRuntime runtime : withFormsToHandOver) {
+        for (ServerRuntime runtime : servers) {
             Response refusal = runtime.handOverForm(request);
             if (refusal != null) {
                 return refusal;
