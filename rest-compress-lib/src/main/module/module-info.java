@@ -55,7 +55,6 @@ module org.restcompress {
     opens org.restcompress.internal.rest;
     opens org.restcompress.internal.runtime.resteasy;
     opens org.restcompress.internal.server;
-    opens org.restcompress.internal.server.advertise;
 
     uses org.restcompress.codec.ContentCodec;
     uses org.restcompress.codec.DictionaryCodec;

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.restcompress.demo.Caller.Answer;
 import org.restcompress.demo.probe.OrderResource;
 
-/** {@code restcompress.decode.advertise}: what requests may come in is said before one is refused. */
+/** {@code restcompress.decode.advertise}: a success says what the next request may come in. */
 @ArquillianTest
 @RunAsClient
 @Tag("matrix")
@@ -53,10 +53,7 @@ class AdvertisingIT {
                     HEAD    | orders/7       | 200 | ''
                     GET     | orders/none    | 404 | ''
                     PATCH   | orders/7       | 405 | ''
-                    OPTIONS | orders/7       | 200 | gzip
-                    OPTIONS | orders/7/items | 200 | lzf
-                    OPTIONS | orders/7/notes | 200 | ''
-                    OPTIONS | orders/7/8/9   | 404 | ''
+                    OPTIONS | orders/7       | 200 | ''
                     """)
     void codingsAreListedWhereTheyAreTakenAndTheSettingIsOn(String method, String path, int status, String codings)
             throws Exception {

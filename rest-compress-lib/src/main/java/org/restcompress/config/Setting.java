@@ -141,7 +141,7 @@ public final class Setting<T> {
             "decode.advertise",
             Type.flag(),
             false,
-            "`true`: some responses list in `Accept-Encoding`"
+            "`true`: a success lists in `Accept-Encoding`"
                     + " [what requests may come in](responses-and-requests.md#telling-clients-first)");
 
     /** See {@link DecodeLimits#DEFAULT_MAX_SIZE} for the reason. */

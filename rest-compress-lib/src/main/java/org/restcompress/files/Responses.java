@@ -18,7 +18,7 @@ import org.restcompress.internal.event.Reporter;
 import org.restcompress.internal.files.FileAnswer;
 import org.restcompress.internal.files.FileAnswer.Streamed;
 import org.restcompress.internal.files.FileAnswer.Whole;
-import org.restcompress.internal.server.advertise.Endpoint;
+import org.restcompress.internal.rest.Endpoint;
 
 /** Answers as Jakarta REST has them. */
 final class Responses {

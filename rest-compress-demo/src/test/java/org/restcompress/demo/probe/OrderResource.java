@@ -3,7 +3,6 @@ package org.restcompress.demo.probe;
 
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.NotFoundException;
-import jakarta.ws.rs.OPTIONS;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
@@ -51,11 +50,5 @@ public class OrderResource {
     @LZF
     public String item(String item) {
         return item;
-    }
-
-    @OPTIONS
-    @Path("{id}/items")
-    public String itemOptions() {
-        return "of the application";
     }
 }

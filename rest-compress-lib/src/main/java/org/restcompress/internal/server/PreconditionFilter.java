@@ -6,31 +6,46 @@ import jakarta.ws.rs.container.ContainerRequestFilter;
 import jakarta.ws.rs.core.HttpHeaders;
 import java.util.List;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 import org.restcompress.internal.headers.ReceivedHeaders;
 import org.restcompress.internal.rest.HeaderMap;
 
 /**
- * Takes our suffixes off the entity tags of conditional requests, so that {@code Request.evaluatePreconditions} compares
- * the application's own. It also serves the methods beside an annotated one: a client sends the tag that it got from a
- * coded GET along with a PUT that is not coded.
+ * Gives {@code Request.evaluatePreconditions} the application's own entity tags to compare. It also serves the methods beside
+ * an annotated one: a client sends the tag that it got from a coded GET along with a PUT that is not coded.
  */
 final class PreconditionFilter implements ContainerRequestFilter {
     /** The request property that keeps {@code If-None-Match} as the client sent it. */
     static final String SENT = "org.restcompress.if-none-match";
 
-    private final Predicate<String> isSuffix;
+    private final @Nullable Predicate<String> isSuffix;
+    private final boolean weakens;
 
-    PreconditionFilter(Predicate<String> isSuffix) {
+    /**
+     * A filter for the methods of one class.
+     *
+     * @param isSuffix tells our suffixes, which are taken off; null where tags get none
+     * @param weakens whether tags are weakened: a client that holds a coded representation then asks by a weak tag for what the
+     *     application tags strongly, and RESTEasy takes these two for different
+     */
+    PreconditionFilter(@Nullable Predicate<String> isSuffix, boolean weakens) {
         this.isSuffix = isSuffix;
+        this.weakens = weakens;
     }
 
     @Override
     public void filter(ContainerRequestContext request) {
-        List<String> sent = request.getHeaders().get(HttpHeaders.IF_NONE_MATCH);
-        if (sent != null) {
-            request.setProperty(SENT, List.copyOf(sent));
+        ReceivedHeaders headers = new ReceivedHeaders(new HeaderMap(request.getHeaders()));
+        if (isSuffix != null) {
+            List<String> sent = request.getHeaders().get(HttpHeaders.IF_NONE_MATCH);
+            if (sent != null) {
+                request.setProperty(SENT, List.copyOf(sent));
+            }
+            headers.mapTagsBack(isSuffix);
         }
-        new ReceivedHeaders(new HeaderMap(request.getHeaders())).mapTagsBack(isSuffix);
+        if (weakens) {
+            headers.addStrongForms();
+        }
     }
 
     @SuppressWarnings("unchecked") // Set above, and nowhere else.

@@ -5,7 +5,6 @@ import jakarta.ws.rs.ConstrainedTo;
 import jakarta.ws.rs.RuntimeType;
 import jakarta.ws.rs.container.DynamicFeature;
 import jakarta.ws.rs.container.ResourceInfo;
-import jakarta.ws.rs.core.Feature;
 import jakarta.ws.rs.core.FeatureContext;
 import jakarta.ws.rs.ext.Provider;
 
@@ -15,17 +14,11 @@ import jakarta.ws.rs.ext.Provider;
  */
 @Provider
 @ConstrainedTo(RuntimeType.SERVER)
-public final class ScannedFeature implements Feature, DynamicFeature {
-    private final Feature application = new ServiceFeature();
+public final class ScannedFeature extends ServiceFeature implements DynamicFeature {
     private final DynamicFeature methods = new ServiceDynamicFeature();
 
     /** For the runtime. */
     public ScannedFeature() {}
-
-    @Override
-    public boolean configure(FeatureContext context) {
-        return application.configure(context);
-    }
 
     @Override
     public void configure(ResourceInfo resource, FeatureContext context) {

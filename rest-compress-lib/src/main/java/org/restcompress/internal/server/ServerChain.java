@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiPredicate;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.Codecs;
@@ -35,11 +36,9 @@ import org.restcompress.internal.plan.ServerPlan;
 import org.restcompress.internal.platform.Load;
 import org.restcompress.internal.rest.ApplicationServices;
 import org.restcompress.internal.rest.Chain;
+import org.restcompress.internal.rest.Endpoint;
 import org.restcompress.internal.rest.ServerRuntime;
 import org.restcompress.internal.runtime.Runtimes;
-import org.restcompress.internal.server.advertise.Endpoint;
-import org.restcompress.internal.server.advertise.OptionsAdvertiser;
-import org.restcompress.internal.server.advertise.SuccessAdvertiser;
 import org.restcompress.internal.server.dictionary.Dictionaries;
 import org.restcompress.internal.server.dictionary.MethodDictionaries;
 import org.restcompress.internal.server.dictionary.PublishedDictionaries;
@@ -55,8 +54,7 @@ public final class ServerChain implements DynamicFeature {
     private static final String REGISTERED = "org.restcompress.server-chain";
 
     /** The filters of which a method gets at least one if it gets anything. */
-    private static final List<Class<?>> FILTERS =
-            List.of(ServerRequestFilter.class, PreconditionFilter.class, WeakenedTagFilter.class);
+    private static final List<Class<?>> FILTERS = List.of(ServerRequestFilter.class, PreconditionFilter.class);
 
     private final ServerRuntime runtime = Runtimes.server();
     private final Settings explicit;
@@ -169,7 +167,6 @@ public final class ServerChain implements DynamicFeature {
         ServerChain chain = new ServerChain(explicit, codeIf, store, listening);
         context.property(REGISTERED, chain);
         context.register(chain);
-        OptionsAdvertiser.register(explicit, context, chain.runtime);
         chain.published = PublishedDictionaries.register(explicit, context, chain.runtime);
         chain.services = ApplicationServices.register(explicit, listening, context, chain.runtime);
     }
@@ -208,17 +205,13 @@ public final class ServerChain implements DynamicFeature {
                         shared.speeds(p)),
                 context));
         if (shared.config.get(Setting.DECODE_ADVERTISE)) {
-            advertise(type, method, plan.flatMap(ServerPlan::taken), context);
+            plan.flatMap(ServerPlan::taken)
+                    .ifPresent(taken -> context.register(new SuccessAdvertiser(taken), Chain.LAST_RESPONSE_FILTER));
         }
         if (method.getDeclaringClass() != StaticResources.class) {
             // Its tags are its own.
             registerForTags(shared, type, context);
         }
-    }
-
-    private static void advertise(Class<?> type, Method method, Optional<List<String>> taken, FeatureContext context) {
-        taken.ifPresent(codings -> context.register(new SuccessAdvertiser(codings), Chain.LAST_RESPONSE_FILTER));
-        OptionsAdvertiser.of(context.getConfiguration()).ifPresent(options -> options.add(type, method, taken));
     }
 
     private @Nullable MethodDictionaries dictionaries(
@@ -227,9 +220,8 @@ public final class ServerChain implements DynamicFeature {
         if (dictionaries == null) {
             return null;
         }
-        String template = Endpoint.of(type, method)
-                .map(endpoint -> endpoint.path().toString())
-                .orElse(null);
+        Endpoint endpoint = Endpoint.of(type, method);
+        String template = endpoint == null ? null : endpoint.path();
         PublishedDictionaries named = Optional.ofNullable(published)
                 .or(() -> PublishedDictionaries.of(context.getConfiguration()))
                 .orElseThrow(() -> new IllegalStateException("no feature was registered for the application"));
@@ -262,16 +254,13 @@ public final class ServerChain implements DynamicFeature {
         if (coding.isEmpty()) {
             return;
         }
-        if (mode == EntityTagMode.SUFFIX) {
-            context.register(
-                    new PreconditionFilter(suffix ->
-                            coding.stream().anyMatch(plan -> plan.isTagSuffix().test(suffix))),
-                    Chain.CODER);
-        }
-        boolean weakens = mode == EntityTagMode.WEAKEN
-                || (mode == EntityTagMode.SUFFIX && coding.stream().anyMatch(ServerPlan::changesBytes));
-        if (weakens) {
-            context.register(new WeakenedTagFilter(), Chain.CODER);
+        boolean suffixes = mode == EntityTagMode.SUFFIX;
+        boolean weakens =
+                mode == EntityTagMode.WEAKEN || (suffixes && coding.stream().anyMatch(ServerPlan::changesBytes));
+        if (suffixes || weakens) {
+            Predicate<String> isSuffix = suffix ->
+                    coding.stream().anyMatch(plan -> plan.isTagSuffix().test(suffix));
+            context.register(new PreconditionFilter(suffixes ? isSuffix : null, weakens), Chain.CODER);
         }
     }
 

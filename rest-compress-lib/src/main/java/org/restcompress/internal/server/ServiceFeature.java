@@ -9,7 +9,6 @@ import org.restcompress.config.Settings;
 import org.restcompress.internal.rest.ApplicationServices;
 import org.restcompress.internal.rest.ServerRuntime;
 import org.restcompress.internal.runtime.Runtimes;
-import org.restcompress.internal.server.advertise.OptionsAdvertiser;
 import org.restcompress.internal.server.dictionary.PublishedDictionaries;
 
 /**
@@ -17,14 +16,13 @@ import org.restcompress.internal.server.dictionary.PublishedDictionaries;
  * application. Jersey finds it for every client, too, and is told not to use it there.
  */
 @ConstrainedTo(RuntimeType.SERVER)
-public final class ServiceFeature implements Feature {
+public class ServiceFeature implements Feature {
     /** For ServiceLoader. */
     public ServiceFeature() {}
 
     @Override
     public boolean configure(FeatureContext context) {
         ServerRuntime runtime = Runtimes.server();
-        OptionsAdvertiser.register(Settings.defaults(), context, runtime);
         PublishedDictionaries.register(Settings.defaults(), context, runtime);
         ApplicationServices.register(context, runtime);
         return true;

@@ -13,10 +13,10 @@ import org.restcompress.testkit.Server;
 /** On RESTEasy. */
 class AdvertisingTest extends AdvertisingContract {
     /** An application without settings of its own. */
-    public static class OnlyOrders extends Application {
+    public static class OnlyRoot extends Application {
         @Override
         public Set<Class<?>> getClasses() {
-            return Set.of(Orders.class);
+            return Set.of(Root.class);
         }
     }
 
@@ -30,8 +30,8 @@ class AdvertisingTest extends AdvertisingContract {
         System.setProperty(ADVERTISE, "true");
         try (Server server = new Server()) {
             server.startOnFreePort();
-            server.deploy(new OnlyOrders(), "/shop/api");
-            assertThat(listed(ask("OPTIONS", server.uri("/shop/api/orders/7")))).isEqualTo("lzf");
+            server.deploy(new OnlyRoot(), "/shop/api");
+            assertThat(listed(ask("POST", server.uri("/shop/api/mixed")))).isEqualTo("lzf");
         } finally {
             System.clearProperty(ADVERTISE);
         }

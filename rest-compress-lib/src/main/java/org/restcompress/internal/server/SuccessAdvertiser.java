@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.restcompress.internal.server.advertise;
+package org.restcompress.internal.server;
 
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerResponseContext;
@@ -11,10 +11,10 @@ import org.restcompress.internal.headers.RepresentationHeaders;
 import org.restcompress.internal.rest.HeaderMap;
 
 /** Tells who has sent a request, with its success, in which codings the next one may come (RFC 9110 §12.5.3). */
-public final class SuccessAdvertiser implements ContainerResponseFilter {
+final class SuccessAdvertiser implements ContainerResponseFilter {
     private final List<String> codings;
 
-    public SuccessAdvertiser(List<String> codings) {
+    SuccessAdvertiser(List<String> codings) {
         this.codings = codings;
     }
 
