@@ -55,6 +55,7 @@ module org.restcompress {
     opens org.restcompress.internal.rest;
     opens org.restcompress.internal.runtime.resteasy;
     opens org.restcompress.internal.server;
+    opens org.restcompress.internal.server.discovery;
 
     uses org.restcompress.codec.ContentCodec;
     uses org.restcompress.codec.DictionaryCodec;
@@ -62,9 +63,9 @@ module org.restcompress {
     uses org.restcompress.internal.event.ResourceListeners;
 
     provides jakarta.ws.rs.container.DynamicFeature with
-            org.restcompress.internal.server.ServiceDynamicFeature;
+            org.restcompress.internal.server.discovery.ServiceDynamicFeature;
     provides jakarta.ws.rs.core.Feature with
-            org.restcompress.internal.server.ServiceFeature;
+            org.restcompress.internal.server.discovery.ServiceFeature;
     // In the order of META-INF/services, which says why.
     provides org.restcompress.codec.ContentCodec with
             org.restcompress.internal.codec.zstd.ZstdCodec,

@@ -72,7 +72,7 @@ class ArchitectureTest {
             List.of("internal.runtime", "internal.dictionary", "files"),
             List.of("internal.server.dictionary", "internal.client.dictionary"),
             List.of("internal.server", "internal.client"),
-            List.of(""),
+            List.of("", "internal.server.discovery"),
             List.of("http", "spring"));
 
     /** The libraries of others, and the only rooms that may touch them. */
@@ -103,6 +103,7 @@ class ArchitectureTest {
                             "internal.runtime.cxf",
                             "internal.runtime.quarkus",
                             "internal.server",
+                            "internal.server.discovery",
                             "internal.server.dictionary",
                             "internal.client",
                             "internal.client.dictionary",

@@ -134,7 +134,7 @@ public final class ServerChain implements DynamicFeature {
     }
 
     /** All settings come from the runtime. */
-    ServerChain() {
+    public ServerChain() {
         this(Settings.defaults(), (request, response) -> true, Optional.empty(), List.of());
     }
 

@@ -18,6 +18,8 @@ import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.restcompress.internal.server.discovery.ScannedFeature;
+import org.restcompress.internal.server.discovery.ServiceDynamicFeature;
 import org.restcompress.config.Settings;
 import org.restcompress.provider.Gzip;
 

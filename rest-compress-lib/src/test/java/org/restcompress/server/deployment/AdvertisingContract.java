@@ -35,7 +35,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.restcompress.CompressionConfig;
 import org.restcompress.CompressionFeature;
 import org.restcompress.config.Setting;
-import org.restcompress.internal.server.ServiceFeature;
+import org.restcompress.internal.server.discovery.ServiceFeature;
 import org.restcompress.provider.Compress;
 import org.restcompress.provider.Gzip;
 import org.restcompress.provider.LZF;

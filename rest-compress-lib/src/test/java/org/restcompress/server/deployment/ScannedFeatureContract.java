@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.restcompress.CompressionConfig;
 import org.restcompress.CompressionFeature;
 import org.restcompress.config.Setting;
-import org.restcompress.internal.server.ScannedFeature;
+import org.restcompress.internal.server.discovery.ScannedFeature;
 import org.restcompress.provider.Compress;
 import org.restcompress.testkit.Http;
 import org.restcompress.testkit.Running;

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.restcompress.internal.server;
+package org.restcompress.internal.server.discovery;
 
 import jakarta.ws.rs.container.DynamicFeature;
 import jakarta.ws.rs.container.ResourceInfo;
 import jakarta.ws.rs.core.FeatureContext;
+import org.restcompress.internal.server.ServerChain;
 
 /**
- * What a server finds by itself when the library is a dependency. An explicit
+ * Found as a service. An explicit
  * {@link org.restcompress.CompressionFeature} wins; Quarkus REST takes no dynamic feature from it, so that this one
  * registers what that one wants.
  */
