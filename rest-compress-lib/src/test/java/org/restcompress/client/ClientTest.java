@@ -37,7 +37,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restcompress.CompressionConfig;
 import org.restcompress.CompressionFeature;
@@ -172,20 +171,6 @@ class ClientTest {
         assertThat(sentAccept).isEqualTo("br");
     }
 
-    @Test
-    void theCallersOwnAcceptEncodingIsKeptAndStillDecoded() {
-        answerIn("gzip", textOf(5000));
-        assertThat(target().request().header("Accept-Encoding", "gzip;q=0.5").get(String.class))
-                .isEqualTo(textOf(5000));
-        assertThat(sentAccept).isEqualTo("gzip;q=0.5");
-    }
-
-    @Test
-    void aRangeIsAskedForUncoded() {
-        target().request().header("Range", "bytes=0-3").get(String.class);
-        assertThat(sentAccept).doesNotContain("zstd");
-    }
-
     @ParameterizedTest
     @ValueSource(strings = {"lzf", "gzip", "x-gzip", "deflate", "zstd"})
     void responsesAreDecodedAndTheirHeadersAreGone(String coding) {
@@ -219,15 +204,6 @@ class ClientTest {
         try (Response response = target().request().get()) {
             assertThat(response.getHeaderString("Content-Encoding")).isEqualTo("foo");
             assertThat(response.readEntity(String.class)).isEqualTo("fine");
-        }
-    }
-
-    @Test
-    void theHeaderOfAHeadSpeaksOfAnotherBody() {
-        answerIn("gzip", textOf(5000));
-        try (Response response = target().request().head()) {
-            assertThat(response.getStatus()).isEqualTo(200);
-            assertThat(response.getHeaderString("Content-Encoding")).isEqualTo("gzip");
         }
     }
 
@@ -268,13 +244,6 @@ class ClientTest {
     }
 
     @Test
-    void aVariantCodesTheBody() {
-        Variant variant = new Variant(MediaType.TEXT_PLAIN_TYPE, (String) null, "zstd");
-        target().request().post(Entity.entity(textOf(5000), variant));
-        assertSent("zstd", textOf(5000));
-    }
-
-    @Test
     void aVariantWithACodingOfTheApplicationsOwnIsLeftAlone() {
         Variant variant = new Variant(MediaType.TEXT_PLAIN_TYPE, (String) null, "foo");
         target().request().post(Entity.entity(textOf(5000), variant));
@@ -310,13 +279,6 @@ class ClientTest {
     }
 
     @Test
-    void anAnnotatedEntityIsCoded() throws NoSuchMethodException {
-        var annotations = Shared.class.getMethod("onMethod", String.class).getAnnotations();
-        target().request().post(Entity.entity(textOf(5000), MediaType.TEXT_PLAIN_TYPE, annotations));
-        assertSent("lzf", textOf(5000));
-    }
-
-    @Test
     void aProxyCodesWhatItsInterfaceIsAnnotatedWith() {
         Shared proxy = ((ResteasyWebTarget) target()).proxy(Shared.class);
         proxy.onMethod(textOf(5000));
@@ -337,17 +299,6 @@ class ClientTest {
         Shared proxy = ((ResteasyWebTarget) target()).proxy(Shared.class);
         assertThat(proxy.later(textOf(6000)).toCompletableFuture().get()).isEqualTo(textOf(5000));
         assertSent("deflate", textOf(6000));
-    }
-
-    @ParameterizedTest
-    @CsvSource({"onMethod, lzf", "onParameter, gzip", "all, zstd", "none, ''"})
-    void aMethodThatMicroProfileNamesIsReadLikeAProxys(String name, String coding) throws NoSuchMethodException {
-        target().request()
-                .property(
-                        "org.eclipse.microprofile.rest.client.invokedMethod",
-                        Shared.class.getMethod(name, String.class))
-                .post(Entity.text(textOf(5000)));
-        assertSent(coding, textOf(5000));
     }
 
     @Test
@@ -376,28 +327,6 @@ class ClientTest {
             target(other).request().post(Entity.text(textOf(5000)));
         }
         assertSent("", textOf(5000));
-    }
-
-    @Test
-    void anEmptyResponseIsEmptyWhateverItsHeaderSays() {
-        answerCoding = "gzip";
-        answer = new byte[0];
-        try (Response response = target().request().get()) {
-            assertThat(response.readEntity(String.class)).isEmpty();
-        }
-    }
-
-    @Test
-    void asynchronousCallsDecodeAndCodeToo() throws Exception {
-        answerIn("zstd", textOf(5000));
-        Variant variant = new Variant(MediaType.TEXT_PLAIN_TYPE, (String) null, "gzip");
-        String got = target().request()
-                .rx()
-                .post(Entity.entity(textOf(6000), variant), String.class)
-                .toCompletableFuture()
-                .get();
-        assertThat(got).isEqualTo(textOf(5000));
-        assertSent("gzip", textOf(6000));
     }
 
     @Test

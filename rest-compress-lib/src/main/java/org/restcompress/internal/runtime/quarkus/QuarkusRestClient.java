@@ -3,12 +3,11 @@ package org.restcompress.internal.runtime.quarkus;
 
 import jakarta.ws.rs.client.ClientRequestContext;
 import jakarta.ws.rs.client.Entity;
-import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** What is different in the client of Quarkus REST. By name, for the reason that {@link QuarkusRestResponse} gives. */
+/** What is different in the client of Quarkus REST. By name, for the reason that {@link QuarkusRestHeaders} gives. */
 public final class QuarkusRestClient {
     private static final String PACKAGE = "org.jboss.resteasy.reactive.client.";
 
@@ -43,16 +42,8 @@ public final class QuarkusRestClient {
     }
 
     private static Optional<Entity<?>> entity(ClientRequestContext request) {
-        return CALLS.get(request.getClass())
-                .map(calls -> (Entity<?>) call(calls.entity, call(calls.invocation, request)));
-    }
-
-    private static Object call(Method method, Object target) {
-        try {
-            return method.invoke(target);
-        } catch (IllegalAccessException | InvocationTargetException e) {
-            throw new IllegalStateException(method + " failed", e);
-        }
+        return CALLS.get(request.getClass()).map(calls ->
+                (Entity<?>) QuarkusRestHeaders.call(calls.entity, QuarkusRestHeaders.call(calls.invocation, request)));
     }
 
     /**

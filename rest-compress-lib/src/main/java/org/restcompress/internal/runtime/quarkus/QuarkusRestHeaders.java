@@ -84,7 +84,7 @@ final class QuarkusRestHeaders implements Headers {
         CALLS.get(request.getClass()).ifPresent(calls -> call(calls.status, calls.response(request), status));
     }
 
-    private static Object call(Method method, Object target, Object... arguments) {
+    static Object call(Method method, Object target, Object... arguments) {
         try {
             return method.invoke(target, arguments);
         } catch (IllegalAccessException | InvocationTargetException e) {
