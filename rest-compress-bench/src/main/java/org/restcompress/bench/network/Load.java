@@ -22,18 +22,23 @@ import org.restcompress.codec.ContentCodec;
  * @param connections how many
  * @param decoding whether bodies are decoded as they come, or only read
  * @param bandwidth of the link that they share
+ * @param mayBePlain whether bodies may come as they are, though a coding was asked for
  */
-public record Load(int connections, boolean decoding, Bandwidth bandwidth) {
+public record Load(int connections, boolean decoding, Bandwidth bandwidth, boolean mayBePlain) {
     private static final int SCRATCH = 64 * 1024;
 
+    Load(int connections, boolean decoding, Bandwidth bandwidth) {
+        this(connections, decoding, bandwidth, false);
+    }
+
     /**
-     * Reads and does not decode, over no other link.
+     * Reads and does not decode, over no other link, and takes any coding.
      *
      * @param connections how many
      * @return the loop
      */
-    public static Load overLoopback(int connections) {
-        return new Load(connections, false, Bandwidth.LOOPBACK);
+    public static Load lenient(int connections) {
+        return new Load(connections, false, Bandwidth.LOOPBACK, true);
     }
 
     /** Fetches a content once, and decodes it. */
@@ -123,7 +128,7 @@ public record Load(int connections, boolean decoding, Bandwidth bandwidth) {
         Client loop(long end) throws IOException {
             long before = System.nanoTime();
             do {
-                Body body = connection.get(request, coder.coding());
+                Body body = mayBePlain ? connection.get(request) : connection.get(request, coder.coding());
                 if (decoding) {
                     decode(body);
                 }

@@ -13,8 +13,14 @@ public final class Load {
     /** Nanoseconds between two looks: each reads a file of the system's. */
     public static final long INTERVAL = Duration.ofMillis(100).toNanos();
 
-    /** The part that the last look has in the average. */
-    private static final double NEWEST = 0.5;
+    /** The part that the last look has in the average while load rises. */
+    private static final double RISING = 0.5;
+
+    /**
+     * The same while it falls: much less. Whoever does less work under load lowers it by that, and would go back and forth. So it
+     * is the load that the work makes which counts, for some seconds.
+     */
+    private static final double FALLING = 0.03;
 
     private final LongSupplier cpu;
     private final LongSupplier clock;
@@ -66,7 +72,8 @@ public final class Load {
         if (before >= 0 && total >= before) {
             double share = Math.min(1, (double) (total - before) / nanos / processors);
             // After a pause what was before it tells nothing.
-            average = nanos > 10 * INTERVAL ? share : average + NEWEST * (share - average);
+            average =
+                    nanos > 10 * INTERVAL ? share : average + (share > average ? RISING : FALLING) * (share - average);
         }
     }
 }

@@ -31,13 +31,18 @@ class LoadTest {
     }
 
     @Test
-    void itFollowsInSteps() {
+    void itRisesFastAndFallsSlowly() {
         pass(Load.INTERVAL, 2);
         assertThat(load.now()).isEqualTo(0.5);
         pass(Load.INTERVAL, 2);
         assertThat(load.now()).isEqualTo(0.75);
         pass(Load.INTERVAL, 0);
-        assertThat(load.now()).isEqualTo(0.375);
+        assertThat(load.now()).isBetween(0.727, 0.728);
+        for (int i = 0; i < 23; i++) {
+            pass(Load.INTERVAL, 0);
+            load.now();
+        }
+        assertThat(load.now()).isBetween(0.36, 0.37);
     }
 
     @Test
