@@ -20,6 +20,7 @@ import org.restcompress.internal.body.AppliedCodings.TooMany;
 import org.restcompress.internal.body.AppliedCodings.Unknown;
 import org.restcompress.internal.body.Meter;
 import org.restcompress.internal.body.received.CodedBody;
+import org.restcompress.internal.body.received.DecodedContent;
 import org.restcompress.internal.body.received.DecodedContent.Emptiness;
 import org.restcompress.internal.body.received.PulledBody;
 import org.restcompress.internal.dictionary.DictionaryCall;
@@ -106,10 +107,8 @@ record ResponseDecoder(ClientPlan plan, Listeners listeners) {
         private InputStream content(InputStream coded, long length) {
             if (applied instanceof Known known) {
                 int dictionary = call.known(known);
-                CodedBody body = new CodedBody(coded, known.codecs(), length)
-                        .withKnown(dictionary)
-                        .withMeter(meter(known, dictionary > 0));
-                return learning.from(body.decoded(plan.decoding().limits(), Emptiness.VALID), -1);
+                CodedBody body = new CodedBody(coded, known.codecs(), length, dictionary, meter(known, dictionary > 0));
+                return learning.from(new DecodedContent(body, plan.decoding().limits(), Emptiness.VALID), -1);
             }
             if (applied instanceof TooMany many) {
                 if (reporter != null) {

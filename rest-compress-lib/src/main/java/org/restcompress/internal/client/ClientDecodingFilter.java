@@ -101,11 +101,11 @@ final class ClientDecodingFilter implements ClientResponseFilter {
         }
         DecodedBody body = new DecodedBody(
                 CodedBody.of(
-                                response.getEntityStream(),
-                                applied.codecs(),
-                                new ReceivedHeaders(new HeaderMap(response.getHeaders())).contentLength())
-                        .withKnown(dictionary)
-                        .withMeter(meter),
+                        response.getEntityStream(),
+                        applied.codecs(),
+                        new ReceivedHeaders(new HeaderMap(response.getHeaders())).contentLength(),
+                        dictionary,
+                        meter),
                 plan.decoding().limits(),
                 // Servers send such responses, and other clients read them.
                 Emptiness.VALID,

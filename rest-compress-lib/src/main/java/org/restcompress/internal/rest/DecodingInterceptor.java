@@ -48,12 +48,13 @@ public final class DecodingInterceptor implements ReaderInterceptor {
         Object entity;
         try {
             entity = context.proceed();
-        } catch (IOException | RuntimeException e) {
+        } catch (Throwable e) {
+            // Errors, too, and checked ones that Kotlin and Lombok throw undeclared: what decoders hold goes back.
             if (!body.touched()) {
                 body.leaveOpen();
                 throw e;
             }
-            RuntimeException failure = failureUpToTheEnd(body);
+            RuntimeException failure = e instanceof Error ? null : failureUpToTheEnd(body);
             body.release();
             if (failure != null) {
                 throw failure;

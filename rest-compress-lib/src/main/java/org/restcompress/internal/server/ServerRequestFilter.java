@@ -139,10 +139,11 @@ final class ServerRequestFilter implements ContainerRequestFilter {
             meter.decided(new Decision.Coded(applied.joined()));
         }
         CodedBody coded = CodedBody.of(
-                        request.getEntityStream(),
-                        left == codecs.size() ? codecs : codecs.subList(0, left),
-                        new ReceivedHeaders(new HeaderMap(request.getHeaders())).contentLength())
-                .withMeter(meter);
+                request.getEntityStream(),
+                left == codecs.size() ? codecs : codecs.subList(0, left),
+                new ReceivedHeaders(new HeaderMap(request.getHeaders())).contentLength(),
+                0,
+                meter);
         DecodedBody body = new DecodedBody(coded, limits, Emptiness.MALFORMED, Answers::badBody);
         request.setEntityStream(body);
         request.setProperty(MessageProperties.BODY, body);

@@ -7,13 +7,16 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
+import java.util.List;
 import org.restcompress.codec.Codecs;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.DecodeLimits;
 import org.restcompress.codec.Limit;
 import org.restcompress.codec.LimitExceededException;
 import org.restcompress.codec.MalformedContentException;
-import org.restcompress.internal.body.received.WholeDecodingStream;
+import org.restcompress.internal.body.received.CodedBody;
+import org.restcompress.internal.body.received.DecodedContent;
+import org.restcompress.internal.body.received.DecodedContent.Emptiness;
 import org.restcompress.internal.platform.Pool;
 
 /**
@@ -83,8 +86,10 @@ public final class Decoding {
     }
 
     /** In one call, where the announced length is right and the codec takes the content so. */
-    private static InputStream whole(ContentCodec codec, byte[] coded, int announced) throws IOException {
-        return WholeDecodingStream.decoder(codec, Sources.inShortReads(coded), LIMITS, announced);
+    private static InputStream whole(ContentCodec codec, byte[] coded, int announced) {
+        CodedBody body = new CodedBody(Sources.inShortReads(coded), List.of(codec), announced);
+        // Nothing is valid in LZF alone.
+        return new DecodedContent(body, LIMITS, codec.coding().equals("lzf") ? Emptiness.VALID : Emptiness.MALFORMED);
     }
 
     private static Outcome decode(ContentCodec codec, InputStream source, int array) throws IOException {

@@ -5,9 +5,7 @@ import java.io.InputStream;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.ContentCodec;
-import org.restcompress.codec.DecodeLimits;
 import org.restcompress.internal.body.Meter;
-import org.restcompress.internal.body.received.DecodedContent.Emptiness;
 
 /**
  * A body as it was received.
@@ -29,35 +27,14 @@ public record CodedBody(
         codecs = List.copyOf(codecs);
     }
 
-    /** A body that was coded without a dictionary. */
+    /** A body that was coded without a dictionary, and that nobody measures. */
     public CodedBody(InputStream source, List<ContentCodec> codecs, long announced) {
         this(source, codecs, announced, 0, null);
     }
 
-    /** The same, coded against a dictionary of some bytes. */
-    public CodedBody withKnown(int bytes) {
-        return new CodedBody(source, codecs, announced, bytes, meter);
-    }
-
-    /** The same, and its decoding is measured if there is a meter. */
-    public CodedBody withMeter(@Nullable Meter measuring) {
-        return measuring == null ? this : new CodedBody(source, codecs, announced, known, measuring);
-    }
-
-    /** The content with its codings undone while it is read, measured where there is a meter. The source stays open. */
-    public InputStream decoded(DecodeLimits limits, Emptiness emptiness) {
-        return meter == null
-                ? new DecodedContent(this, limits, emptiness)
-                : new MeteredContent(this, meter, limits, emptiness);
-    }
-
-    /** The same, read through another stream. */
-    CodedBody withSource(InputStream through) {
-        return new CodedBody(through, codecs, announced, known, meter);
-    }
-
     /** A body whose source is null if it is empty, as RESTEasy on Netty has it. */
-    public static CodedBody of(@Nullable InputStream source, List<ContentCodec> codecs, long announced) {
-        return new CodedBody(source == null ? InputStream.nullInputStream() : source, codecs, announced);
+    public static CodedBody of(
+            @Nullable InputStream source, List<ContentCodec> codecs, long announced, int known, @Nullable Meter meter) {
+        return new CodedBody(source == null ? InputStream.nullInputStream() : source, codecs, announced, known, meter);
     }
 }

@@ -15,7 +15,7 @@ import org.restcompress.internal.body.received.DecodedContent.Emptiness;
  * The decoded body of a message, and what becomes of it when an entity reader is done. What is wrong with the coded bytes
  * reaches the reader as the failure that fits the message, each time it reads.
  */
-public final class DecodedBody extends InputStream {
+public final class DecodedBody extends PulledBody {
     private enum Reader {
         /** No entity reader is at work: whoever has the body reads and closes it. */
         LEFT_OPEN,
@@ -28,7 +28,6 @@ public final class DecodedBody extends InputStream {
     }
 
     private final InputStream source;
-    private final PulledBody decoded;
     private final Function<IOException, RuntimeException> complaint;
     private volatile Reader reader = Reader.LEFT_OPEN;
     private volatile @Nullable RuntimeException failure;
@@ -60,15 +59,9 @@ public final class DecodedBody extends InputStream {
             Emptiness emptiness,
             Function<IOException, RuntimeException> complaint,
             UnaryOperator<InputStream> watched) {
+        super(watched.apply(new DecodedContent(coded, limits, emptiness)), coded.source());
         this.source = coded.source();
-        this.decoded = new PulledBody(watched.apply(coded.decoded(limits, emptiness)), source);
         this.complaint = complaint;
-    }
-
-    @Override
-    public int read() throws IOException {
-        byte[] one = new byte[1];
-        return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
     }
 
     @Override
@@ -77,7 +70,7 @@ public final class DecodedBody extends InputStream {
             reader = Reader.READING;
         }
         try {
-            return decoded.read(target, offset, length);
+            return super.read(target, offset, length);
         } catch (MalformedContentException | LimitExceededException e) {
             throw failureOf(e);
         }
@@ -118,7 +111,7 @@ public final class DecodedBody extends InputStream {
     /** The reader returned a whole entity: reads on to the end, so that a body that breaks off there is noticed. */
     public void endReading() throws IOException {
         leaveOpen();
-        if (decoded.hasEnded()) {
+        if (hasEnded()) {
             return;
         }
         byte[] rest = new byte[4096];
@@ -134,18 +127,10 @@ public final class DecodedBody extends InputStream {
         }
     }
 
-    /**
-     * Gives back what the decoders hold, and ends the body for whoever would read on. The source stays open: to close it
-     * could mean to wait for the rest of an upload that nobody wants.
-     */
-    public void release() {
-        decoded.release();
-    }
-
     @Override
     public void close() throws IOException {
         if (mayClose()) {
-            decoded.close();
+            super.close();
         }
     }
 

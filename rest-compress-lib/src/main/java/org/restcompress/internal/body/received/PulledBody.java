@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * borrowed goes back once: at the end, at a failure, or when it is closed, whichever comes first. The reading thread
  * still uses what is borrowed, so a body that is closed during a read gives it back after that read.
  */
-public final class PulledBody extends InputStream {
+public class PulledBody extends InputStream {
     private enum State {
         /** No thread is in the content. */
         OPEN,

@@ -21,12 +21,18 @@ import org.restcompress.codec.MalformedContentException;
 import org.restcompress.codec.contract.CodecUnderTest;
 import org.restcompress.codec.contract.Contents;
 import org.restcompress.codec.contract.Sources;
+import org.restcompress.internal.body.received.DecodedContent.Emptiness;
 
-class WholeDecodingStreamTest {
+class DecodedInOneCallTest {
     private static final byte[] CONTENT = Contents.text(5000);
 
-    private static InputStream decoder(ContentCodec codec, byte[] coded, int announced) throws IOException {
-        return WholeDecodingStream.decoder(codec, Sources.whole(coded), DecodeLimits.DEFAULTS, announced);
+    private static InputStream decoder(ContentCodec codec, byte[] coded, int announced) {
+        return decoder(codec, Sources.whole(coded), announced);
+    }
+
+    private static InputStream decoder(ContentCodec codec, InputStream source, int announced) {
+        return new DecodedContent(
+                new CodedBody(source, List.of(codec), announced), DecodeLimits.DEFAULTS, Emptiness.MALFORMED);
     }
 
     /** Straight into the reader's array, from the buffer, and from a stream where more or less came than was announced. */
@@ -59,7 +65,7 @@ class WholeDecodingStreamTest {
         ContentCodec codec = Codecs.installed().named("gzip").orElseThrow();
         Trickle slow = new Trickle(sent);
 
-        try (InputStream decoder = WholeDecodingStream.decoder(codec, slow, DecodeLimits.DEFAULTS, 131_072)) {
+        try (InputStream decoder = decoder(codec, slow, 131_072)) {
             assertThatThrownBy(() -> decoder.read(new byte[100])).isInstanceOf(MalformedContentException.class);
         }
 
@@ -96,7 +102,7 @@ class WholeDecodingStreamTest {
         decoder.close();
         decoder.close();
 
-        assertThatThrownBy(decoder::read).isInstanceOf(IOException.class).hasMessage("the stream is closed");
+        assertThatThrownBy(decoder::read).isInstanceOf(IOException.class).hasMessage("the content is closed");
     }
 
     /** Sends zeros, a few at a time, and sees what it is read into. */
