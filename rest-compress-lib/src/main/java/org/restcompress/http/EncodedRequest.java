@@ -5,6 +5,7 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.SequenceInputStream;
 import java.io.UncheckedIOException;
 import java.net.http.HttpRequest.BodyPublisher;
@@ -55,7 +56,7 @@ final class EncodedRequest extends InputStream {
     private EncodedRequest(InputStream begun, InputStream rest, ContentCodec codec, @Nullable Meter meter) {
         this.begun = begun;
         this.content = new SequenceInputStream(begun, rest);
-        this.codec = meter == null ? codec : meter.measured(codec);
+        this.codec = codec;
         this.meter = meter;
     }
 
@@ -68,8 +69,12 @@ final class EncodedRequest extends InputStream {
     static @Nullable BodyPublisher whole(byte[] plain, ContentCodec codec, @Nullable Reporter reporter) {
         Meter meter = reporter == null ? null : reporter.meter(Direction.REQUEST);
         byte[] coded = new byte[plain.length - 1];
-        int length = (meter == null ? codec : meter.measured(codec)).encode(plain, 0, plain.length, coded);
+        long since = Meter.clock(meter);
+        int length = codec.encode(plain, 0, plain.length, coded);
         if (meter != null) {
+            meter.worked(since);
+            meter.at(codec.level());
+            meter.coded(Math.max(length, 0));
             meter.plain(plain.length);
             meter.decided(
                     length < 0 ? Decision.Plain.doesNotShrink(codec.coding()) : new Decision.Coded(codec.coding()));
@@ -118,12 +123,12 @@ final class EncodedRequest extends InputStream {
         ByteArrayOutputStream coded = new ByteArrayOutputStream();
         Meter meter = meter(reporter, codec);
         boolean ended = false;
-        try (EncodingStream encoder = (meter == null ? codec : meter.measured(codec)).encoder(coded)) {
+        try (EncodingStream encoder = encoder(codec, coded, meter)) {
             write(head, encoder, meter);
             while (!ended && coded.size() <= bufferSize) {
                 ended = step(rest, encoder, meter);
             }
-            encoder.finish();
+            finish(encoder, meter);
         }
         if (ended && coded.size() <= bufferSize) {
             if (meter != null) {
@@ -149,8 +154,14 @@ final class EncodedRequest extends InputStream {
         Meter meter = reporter == null ? null : reporter.meter(Direction.REQUEST);
         if (meter != null) {
             meter.decided(new Decision.Coded(codec.coding()));
+            meter.at(codec.level());
         }
         return meter;
+    }
+
+    private static EncodingStream encoder(ContentCodec codec, OutputStream sink, @Nullable Meter meter)
+            throws IOException {
+        return codec.encoder(meter == null ? sink : meter.counting(sink));
     }
 
     private static PulledBody pulled(InputStream begun, InputStream rest, ContentCodec codec, @Nullable Meter meter) {
@@ -177,11 +188,11 @@ final class EncodedRequest extends InputStream {
 
     private void codeOn() throws IOException {
         if (encoder == null) {
-            encoder = codec.encoder(coded);
+            encoder = encoder(codec, coded, meter);
         }
         finished = step(content, encoder, meter);
         if (finished) {
-            encoder.finish();
+            finish(encoder, meter);
             if (meter != null) {
                 meter.ended(Outcome.COMPLETE);
             }
@@ -197,10 +208,18 @@ final class EncodedRequest extends InputStream {
     }
 
     private static void write(byte[] bytes, EncodingStream encoder, @Nullable Meter meter) throws IOException {
+        long since = Meter.clock(meter);
         encoder.write(bytes);
         if (meter != null) {
+            meter.worked(since);
             meter.plain(bytes.length);
         }
+    }
+
+    private static void finish(EncodingStream encoder, @Nullable Meter meter) throws IOException {
+        long since = Meter.clock(meter);
+        encoder.finish();
+        Meter.worked(meter, since);
     }
 
     /** Reads so many bytes, or up to the end if that comes first. */

@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.body;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import org.restcompress.codec.ContentCodec;
-import org.restcompress.codec.EncodingStream;
 import org.restcompress.event.Decision;
 import org.restcompress.event.Reason;
 import org.restcompress.internal.platform.Buffers;
@@ -16,22 +13,48 @@ import org.restcompress.internal.policy.Verdict;
 
 /**
  * Stands between a body writer and the container, and holds bytes until it must decide: {@code HELD → CODED | PLAIN →
- * ENDED}, one way. It decides when it holds enough, at the first flush, or at the end of the body, and hands nothing on
- * before the headers are final. A body that is whole by then is coded in one call, and its length is known; it is not
- * sent coded if that makes it longer, unless it must be.
+ * ENDED}, one way. It hands nothing on before the headers are final.
  *
- * <p>Of a body writer, the first flush is done when more is written after it: Jersey's of strings and of JSON, and
- * Jackson's, flush as the last thing they do, and their bodies are whole.
+ * <table>
+ * <caption>What makes it decide, and what happens</caption>
+ * <tr><th>trigger<th>is asked<th>objection<th>no objection
+ * <tr><td>{@code MUCH}: more is about to be held than costs little to copy<td>whether it may be coded, whatever its
+ *     length<td>plain, as it comes<td>holds on
+ * <tr><td>{@code FULL}: no more can be held<td rowspan=3>the same, and by the bytes that are held<td rowspan=3>plain, as it
+ *     comes<td rowspan=3>coded, as it comes
+ * <tr><td>{@code FLUSH}: what is held is flushed
+ * <tr><td>{@code EARLY}: the headers leave before the body
+ * <tr><td>{@code END}, with a byte<td>whether the client holds it: then nothing is sent; whether it may be coded, by its length
+ *     and bytes<td>plain, with its length<td>coded in one call, with its length; plain if that makes it longer, unless it must
+ *     be coded
+ * <tr><td>{@code END}, without<td>whether it is announced as coded<td>nothing is sent<td>an empty content, coded
+ * </table>
+ *
+ * <p>It asks at the last moment: an interceptor behind this one may write a first byte and say after it that it codes. Of a
+ * body writer, the first flush is done when more is written after it: Jersey's of strings and of JSON, and Jackson's, flush
+ * as the last thing they do, and their bodies are whole.
+ *
+ * <p>What fails is thrown once, as it is: an interceptor that knows the failure may end it, as Dropwizard's does with that of
+ * a client which is gone. The stream is broken then, and later calls fail with an exception of their own: whoever closes what
+ * has failed could not add the first one to itself as suppressed.
  *
  * <p>{@link #close} does nothing, unless the message asks for it: body writers close their stream when they fail, too, and
  * only a normal return may end the coding. The container's stream is never closed.
  */
-public final class DeferredStream extends BreakableStream {
+public final class DeferredStream extends OutputStream {
     private enum State {
         HELD,
         CODED,
         PLAIN,
         ENDED
+    }
+
+    private enum Trigger {
+        MUCH,
+        FULL,
+        FLUSH,
+        EARLY,
+        END
     }
 
     private static final byte[] NOTHING = {};
@@ -44,13 +67,14 @@ public final class DeferredStream extends BreakableStream {
     private final Holding holding;
     private final BodyCopy copy;
     private final @Nullable Meter meter;
+    private final BodyEncoder coding;
     private final boolean flushesAtOnce;
     private State state = State.HELD;
     private byte[] held = NOTHING;
     private int count;
     private boolean judged;
     private boolean flushPending;
-    private @Nullable EncodingStream encoder;
+    private @Nullable Throwable failure;
 
     /**
      * A stream for one body.
@@ -63,80 +87,64 @@ public final class DeferredStream extends BreakableStream {
         this.holding = message.holding();
         this.copy = message.copy();
         this.meter = message.meter();
+        this.coding = new BodyEncoder(sink, message);
         this.flushesAtOnce = flushesAtOnce;
     }
 
     @Override
-    void take(byte[] bytes, int offset, int length) throws IOException {
-        if (meter != null) {
-            meter.plain(length);
+    public void write(int b) throws IOException {
+        write(new byte[] {(byte) b}, 0, 1);
+    }
+
+    @Override
+    public void write(byte[] bytes, int offset, int length) throws IOException {
+        Objects.checkFromIndexSize(offset, length, bytes.length);
+        if (length == 0) {
+            return;
         }
-        if (state == State.HELD) {
-            writeHeld(bytes, offset, length);
-        } else {
-            pass(bytes, offset, length);
+        checkUnbroken();
+        try {
+            if (meter != null) {
+                meter.plain(length);
+            }
+            int taken = state == State.HELD ? hold(bytes, offset, length) : 0;
+            if (taken < length) {
+                pass(bytes, offset + taken, length - taken);
+            }
+        } catch (Throwable e) {
+            failure = e;
+            throw e;
+        }
+    }
+
+    @Override
+    public void flush() throws IOException {
+        checkUnbroken();
+        try {
+            if (state != State.HELD) {
+                push();
+            } else if (count > 0 && flushesAtOnce) {
+                decide(Trigger.FLUSH);
+            } else {
+                flushPending = count > 0;
+            }
+        } catch (Throwable e) {
+            failure = e;
+            throw e;
+        }
+    }
+
+    private void checkUnbroken() throws IOException {
+        if (failure != null) {
+            throw new IOException("the body has failed already", failure);
         }
     }
 
     /** Decides now, because the headers leave before the body's first byte. A second call does nothing. */
     public void begin() throws IOException {
         if (state == State.HELD) {
-            goOn();
+            decide(Trigger.EARLY);
         }
-    }
-
-    private void pass(byte[] bytes, int offset, int length) throws IOException {
-        copy.add(bytes, offset, length);
-        out().write(bytes, offset, length);
-    }
-
-    private void writeHeld(byte[] bytes, int offset, int length) throws IOException {
-        Decision objection = flushPending ? null : objectionUnseen(length);
-        if (flushPending) {
-            startAndFlush();
-            pass(bytes, offset, length);
-        } else if (objection != null) {
-            goOnPlain(objection);
-            pass(bytes, offset, length);
-        } else if (length <= holding.atMost() - count) {
-            hold(bytes, offset, length);
-        } else {
-            int deciding = Math.max(0, Math.min(length, holding.decidingBytes() - count));
-            hold(bytes, offset, deciding);
-            start();
-            pass(bytes, offset + deciding, length - deciding);
-        }
-    }
-
-    /** What speaks against coding whatever the length, so that no more need be held; once, when this much more comes. */
-    private @Nullable Decision objectionUnseen(int length) {
-        if (judged || length <= HELD_UNJUDGED - count || message.wantsWhole()) {
-            return null;
-        }
-        judged = true;
-        return message.judge(Message.UNKNOWN_LENGTH).objection();
-    }
-
-    @Override
-    void push() throws IOException {
-        switch (state) {
-            case HELD -> {
-                if (count > 0 && flushesAtOnce) {
-                    startAndFlush();
-                } else {
-                    flushPending = count > 0;
-                }
-            }
-            case CODED, PLAIN -> out().flush();
-            case ENDED -> {
-                // Nothing is left to be sent.
-            }
-        }
-    }
-
-    private void startAndFlush() throws IOException {
-        start();
-        out().flush();
     }
 
     @Override
@@ -152,37 +160,18 @@ public final class DeferredStream extends BreakableStream {
      * @return whether it is whole: not where the sink has failed, and whoever was told has ended that
      */
     public boolean finish() throws IOException {
-        if (isCut()) {
+        if (failure instanceof IOException) {
             abandon();
             return false;
         }
-        switch (state) {
-            case HELD -> endHeld();
-            case CODED -> {
-                Objects.requireNonNull(encoder).finish();
-                encoder.close();
-            }
-            case PLAIN, ENDED -> {
-                // All of it was handed on.
-            }
+        if (state == State.HELD) {
+            decide(Trigger.END);
+        } else if (state == State.CODED) {
+            coding.finish();
         }
         state = State.ENDED;
         copy.end();
         return true;
-    }
-
-    private void endHeld() throws IOException {
-        if (count > 0) {
-            if (!message.isHeldByClient(held, count)) {
-                sendWhole();
-            }
-            copy.addWhole(held, count);
-            giveBackHeld();
-        } else if (message.isAnnounced()) {
-            sendGrown(message.codec(held, 0));
-        } else {
-            message.begin(new Decision.Plain(Reason.NO_CONTENT, "no content"), -1);
-        }
     }
 
     /**
@@ -196,103 +185,113 @@ public final class DeferredStream extends BreakableStream {
         state = State.ENDED;
         giveBackHeld();
         copy.discard();
-        if (begun && encoder != null) {
-            encoder.close();
+        if (begun) {
+            coding.abandon();
         }
         return begun;
     }
 
-    private void hold(byte[] bytes, int offset, int length) {
-        held = holding.withRoom(held, count, length);
-        System.arraycopy(bytes, offset, held, count, length);
-        count += length;
-    }
-
-    private void giveBackHeld() {
-        Buffers.giveBack(held);
-        held = NOTHING;
-    }
-
-    private void start() throws IOException {
-        holding.usual().saw(holding.atMost());
-        goOn();
-    }
-
-    /** Judges once more: an interceptor behind this one may write a first byte and say after it that it codes. */
-    private void goOn() throws IOException {
-        Decision objection = objection(Message.UNKNOWN_LENGTH);
-        if (objection == null) {
-            startCoding();
-            copy.add(held, 0, count);
-            giveBackHeld();
-        } else {
-            goOnPlain(objection);
+    /** Holds as much as it may, and decides if that is not all; how many bytes it took. */
+    private int hold(byte[] bytes, int offset, int length) throws IOException {
+        if (flushPending) {
+            decide(Trigger.FLUSH);
+            return 0;
         }
+        if (!judged && length > HELD_UNJUDGED - count && !message.wantsWhole()) {
+            decide(Trigger.MUCH);
+            if (state != State.HELD) {
+                return 0;
+            }
+        }
+        boolean fits = length <= holding.atMost() - count;
+        int taken = fits ? length : Math.max(0, Math.min(length, holding.decidingBytes() - count));
+        held = holding.withRoom(held, count, taken);
+        System.arraycopy(bytes, offset, held, count, taken);
+        count += taken;
+        if (!fits) {
+            decide(Trigger.FULL);
+        }
+        return taken;
     }
 
-    /** What speaks against coding, now that it must be decided. */
-    private @Nullable Decision objection(long length) {
-        Verdict verdict = message.judge(length);
-        return verdict.permits() && count > 0
-                ? message.choose(held, count, length != Message.UNKNOWN_LENGTH).objection()
-                : verdict.objection();
-    }
-
-    private void goOnPlain(Decision objection) throws IOException {
-        state = State.PLAIN;
-        sendPlain(objection, -1);
-        copy.add(held, 0, count);
-        giveBackHeld();
-    }
-
-    private void startCoding() throws IOException {
-        ContentCodec codec = message.codec(held, count);
-        message.begin(new Decision.Coded(codec.coding()), -1);
-        encoder = message.encoder(codec, sink);
-        state = State.CODED;
-        encoder.write(held, 0, count);
-    }
-
-    private void sendWhole() throws IOException {
-        holding.usual().saw(count);
-        Decision objection = objection(count);
-        if (objection != null) {
-            sendPlain(objection, count);
+    private void decide(Trigger trigger) throws IOException {
+        boolean isWhole = trigger == Trigger.END;
+        if (isWhole && count == 0) {
+            endEmpty();
             return;
         }
-        ContentCodec codec = message.codec(held, count);
-        // Somewhat longer: some codecs are faster where they need not look whether there is room.
-        byte[] coded = Buffers.borrow(count + count / 16);
-        int length = codec.encode(held, 0, count, coded);
-        if (length >= 0 && (length < count || message.mustBeCoded())) {
-            message.begin(new Decision.Coded(codec.coding()), length);
-            sink.write(coded, 0, length);
-        } else if (message.mustBeCoded()) {
-            sendGrown(codec);
-        } else {
-            sendPlain(Decision.Plain.doesNotShrink(codec.coding()), count);
+        if (!isWhole || !message.isHeldByClient(held, count)) {
+            Verdict verdict = message.judge(isWhole ? count : Message.UNKNOWN_LENGTH);
+            judged = true;
+            if (trigger == Trigger.MUCH && verdict.permits()) {
+                return;
+            }
+            if (verdict.permits() && count > 0) {
+                verdict = message.choose(held, count, isWhole);
+            }
+            Decision objection = verdict.objection();
+            if (objection == null && isWhole) {
+                objection = coding.sendWhole(held, count);
+            } else if (objection == null) {
+                coding.begin(held, count);
+                state = State.CODED;
+                coding.write(held, 0, count);
+            }
+            if (objection != null) {
+                sendPlain(objection, isWhole ? count : -1);
+            }
+            if (trigger != Trigger.MUCH && trigger != Trigger.EARLY) {
+                holding.usual().saw(isWhole ? count : holding.atMost());
+            }
         }
-        Buffers.giveBack(coded);
+        if (isWhole) {
+            copy.addWhole(held, count);
+        } else {
+            copy.add(held, 0, count);
+        }
+        giveBackHeld();
+        if (trigger == Trigger.FLUSH) {
+            push();
+        }
+    }
+
+    private void endEmpty() throws IOException {
+        if (message.isAnnounced()) {
+            coding.sendEmpty(held);
+        } else {
+            message.begin(new Decision.Plain(Reason.NO_CONTENT, "no content"), -1);
+        }
     }
 
     private void sendPlain(Decision decision, long length) throws IOException {
+        state = State.PLAIN;
         message.begin(decision, length);
         if (count > 0) {
             sink.write(held, 0, count);
         }
     }
 
-    private void sendGrown(ContentCodec codec) throws IOException {
-        ByteArrayOutputStream coded = GrownBody.of(codec, held, count);
-        message.begin(new Decision.Coded(codec.coding()), coded.size());
-        coded.writeTo(sink);
+    private void pass(byte[] bytes, int offset, int length) throws IOException {
+        copy.add(bytes, offset, length);
+        switch (state) {
+            case CODED -> coding.write(bytes, offset, length);
+            case PLAIN -> sink.write(bytes, offset, length);
+            case HELD, ENDED -> throw new IOException("the body has ended");
+        }
     }
 
-    private OutputStream out() throws IOException {
-        return switch (state) {
-            case CODED -> Objects.requireNonNull(encoder);
-            case PLAIN -> sink;
-            case HELD, ENDED -> throw new IOException("the body has ended");
-        };
+    private void push() throws IOException {
+        switch (state) {
+            case CODED -> coding.flush();
+            case PLAIN -> sink.flush();
+            case HELD, ENDED -> {
+                // Nothing is left to be sent.
+            }
+        }
+    }
+
+    private void giveBackHeld() {
+        Buffers.giveBack(held);
+        held = NOTHING;
     }
 }

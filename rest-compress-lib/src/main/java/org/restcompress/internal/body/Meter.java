@@ -2,8 +2,9 @@
 package org.restcompress.internal.body;
 
 import java.io.IOException;
+import java.io.OutputStream;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
-import org.restcompress.codec.ContentCodec;
 import org.restcompress.event.Decision;
 import org.restcompress.event.DictionaryKind;
 import org.restcompress.event.Outcome;
@@ -38,7 +39,7 @@ public final class Meter {
     private final Taker taker;
     private Decision decision = FAILED;
     private DictionaryKind dictionary = DictionaryKind.NONE;
-    private @Nullable ContentCodec codec;
+    private OptionalInt level = OptionalInt.empty();
     private @Nullable IOException problem;
     private long plainBytes;
     private long codedBytes;
@@ -78,10 +79,14 @@ public final class Meter {
         plainBytes += bytes;
     }
 
-    /** A codec that is measured. */
-    public ContentCodec measured(ContentCodec coder) {
-        codec = coder;
-        return new MeteredCodec(coder, this);
+    /** The body is coded at a level; empty where the coding has none. */
+    public void at(OptionalInt codedAt) {
+        level = codedAt;
+    }
+
+    /** A stream of coded bytes that are counted on their way, and the time that this takes. */
+    public OutputStream counting(OutputStream sink) {
+        return new Sink(sink);
     }
 
     /** So many bytes of the coded body have come by. */
@@ -101,6 +106,18 @@ public final class Meter {
      */
     public void worked(long since) {
         codecNanos += clock() - since;
+    }
+
+    /** The {@link #clock}, if there is a meter. */
+    public static long clock(@Nullable Meter meter) {
+        return meter == null ? 0 : meter.clock();
+    }
+
+    /** The codec has {@link #worked(long)}, and somebody may want to know. */
+    public static void worked(@Nullable Meter meter, long since) {
+        if (meter != null) {
+            meter.worked(since);
+        }
     }
 
     /**
@@ -131,9 +148,9 @@ public final class Meter {
         return decision;
     }
 
-    /** The codec that was measured last; null if none was, as for a received body. */
-    public @Nullable ContentCodec codec() {
-        return codec;
+    /** The level that the body was coded at; empty for a received one. */
+    public OptionalInt level() {
+        return level;
     }
 
     /** Bytes of the plain body. */
@@ -167,5 +184,33 @@ public final class Meter {
     /** What is wrong with a received body; null if nothing is. */
     public @Nullable IOException problem() {
         return problem;
+    }
+
+    private final class Sink extends OutputStream {
+        private final OutputStream sink;
+
+        Sink(OutputStream sink) {
+            this.sink = sink;
+        }
+
+        @Override
+        public void write(int b) throws IOException {
+            write(new byte[] {(byte) b}, 0, 1);
+        }
+
+        @Override
+        public void write(byte[] bytes, int offset, int length) throws IOException {
+            long begun = System.nanoTime();
+            sink.write(bytes, offset, length);
+            waited(begun);
+            coded(length);
+        }
+
+        @Override
+        public void flush() throws IOException {
+            long begun = System.nanoTime();
+            sink.flush();
+            waited(begun);
+        }
     }
 }

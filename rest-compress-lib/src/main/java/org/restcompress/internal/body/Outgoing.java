@@ -51,6 +51,15 @@ public interface Outgoing {
      */
     ContentCodec codec(byte[] beginning, int count);
 
+    /**
+     * Codes a whole body in one call.
+     *
+     * @return as {@link ContentCodec#encode}
+     */
+    default int encode(ContentCodec codec, byte[] body, int count, byte[] target) {
+        return codec.encode(body, 0, count, target);
+    }
+
     /** A stream of {@link #codec} for a body that is coded as it comes. */
     default EncodingStream encoder(ContentCodec codec, OutputStream sink) throws IOException {
         return codec.encoder(sink);

@@ -4,6 +4,7 @@ package org.restcompress.internal.cache;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.WeakHashMap;
 import java.util.concurrent.atomic.LongAdder;
@@ -73,13 +74,39 @@ public final class CodedBodies {
     }
 
     /**
-     * A codec that looks here before it codes a whole body.
+     * A whole body that was coded, now or before.
+     *
+     * @param length its coded bytes, as {@link ContentCodec#encode} tells them
+     * @param tagSuffix what its entity tag ends in: one that was coded again has another than it had
+     * @param isHit whether it was kept
+     * @param level at which it was coded
+     */
+    public record Coded(int length, String tagSuffix, boolean isHit, OptionalInt level) {}
+
+    /**
+     * Takes a whole body as it is kept, or codes and keeps it.
      *
      * @param codec codes what is not here
-     * @param form what its bodies depend on beside their contents
+     * @param form what else the coded body depends on
      */
-    public CachedCodec codec(ContentCodec codec, Form form) {
-        return new CachedCodec(this, codec, form);
+    public Coded encode(ContentCodec codec, Form form, byte[] bytes, int length, byte[] target) {
+        Content content = length > maxEntry ? null : new Content(form, hash.of(bytes, 0, length), bytes, length);
+        Kept kept = content == null ? null : find(content, codec);
+        if (kept != null && kept.coded().length <= target.length) {
+            byte[] coded = kept.coded();
+            System.arraycopy(coded, 0, target, 0, coded.length);
+            boolean isRecoded = !kept.tagSuffix().equals(form.tagSuffix());
+            OptionalInt level = isRecoded && codec instanceof Dense dense
+                    ? OptionalInt.of(dense.densest().level())
+                    : codec.level();
+            return new Coded(coded.length, kept.tagSuffix(), true, level);
+        }
+        int n = codec.encode(bytes, 0, length, target);
+        // One that does not shrink is not sent.
+        if (content != null && n >= 0 && n < length) {
+            store.add(Kept.of(content.copy(), Arrays.copyOf(target, n)));
+        }
+        return new Coded(n, form.tagSuffix(), false, codec.level());
     }
 
     /** What is kept now, plain and coded. */
@@ -99,15 +126,7 @@ public final class CodedBodies {
         store.clear();
     }
 
-    /** A content that may be looked for; null if it is too long. */
-    @Nullable
-    Content content(Form form, byte[] bytes, int offset, int length) {
-        return length > maxEntry ? null : new Content(form, hash.of(bytes, offset, length), bytes, offset, length);
-    }
-
-    /** What is kept of a content. */
-    @Nullable
-    Kept find(Content content, ContentCodec codec) {
+    private @Nullable Kept find(Content content, ContentCodec codec) {
         Kept kept = store.find(content);
         if (kept == null) {
             MISSES.increment();
@@ -118,10 +137,5 @@ public final class CodedBodies {
             recoder.offer(kept, dense.densest());
         }
         return kept;
-    }
-
-    /** Keeps a copy of a coded body, and of its content. */
-    void keep(Content content, byte[] coded, int length) {
-        store.add(Kept.of(content.copy(), Arrays.copyOf(coded, length)));
     }
 }

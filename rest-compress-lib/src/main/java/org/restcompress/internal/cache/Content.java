@@ -4,42 +4,16 @@ package org.restcompress.internal.cache;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** A plain body in the form that it is wanted in: a part of an array. Equal ones have equal bytes, whatever their hashes. */
-final class Content {
-    private final Form form;
-    private final long hash;
-    private final byte[] bytes;
-    private final int offset;
-    private final int length;
-
-    /** A content, whose bytes are not copied. */
-    Content(Form form, long hash, byte[] bytes, int offset, int length) {
-        this.form = form;
-        this.hash = hash;
-        this.bytes = bytes;
-        this.offset = offset;
-        this.length = length;
-    }
-
+/**
+ * A plain body in the form that it is wanted in. Equal ones have equal bytes, whatever their hashes.
+ *
+ * @param bytes begins with the body, and is not copied
+ * @param length bytes of the body
+ */
+record Content(Form form, long hash, byte[] bytes, int length) {
     /** The same with an array of its own, as others will change theirs. */
     Content copy() {
-        return new Content(form, hash, Arrays.copyOfRange(bytes, offset, offset + length), 0, length);
-    }
-
-    Form form() {
-        return form;
-    }
-
-    byte[] bytes() {
-        return bytes;
-    }
-
-    int offset() {
-        return offset;
-    }
-
-    int length() {
-        return length;
+        return new Content(form, hash, Arrays.copyOf(bytes, length), length);
     }
 
     @Override
@@ -49,13 +23,7 @@ final class Content {
                         && hash == content.hash
                         && length == content.length
                         && form.equals(content.form)
-                        && Arrays.equals(
-                                bytes,
-                                offset,
-                                offset + length,
-                                content.bytes,
-                                content.offset,
-                                content.offset + length));
+                        && Arrays.equals(bytes, 0, length, content.bytes, 0, length));
     }
 
     @Override

@@ -76,7 +76,7 @@ final class Recoder {
     private boolean recode(Kept kept, Densest densest) {
         Content content = kept.content();
         byte[] target = new byte[content.length()];
-        int n = densest.codec().encode(content.bytes(), content.offset(), content.length(), target);
+        int n = densest.codec().encode(content.bytes(), 0, content.length(), target);
         if (n < 0 || n >= kept.coded().length) {
             return false;
         }

@@ -163,7 +163,7 @@ public final class ClientRequest implements OutgoingMessage {
 
     @Override
     public ContentCodec codec(byte[] beginning, int count) {
-        return meter == null ? codec : meter.measured(codec);
+        return codec;
     }
 
     @Override

@@ -4,7 +4,6 @@ package org.restcompress.internal.event;
 import java.io.IOException;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
-import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.Limit;
 import org.restcompress.codec.LimitExceededException;
 import org.restcompress.event.CodingEvent;
@@ -102,7 +101,6 @@ public record Reporter(Listeners listeners, String resource) {
 
     private void tell(Direction direction, Meter body, Outcome outcome, @Nullable Recording recording) {
         boolean isCoded = body.decision() instanceof Decision.Coded;
-        ContentCodec codec = body.codec();
         CodingEvent event = new CodingEvent(
                 listeners.side(),
                 direction,
@@ -111,7 +109,7 @@ public record Reporter(Listeners listeners, String resource) {
                 body.plainBytes(),
                 isCoded ? body.codedBytes() : 0,
                 body.codecNanos(),
-                isCoded && codec != null ? codec.level() : OptionalInt.empty(),
+                isCoded ? body.level() : OptionalInt.empty(),
                 isCoded ? body.padding() : 0,
                 isCoded ? body.dictionary() : DictionaryKind.NONE,
                 isCoded && body.cacheHit(),

@@ -115,14 +115,17 @@ final class CodedHere implements Representation {
         if (file == null) {
             throw new IllegalStateException("it is held in memory");
         }
-        ContentCodec used = meter == null ? codec : meter.measured(codec);
         try (InputStream in = file.opener().open();
-                EncodingStream encoder = used.encoder(out)) {
+                EncodingStream encoder = codec.encoder(meter == null ? out : meter.counting(out))) {
             byte[] buffer = new byte[BUFFER];
             for (int n = in.read(buffer); n >= 0; n = in.read(buffer)) {
+                long since = Meter.clock(meter);
                 encoder.write(buffer, 0, n);
+                Meter.worked(meter, since);
             }
+            long since = Meter.clock(meter);
             encoder.finish();
+            Meter.worked(meter, since);
         }
     }
 }

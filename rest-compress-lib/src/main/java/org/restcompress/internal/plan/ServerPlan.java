@@ -30,7 +30,7 @@ import org.restcompress.internal.value.LevelSuffix;
  * @param offers the codings on offer for responses; may be none
  * @param vary the request fields that responses depend on (RFC 9110 §12.5.5)
  * @param decoding how requests are decoded; null where they stay as they are
- * @param policy which responses are worth coding
+ * @param rules which responses are worth coding, in the order in which they are asked
  * @param minSize bytes below which a body stays as it is
  * @param isTagSuffix whether an entity tag that ends so stands for a coded representation
  * @param presetEncoding the coding that an annotation of RESTEasy's writes into the header without coding; null without one
@@ -43,7 +43,7 @@ public record ServerPlan(
         Offers offers,
         List<String> vary,
         @Nullable Decoding decoding,
-        Policy policy,
+        List<Rule> rules,
         int minSize,
         Predicate<String> isTagSuffix,
         @Nullable String presetEncoding,
@@ -91,7 +91,7 @@ public record ServerPlan(
                 new Offers(offered, config.get(Setting.PREFER)),
                 vary(config, dictionaries != null),
                 decoders == null ? null : Decoding.of(decoders, config),
-                policy(config, minSize),
+                rules(config, minSize),
                 minSize,
                 isTagSuffix(installed, dictionaries),
                 method == null ? null : method.presetEncoding(),
@@ -219,16 +219,11 @@ public record ServerPlan(
     }
 
     /**
-     * A part of {@link #policy}.
+     * A policy by its name.
      *
      * @param name what it is called where it is explained
      */
     public record Rule(String name, Policy policy) {}
-
-    /** The rules that {@link #policy} is made of, in the order in which they are asked. */
-    public List<Rule> rules() {
-        return rules(config, minSize);
-    }
 
     private static List<Rule> rules(Settings config, int minSize) {
         List<Rule> rules = new ArrayList<>();
@@ -238,13 +233,6 @@ public record ServerPlan(
         rules.add(new Rule(MIN_SIZE, Policy.minBytes(minSize)));
         rules.add(new Rule(
                 "type", Policy.mediaTypes(config.get(Setting.MEDIA_TYPES), config.get(Setting.EXCLUDE_MEDIA_TYPES))));
-        return rules;
-    }
-
-    private static Policy policy(Settings config, int minSize) {
-        return rules(config, minSize).stream()
-                .map(Rule::policy)
-                .reduce(Policy::and)
-                .orElseThrow();
+        return List.copyOf(rules);
     }
 }

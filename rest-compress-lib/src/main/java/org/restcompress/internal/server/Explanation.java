@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.server;
 
+import jakarta.ws.rs.container.ContainerRequestContext;
 import java.util.Locale;
 import java.util.StringJoiner;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
-import org.restcompress.codec.ContentCodec;
 import org.restcompress.event.Decision;
 import org.restcompress.event.DictionaryKind;
 import org.restcompress.internal.body.Meter;
@@ -14,8 +13,6 @@ import org.restcompress.internal.negotiation.AcceptEncoding;
 import org.restcompress.internal.negotiation.FieldNames;
 import org.restcompress.internal.plan.Agreed;
 import org.restcompress.internal.plan.ServerPlan;
-import org.restcompress.internal.policy.Message;
-import org.restcompress.internal.policy.Policy;
 import org.restcompress.internal.policy.Verdict;
 import org.restcompress.internal.server.dictionary.DictionaryAnswer;
 
@@ -25,112 +22,85 @@ import org.restcompress.internal.server.dictionary.DictionaryAnswer;
  */
 final class Explanation {
     /** Of the codings that a client accepts. */
-    private static final int MOST_LISTED = 16;
+    private static final int MAX_LISTED = 16;
 
-    private final StringJoiner text = new StringJoiner(" ");
     private final Meter meter;
+    private final String negotiation;
+    private StringJoiner rules = new StringJoiner(" ");
 
-    private Explanation(Meter meter) {
+    /**
+     * Explains the negotiation.
+     *
+     * @param meter knows what the codec does
+     */
+    Explanation(
+            ServerPlan plan, ContainerRequestContext request, DictionaryAnswer dictionary, Agreed agreed, Meter meter) {
         this.meter = meter;
+        AcceptEncoding accept = AcceptEncoding.parse(request.getHeaders().get(FieldNames.ACCEPT_ENCODING));
+        String offered = Stream.concat(
+                        dictionary.offers().stream().map(offer -> offer.codec().coding()),
+                        plan.offers().codings().stream())
+                .collect(Collectors.joining(","));
+        String chosen = agreed instanceof Agreed.Identity identity
+                ? "none(" + reason(identity.verdict()) + ")"
+                : ((Agreed.Coding) agreed).codec().coding();
+        negotiation = "accept=" + (accept.isPresent() ? accept.text(MAX_LISTED) : "absent") + " offered=" + offered
+                + " chosen=" + chosen;
+    }
+
+    /** The rules are asked from here on; what they said before does not count. */
+    void begin() {
+        rules = new StringJoiner(" ");
+    }
+
+    /** A rule was asked. */
+    void asked(String rule, Verdict verdict) {
+        String detail = verdict.permits() ? "" : "(" + reason(verdict) + ")";
+        if (rule.equals(ServerPlan.MIN_SIZE)) {
+            detail = "(" + meter.plainBytes() + ")";
+        }
+        rules.add(rule + "=" + (verdict.permits() ? "ok" : "no") + detail);
+    }
+
+    /** The other rules were not asked, since the client refuses the plain body. */
+    void identityRefused() {
+        rules.add("identity=refused");
     }
 
     /**
-     * Explains.
+     * The whole explanation.
      *
-     * @param message the response as the rules see it
-     * @param decision what came of it
      * @param length bytes that go out; -1 if that is not known
-     * @param meter knows what the codec did
      */
-    static String of(
-            ServerPlan plan,
-            Exchange exchange,
-            DictionaryAnswer dictionary,
-            Agreed agreed,
-            Message message,
-            Decision decision,
-            long length,
-            Meter meter) {
-        Explanation explanation = new Explanation(meter);
-        explanation.negotiation(plan, exchange, dictionary, agreed);
-        if (agreed instanceof Agreed.Coding coding) {
-            explanation.rules(plan, exchange, coding, message);
+    String text(Decision decision, long length) {
+        StringJoiner text = new StringJoiner(" ").add(negotiation);
+        if (rules.length() > 0) {
+            text.add(rules.toString());
         }
-        explanation.result(decision, length);
-        return explanation.text.toString();
-    }
-
-    private void negotiation(ServerPlan plan, Exchange exchange, DictionaryAnswer dictionary, Agreed agreed) {
-        AcceptEncoding accept =
-                AcceptEncoding.parse(exchange.request().getHeaders().get(FieldNames.ACCEPT_ENCODING));
-        add("accept", accept.isPresent() ? accept.text(MOST_LISTED) : "absent");
-        add(
-                "offered",
-                Stream.concat(
-                                dictionary.offers().stream()
-                                        .map(offer -> offer.codec().coding()),
-                                plan.offers().codings().stream())
-                        .collect(Collectors.joining(",")));
-        add(
-                "chosen",
-                agreed instanceof Agreed.Coding coding
-                        ? coding.codec().coding()
-                        : "none(" + nameOf(((Agreed.Identity) agreed).verdict()) + ")");
-    }
-
-    private void rules(ServerPlan plan, Exchange exchange, Agreed.Coding coding, Message message) {
-        if (!ask("application", exchange.verdict(), null)
-                || !ask("transform", Policy.transformable().judge(message), null)) {
-            return;
-        }
-        if (!coding.permitsIdentity()) {
-            add("identity", "refused");
-            return;
-        }
-        for (ServerPlan.Rule rule : plan.rules()) {
-            String seen = rule.name().equals(ServerPlan.MIN_SIZE) ? Long.toString(message.length()) : null;
-            if (!ask(rule.name(), rule.policy().judge(message), seen)) {
-                return;
-            }
-        }
-    }
-
-    private boolean ask(String rule, Verdict verdict, @Nullable String seen) {
-        String detail = seen == null && !verdict.permits() ? nameOf(verdict) : seen;
-        add(rule, (verdict.permits() ? "ok" : "no") + (detail == null ? "" : "(" + detail + ")"));
-        return verdict.permits();
-    }
-
-    private void result(Decision decision, long length) {
         if (decision instanceof Decision.Plain plain) {
-            add("sent", "plain(" + lower(plain.reason()) + ")");
-        }
-        ContentCodec codec = meter.codec();
-        if (decision instanceof Decision.Coded && codec != null) {
-            codec.level().ifPresent(level -> add("level", Integer.toString(level)));
+            text.add("sent=plain(" + lower(plain.reason()) + ")");
+        } else {
+            meter.level().ifPresent(level -> text.add("level=" + level));
             if (meter.padding() > 0) {
-                add("padding", Integer.toString(meter.padding()));
+                text.add("padding=" + meter.padding());
             }
             if (meter.dictionary() != DictionaryKind.NONE) {
-                add("dictionary", lower(meter.dictionary()));
+                text.add("dictionary=" + lower(meter.dictionary()));
             }
             if (meter.cacheHit()) {
-                add("cache", "hit");
+                text.add("cache=hit");
             }
         }
-        add("size", length < 0 ? "unknown" : Long.toString(length));
+        return text.add("size=" + (length < 0 ? "unknown" : Long.toString(length)))
+                .toString();
     }
 
-    private static String nameOf(Verdict verdict) {
+    private static String reason(Verdict verdict) {
         Decision.Plain objection = verdict.objection();
         return objection == null ? "ok" : lower(objection.reason());
     }
 
     private static String lower(Enum<?> name) {
         return name.name().toLowerCase(Locale.ROOT).replace('_', '-');
-    }
-
-    private void add(String rule, String answer) {
-        text.add(rule + "=" + answer);
     }
 }

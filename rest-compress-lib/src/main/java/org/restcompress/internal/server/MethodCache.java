@@ -4,8 +4,6 @@ package org.restcompress.internal.server;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.HttpHeaders;
 import org.jspecify.annotations.Nullable;
-import org.restcompress.codec.ContentCodec;
-import org.restcompress.internal.cache.CachedCodec;
 import org.restcompress.internal.cache.CodedBodies;
 import org.restcompress.internal.cache.Form;
 import org.restcompress.internal.dictionary.Scopes;
@@ -26,20 +24,14 @@ record MethodCache(boolean shared, int maxEntry, CodedBodies bodies, Scopes scop
     private static final String ALL_RESOURCES = "";
 
     /**
-     * A codec that looks for the response among those that are kept; null if it may not be kept.
+     * What the coded response depends on beside its plain body; null if it may not be kept.
      *
-     * @param codec what codes it otherwise
      * @param tagSuffix what its entity tag ends in
      * @param padding bytes that hide its length; 0 where none do
      * @param headers of the response, as its body writer leaves them
      */
     @Nullable
-    CachedCodec codec(
-            ContentCodec codec,
-            String tagSuffix,
-            int padding,
-            ContainerRequestContext request,
-            RepresentationHeaders headers) {
+    Form form(String tagSuffix, int padding, ContainerRequestContext request, RepresentationHeaders headers) {
         Credentials credentials = Audience.credentials(request);
         if (shared && credentials.areThere()) {
             return null;
@@ -50,6 +42,6 @@ record MethodCache(boolean shared, int maxEntry, CodedBodies bodies, Scopes scop
             return null;
         }
         String scope = audience == Audience.Unnamed.ALL ? null : audience.scope(scopes, ALL_RESOURCES);
-        return bodies.codec(codec, new Form(scope, tagSuffix, padding));
+        return new Form(scope, tagSuffix, padding);
     }
 }

@@ -4,67 +4,63 @@ package org.restcompress.internal.server;
 import java.lang.System.Logger.Level;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.BiFunction;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
-import org.restcompress.codec.ContentCodec;
 import org.restcompress.event.Decision;
 import org.restcompress.event.DictionaryKind;
 import org.restcompress.event.Outcome;
 import org.restcompress.internal.body.Meter;
 import org.restcompress.internal.headers.RepresentationHeaders;
 import org.restcompress.internal.negotiation.FieldNames;
+import org.restcompress.internal.policy.Verdict;
 
 /**
  * What is told of one response: to listeners, in the log, and to a client that asks.
  *
  * @param meter measures it; null if nobody wants to know
  * @param isTimed whether the client is told how long coding took
- * @param isExplained whether the client is told why
+ * @param explanation what the client is told of the rules; null if it does not want to know
  */
-record ResponseReport(@Nullable Meter meter, boolean isTimed, boolean isExplained) {
+record ResponseReport(
+        @Nullable Meter meter, boolean isTimed, @Nullable Explanation explanation) {
     /** The usual one: nobody wants to know. */
-    static final ResponseReport NONE = new ResponseReport(null, false, false);
+    static final ResponseReport NONE = new ResponseReport(null, false, null);
 
     private static final System.Logger LOG = System.getLogger("org.restcompress.decisions");
 
     private static final double NANOS_PER_MILLISECOND = 1e6;
 
-    /** The codec, measured if somebody wants to know. */
-    ContentCodec measured(ContentCodec codec, int padding, DictionaryKind dictionary) {
-        if (meter == null) {
-            return codec;
+    /** The body is coded, with so many bytes that hide its length. */
+    void codes(int padding, DictionaryKind dictionary) {
+        if (meter != null) {
+            meter.padded(padding);
+            meter.against(dictionary);
         }
-        meter.padded(padding);
-        meter.against(dictionary);
-        return meter.measured(codec);
     }
 
-    /** The body was kept, coded. */
-    void hit() {
+    /** The body was kept, coded at a level. */
+    void hit(OptionalInt level) {
         if (meter != null) {
             meter.hit();
+            meter.at(level);
         }
     }
 
     /**
-     * The headers become final; nothing is told where there is no meter.
+     * The headers become final.
      *
      * @param length the bytes that go out; -1 if that is not known
-     * @param explanation explains the decision; takes the number of plain bytes so far, and the meter
      */
-    void begins(
-            Decision decision,
-            long length,
-            RepresentationHeaders headers,
-            BiFunction<Long, Meter, String> explanation) {
+    void begins(Decision decision, long length, RepresentationHeaders headers) {
+        log(decision, length);
         if (meter == null) {
             return;
         }
         meter.decided(decision);
-        if (isExplained) {
+        if (explanation != null) {
             // So that a cache gives it to nobody who did not ask.
             headers.vary(List.of(FieldNames.EXPLAIN));
-            headers.addLine(FieldNames.EXPLAIN, explanation.apply(meter.plainBytes(), meter));
+            headers.addLine(FieldNames.EXPLAIN, explanation.text(decision, length));
         }
         // What is coded as it comes is not coded yet.
         if (isTimed && length >= 0 && decision instanceof Decision.Coded coded) {
@@ -82,8 +78,29 @@ record ResponseReport(@Nullable Meter meter, boolean isTimed, boolean isExplaine
         }
     }
 
-    /** Says in the log what was decided. */
-    static void log(Decision decision, long length) {
+    /** Begins to judge, which may be done more than once; the last time counts. */
+    void judges() {
+        if (explanation != null) {
+            explanation.begin();
+        }
+    }
+
+    /** What a rule says, noted if somebody wants to know. */
+    Verdict noted(String rule, Verdict verdict) {
+        if (explanation != null) {
+            explanation.asked(rule, verdict);
+        }
+        return verdict;
+    }
+
+    /** No rule was asked that goes by what is worth coding. */
+    void notAsked() {
+        if (explanation != null) {
+            explanation.identityRefused();
+        }
+    }
+
+    private static void log(Decision decision, long length) {
         if (LOG.isLoggable(Level.DEBUG)) {
             LOG.log(
                     Level.DEBUG,

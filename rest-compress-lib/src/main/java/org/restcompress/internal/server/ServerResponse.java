@@ -18,7 +18,8 @@ import org.restcompress.event.Reason;
 import org.restcompress.internal.body.BodyCopy;
 import org.restcompress.internal.body.Holding;
 import org.restcompress.internal.body.Meter;
-import org.restcompress.internal.cache.CachedCodec;
+import org.restcompress.internal.cache.CodedBodies;
+import org.restcompress.internal.cache.Form;
 import org.restcompress.internal.detection.CompressedContent;
 import org.restcompress.internal.headers.BodyTag;
 import org.restcompress.internal.headers.RepresentationHeaders;
@@ -57,7 +58,8 @@ final class ServerResponse implements OutgoingMessage {
     private RepresentationHeaders headers;
     private @Nullable String mediaType;
     private boolean isCoded;
-    private @Nullable CachedCodec cached;
+    private int padding;
+    private @Nullable String keptTagSuffix;
 
     ServerResponse(
             ServerPlan plan,
@@ -112,15 +114,23 @@ final class ServerResponse implements OutgoingMessage {
         if (agreed instanceof Agreed.Identity identity) {
             return identity.verdict();
         }
-        if (headers.has(FieldNames.OPT_OUT)) {
-            return OPTED_OUT;
-        }
-        if (!exchange.verdict().permits()) {
-            return exchange.verdict();
+        report.judges();
+        Verdict verdict = report.noted("application", headers.has(FieldNames.OPT_OUT) ? OPTED_OUT : exchange.verdict());
+        if (!verdict.permits()) {
+            return verdict;
         }
         Message known = describe(length);
-        Verdict transformable = Policy.transformable().judge(known);
-        return transformable.permits() && permitsIdentity() ? plan.policy().judge(known) : transformable;
+        verdict = report.noted("transform", Policy.transformable().judge(known));
+        if (verdict.permits() && !permitsIdentity()) {
+            report.notAsked();
+            return verdict;
+        }
+        for (ServerPlan.Rule rule : plan.rules()) {
+            if (verdict.permits()) {
+                verdict = report.noted(rule.name(), rule.policy().judge(known));
+            }
+        }
+        return verdict;
     }
 
     private boolean permitsIdentity() {
@@ -151,13 +161,26 @@ final class ServerResponse implements OutgoingMessage {
     public ContentCodec codec(byte[] beginning, int count) {
         ContentCodec codec = coding().codec();
         LengthHiding jitter = plan.jitter();
-        int padding = jitter == null ? 0 : jitter.length(codec.coding(), beginning, count);
-        ContentCodec padded = jitter == null ? codec : codec.withPadding(padding);
-        // What is coded with a dictionary is of use to those alone who hold that one.
-        if (cache != null && plan.offers().codings().contains(codec.coding())) {
-            cached = cache.codec(padded, coding().tagSuffix(), padding, exchange.request(), headers);
+        padding = jitter == null ? 0 : jitter.length(codec.coding(), beginning, count);
+        report.codes(padding, coding().dictionary());
+        return jitter == null ? codec : codec.withPadding(padding);
+    }
+
+    /** The coded bytes may be kept; with a dictionary they are of use to those alone who hold that one. */
+    @Override
+    public int encode(ContentCodec codec, byte[] body, int count, byte[] target) {
+        Form form = cache == null || !plan.offers().codings().contains(codec.coding())
+                ? null
+                : cache.form(coding().tagSuffix(), padding, exchange.request(), headers);
+        if (cache == null || form == null) {
+            return codec.encode(body, 0, count, target);
         }
-        return report.measured(cached == null ? padded : cached, padding, coding().dictionary());
+        CodedBodies.Coded coded = cache.bodies().encode(codec, form, body, count, target);
+        keptTagSuffix = coded.tagSuffix();
+        if (coded.isHit()) {
+            report.hit(coded.level());
+        }
+        return coded.length();
     }
 
     @Override
@@ -226,16 +249,13 @@ final class ServerResponse implements OutgoingMessage {
         headers.removeContentLength();
         exchange.response().setStatus(NOT_MODIFIED);
         runtime.statusChanged(exchange.request(), NOT_MODIFIED);
-        report(new Decision.Plain(Reason.NO_CONTENT, "the client holds it"), -1);
+        report.begins(new Decision.Plain(Reason.NO_CONTENT, "the client holds it"), -1, headers);
         return true;
     }
 
     @Override
     public void begin(Decision decision, long length) {
-        if (cached != null && cached.isHit()) {
-            report.hit();
-        }
-        report(decision, length);
+        report.begins(decision, length, headers);
         dictionary.begins(headers);
         headers.takeOptOut();
         if (decision instanceof Decision.Coded coded) {
@@ -248,8 +268,7 @@ final class ServerResponse implements OutgoingMessage {
 
     private void coded(String coding, long length) {
         isCoded = true;
-        CachedCodec known = cached;
-        String suffix = known == null ? coding().tagSuffix() : known.tagSuffix();
+        String suffix = keptTagSuffix == null ? coding().tagSuffix() : keptTagSuffix;
         headers.tagCoded(plan.config().get(Setting.ETAG), suffix, plan.changesBytes());
         headers.removeAcceptRanges(plan.config().get(Setting.ACCEPT_RANGES));
         headers.removeContentLength();
@@ -268,20 +287,8 @@ final class ServerResponse implements OutgoingMessage {
 
     /** There is no entity, so that no interceptor runs. */
     void beginWithoutEntity() {
-        report(new Decision.Plain(Reason.NO_CONTENT, "no content, status " + exchange.status()), -1);
+        report.begins(new Decision.Plain(Reason.NO_CONTENT, "no content, status " + exchange.status()), -1, headers);
         report.endsWithoutBody();
-    }
-
-    private void report(Decision decision, long length) {
-        ResponseReport.log(decision, length);
-        if (report.meter() != null) {
-            report.begins(
-                    decision,
-                    length,
-                    headers,
-                    (plain, meter) -> Explanation.of(
-                            plan, exchange, dictionary, agreed, describe(plain), decision, length, meter));
-        }
     }
 
     /** The edits of a 304, for which no interceptor runs (RFC 9110 §15.4.5). */

@@ -102,7 +102,7 @@ final class ServerResponseFilter implements ContainerResponseFilter {
                 services.cache(),
                 headers,
                 runtime,
-                report(request, choice),
+                report(request, dictionary, agreed, choice),
                 choice);
         if (response.getStatus() == ServerResponse.NOT_MODIFIED) {
             outgoing.notModified(PreconditionFilter.sent(request));
@@ -136,14 +136,19 @@ final class ServerResponseFilter implements ContainerResponseFilter {
                         .anyMatch(line -> !line.isEmpty() && !line.equalsIgnoreCase(Setting.NOT_COMPRESSED));
     }
 
-    private ResponseReport report(ContainerRequestContext request, CodingSpeeds.@Nullable Choice choice) {
+    private ResponseReport report(
+            ContainerRequestContext request,
+            DictionaryAnswer dictionary,
+            Agreed agreed,
+            CodingSpeeds.@Nullable Choice choice) {
         boolean isExplained = explains && "1".equals(request.getHeaderString(FieldNames.EXPLAIN));
         if (isTimed || isExplained) {
+            Meter meter = services.reporter().meterInAnyCase(Direction.RESPONSE, choice);
             return new ResponseReport(
-                    services.reporter().meterInAnyCase(Direction.RESPONSE, choice), isTimed, isExplained);
+                    meter, isTimed, isExplained ? new Explanation(plan, request, dictionary, agreed, meter) : null);
         }
         Meter meter = services.reporter().meter(Direction.RESPONSE, choice);
-        return meter == null ? ResponseReport.NONE : new ResponseReport(meter, false, false);
+        return meter == null ? ResponseReport.NONE : new ResponseReport(meter, false, null);
     }
 
     private CodingSpeeds.@Nullable Choice choice(Agreed agreed) {

@@ -58,23 +58,15 @@ class RecoderTest {
         return text.toString().getBytes(StandardCharsets.US_ASCII);
     }
 
-    private static final class Sent {
-        private final byte[] bytes;
-        private final String tagSuffix;
-
-        Sent(byte[] bytes, String tagSuffix) {
-            this.bytes = bytes;
-            this.tagSuffix = tagSuffix;
-        }
-    }
+    private record Sent(byte[] bytes, String tagSuffix) {}
 
     private static Sent send(CodedBodies bodies, ContentCodec codec, String scope, int padding, byte[] content) {
-        CachedCodec cached = bodies.codec(codec, new Form(scope, codec.coding(), padding));
         byte[] target = new byte[content.length + 1000];
-        int n = cached.encode(content, 0, content.length, target);
-        byte[] sent = Arrays.copyOf(target, n);
+        CodedBodies.Coded coded =
+                bodies.encode(codec, new Form(scope, codec.coding(), padding), content, content.length, target);
+        byte[] sent = Arrays.copyOf(target, coded.length());
         assertThat(Http.decode(codec.coding(), sent)).isEqualTo(content);
-        return new Sent(sent, cached.tagSuffix());
+        return new Sent(sent, coded.tagSuffix());
     }
 
     private static Sent send(CodedBodies bodies, ContentCodec codec, byte[] content) {

@@ -12,8 +12,7 @@ final class WithoutManagement {
         CodedBodies bodies = CodedBodies.of(1 << 20, 1 << 17, true);
         byte[] content = "a text that comes again, ".repeat(1000).getBytes(StandardCharsets.US_ASCII);
         for (int i = 0; i < 3 * Kept.OFTEN; i++) {
-            bodies.codec(new GzipCodec(), new Form(null, "gzip", 0))
-                    .encode(content, 0, content.length, content.clone());
+            bodies.encode(new GzipCodec(), new Form(null, "gzip", 0), content, content.length, content.clone());
         }
         System.out.println("hits: " + CodedBodies.stats().hits() + ", waits: " + !bodies.isIdle());
     }

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.body;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.restcompress.codec.ContentCodec;
+import org.restcompress.codec.EncodingStream;
+import org.restcompress.event.Decision;
+import org.restcompress.internal.platform.Buffers;
+
+/** Codes the body of a message, whole or as it comes, and measures that where somebody wants to know. */
+final class BodyEncoder {
+    private final OutputStream sink;
+    private final Outgoing message;
+    private final @Nullable Meter meter;
+    private @Nullable EncodingStream stream;
+
+    BodyEncoder(OutputStream sink, Outgoing message) {
+        this.sink = sink;
+        this.message = message;
+        this.meter = message.meter();
+    }
+
+    /** Begins a body that is coded as it comes; its first bytes are still to be written. */
+    void begin(byte[] beginning, int count) throws IOException {
+        ContentCodec codec = codec(beginning, count);
+        message.begin(new Decision.Coded(codec.coding()), -1);
+        long since = Meter.clock(meter);
+        stream = message.encoder(codec, meter == null ? sink : meter.counting(sink));
+        Meter.worked(meter, since);
+    }
+
+    void write(byte[] bytes, int offset, int length) throws IOException {
+        long since = Meter.clock(meter);
+        begun().write(bytes, offset, length);
+        Meter.worked(meter, since);
+    }
+
+    void flush() throws IOException {
+        long since = Meter.clock(meter);
+        begun().flush();
+        Meter.worked(meter, since);
+    }
+
+    void finish() throws IOException {
+        long since = Meter.clock(meter);
+        begun().finish();
+        Meter.worked(meter, since);
+        begun().close();
+    }
+
+    /** Leaves a body that is begun without a valid end. */
+    void abandon() throws IOException {
+        begun().close();
+    }
+
+    private EncodingStream begun() {
+        return Objects.requireNonNull(stream);
+    }
+
+    /**
+     * Codes a whole body in one call, and sends it.
+     *
+     * @return what speaks against it: it does not shrink, and need not be coded; null if it is sent
+     */
+    Decision.@Nullable Plain sendWhole(byte[] body, int count) throws IOException {
+        ContentCodec codec = codec(body, count);
+        // Somewhat longer: some codecs are faster where they need not look whether there is room.
+        byte[] coded = Buffers.borrow(count + count / 16);
+        long since = Meter.clock(meter);
+        int length = message.encode(codec, body, count, coded);
+        measured(since, Math.max(length, 0));
+        boolean isRefused = length < 0 || (length >= count && !message.mustBeCoded());
+        if (!isRefused) {
+            message.begin(new Decision.Coded(codec.coding()), length);
+            sink.write(coded, 0, length);
+        }
+        Buffers.giveBack(coded);
+        if (isRefused && message.mustBeCoded()) {
+            sendGrown(codec, body, count);
+            return null;
+        }
+        return isRefused ? Decision.Plain.doesNotShrink(codec.coding()) : null;
+    }
+
+    /** Sends a content without a byte. */
+    void sendEmpty(byte[] body) throws IOException {
+        sendGrown(codec(body, 0), body, 0);
+    }
+
+    /** However long it becomes: the client refuses it plain, or its length is to be hidden. */
+    private void sendGrown(ContentCodec codec, byte[] body, int count) throws IOException {
+        ByteArrayOutputStream coded = new ByteArrayOutputStream(count);
+        long since = Meter.clock(meter);
+        try (EncodingStream whole = codec.encoder(coded)) {
+            whole.write(body, 0, count);
+            whole.finish();
+        }
+        measured(since, coded.size());
+        message.begin(new Decision.Coded(codec.coding()), coded.size());
+        coded.writeTo(sink);
+    }
+
+    private void measured(long since, int coded) {
+        if (meter != null) {
+            meter.worked(since);
+            meter.coded(coded);
+        }
+    }
+
+    private ContentCodec codec(byte[] beginning, int count) {
+        ContentCodec codec = message.codec(beginning, count);
+        if (meter != null) {
+            meter.at(codec.level());
+        }
+        return codec;
+    }
+}
