@@ -39,7 +39,7 @@ final class Responses {
 
     /** A meter for a response, whose end is told; null if nobody listens. */
     static @Nullable Meter meter(Listeners listeners, Class<?> resource) {
-        return listeners.areThere() ? new Reporter(listeners, NAMES.get(resource)).meter(Direction.RESPONSE) : null;
+        return listeners.hasAny() ? new Reporter(listeners, NAMES.get(resource)).meter(Direction.RESPONSE) : null;
     }
 
     /**

@@ -69,7 +69,7 @@ final class EncodedRequest extends InputStream {
     static @Nullable BodyPublisher whole(byte[] plain, ContentCodec codec, @Nullable Reporter reporter) {
         Meter meter = reporter == null ? null : reporter.meter(Direction.REQUEST);
         byte[] coded = new byte[plain.length - 1];
-        long since = Meter.clock(meter);
+        long since = Meter.clockOf(meter);
         int length = codec.encode(plain, 0, plain.length, coded);
         if (meter != null) {
             meter.worked(since);
@@ -208,7 +208,7 @@ final class EncodedRequest extends InputStream {
     }
 
     private static void write(byte[] bytes, EncodingStream encoder, @Nullable Meter meter) throws IOException {
-        long since = Meter.clock(meter);
+        long since = Meter.clockOf(meter);
         encoder.write(bytes);
         if (meter != null) {
             meter.worked(since);
@@ -217,9 +217,9 @@ final class EncodedRequest extends InputStream {
     }
 
     private static void finish(EncodingStream encoder, @Nullable Meter meter) throws IOException {
-        long since = Meter.clock(meter);
+        long since = Meter.clockOf(meter);
         encoder.finish();
-        Meter.worked(meter, since);
+        Meter.workedSince(meter, since);
     }
 
     /** Reads so many bytes, or up to the end if that comes first. */

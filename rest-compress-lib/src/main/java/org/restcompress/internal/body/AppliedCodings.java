@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import org.restcompress.codec.Codecs;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.Limit;
 import org.restcompress.codec.LimitExceededException;
@@ -17,17 +16,6 @@ import org.restcompress.internal.negotiation.ContentCodings;
 public sealed interface AppliedCodings {
     /**
      * Reads {@code Content-Encoding}. A number that is too high counts before an unknown coding.
-     *
-     * @param lines the field's lines; null or empty where there is no such field
-     * @param codecs what can be undone
-     * @param allowed the most codings that one body may have
-     */
-    static AppliedCodings of(@Nullable List<String> lines, Codecs codecs, int allowed) {
-        return of(lines, codecs::named, allowed);
-    }
-
-    /**
-     * Reads {@code Content-Encoding}.
      *
      * @param lines the field's lines; null or empty where there is no such field
      * @param named the codec of a coding that can be undone

@@ -28,27 +28,27 @@ final class BodyEncoder {
     void begin(byte[] beginning, int count) throws IOException {
         ContentCodec codec = codec(beginning, count);
         message.begin(new Decision.Coded(codec.coding()), -1);
-        long since = Meter.clock(meter);
+        long since = Meter.clockOf(meter);
         stream = message.encoder(codec, meter == null ? sink : meter.counting(sink));
-        Meter.worked(meter, since);
+        Meter.workedSince(meter, since);
     }
 
     void write(byte[] bytes, int offset, int length) throws IOException {
-        long since = Meter.clock(meter);
+        long since = Meter.clockOf(meter);
         begun().write(bytes, offset, length);
-        Meter.worked(meter, since);
+        Meter.workedSince(meter, since);
     }
 
     void flush() throws IOException {
-        long since = Meter.clock(meter);
+        long since = Meter.clockOf(meter);
         begun().flush();
-        Meter.worked(meter, since);
+        Meter.workedSince(meter, since);
     }
 
     void finish() throws IOException {
-        long since = Meter.clock(meter);
+        long since = Meter.clockOf(meter);
         begun().finish();
-        Meter.worked(meter, since);
+        Meter.workedSince(meter, since);
         begun().close();
     }
 
@@ -70,7 +70,7 @@ final class BodyEncoder {
         ContentCodec codec = codec(body, count);
         // Somewhat longer: some codecs are faster where they need not look whether there is room.
         byte[] coded = Buffers.borrow(count + count / 16);
-        long since = Meter.clock(meter);
+        long since = Meter.clockOf(meter);
         int length = message.encode(codec, body, count, coded);
         measured(since, Math.max(length, 0));
         boolean isRefused = length < 0 || (length >= count && !message.mustBeCoded());
@@ -94,7 +94,7 @@ final class BodyEncoder {
     /** However long it becomes: the client refuses it plain, or its length is to be hidden. */
     private void sendGrown(ContentCodec codec, byte[] body, int count) throws IOException {
         ByteArrayOutputStream coded = new ByteArrayOutputStream(count);
-        long since = Meter.clock(meter);
+        long since = Meter.clockOf(meter);
         try (EncodingStream whole = codec.encoder(coded)) {
             whole.write(body, 0, count);
             whole.finish();

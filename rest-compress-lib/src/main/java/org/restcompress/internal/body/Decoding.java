@@ -26,7 +26,7 @@ public record Decoding(Codecs codecs, DecodeLimits limits, int allowed) {
 
     /** The codings that the lines of {@code Content-Encoding} name, if there are any. */
     public AppliedCodings applied(@Nullable List<String> lines) {
-        return AppliedCodings.of(lines, codecs, allowed);
+        return AppliedCodings.of(lines, codecs::named, allowed);
     }
 
     /**

@@ -109,12 +109,12 @@ public final class Meter {
     }
 
     /** The {@link #clock}, if there is a meter. */
-    public static long clock(@Nullable Meter meter) {
+    public static long clockOf(@Nullable Meter meter) {
         return meter == null ? 0 : meter.clock();
     }
 
     /** The codec has {@link #worked(long)}, and somebody may want to know. */
-    public static void worked(@Nullable Meter meter, long since) {
+    public static void workedSince(@Nullable Meter meter, long since) {
         if (meter != null) {
             meter.worked(since);
         }

@@ -133,7 +133,7 @@ public final class CodedBodies {
             return null;
         }
         HITS.increment();
-        if (recoder != null && content.form().padding() == 0 && kept.becomesPopular() && codec instanceof Dense dense) {
+        if (recoder != null && content.form.padding() == 0 && kept.becomesPopular() && codec instanceof Dense dense) {
             recoder.offer(kept, dense.densest());
         }
         return kept;

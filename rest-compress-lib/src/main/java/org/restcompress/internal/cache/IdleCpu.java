@@ -17,7 +17,7 @@ final class IdleCpu implements BooleanSupplier {
     static final long PAUSE_NANOS = Duration.ofMillis(100).toNanos();
 
     /** The part of all processors: one of two may be busy, and then there is one for the work that waits. */
-    static final double MOST = 0.5;
+    static final double MAX_LOAD = 0.5;
 
     private final LongSupplier cpuNanos;
     private final LongSupplier clock;
@@ -64,6 +64,6 @@ final class IdleCpu implements BooleanSupplier {
         }
         pause.run();
         double there = (double) (clock.getAsLong() - begin) * processors;
-        return cpuNanos.getAsLong() - used < MOST * there;
+        return cpuNanos.getAsLong() - used < MAX_LOAD * there;
     }
 }

@@ -25,7 +25,7 @@ final class Kept {
 
     /** A body as it was sent first. */
     static Kept of(Content content, byte[] coded) {
-        return new Kept(content, coded, content.form().tagSuffix(), 0);
+        return new Kept(content, coded, content.form.tagSuffix(), 0);
     }
 
     /** In its place, the same in other bytes, and so with another tag. */
@@ -47,7 +47,7 @@ final class Kept {
 
     /** Bytes in memory. */
     int weight() {
-        return content.length() + coded.length + OVERHEAD;
+        return content.length + coded.length + OVERHEAD;
     }
 
     /** Notes that it was asked for; true once, when that was often. */

@@ -42,7 +42,7 @@ final class Recoder {
     /** Offers a body, which has become popular. */
     void offer(Kept kept, Densest densest) {
         int then = forgotten.get();
-        boolean accepted = background.tryDo(kept.content().length(), () -> {
+        boolean accepted = background.tryDo(kept.content().length, () -> {
             if (!awaitIdle(then)) {
                 kept.askAgain();
             } else if (recode(kept, densest)) {
@@ -75,8 +75,8 @@ final class Recoder {
 
     private boolean recode(Kept kept, Densest densest) {
         Content content = kept.content();
-        byte[] target = new byte[content.length()];
-        int n = densest.codec().encode(content.bytes(), 0, content.length(), target);
+        byte[] target = new byte[content.length];
+        int n = densest.codec().encode(content.bytes, 0, content.length, target);
         if (n < 0 || n >= kept.coded().length) {
             return false;
         }

@@ -11,7 +11,7 @@ import java.nio.ByteOrder;
  */
 final class Zip {
     /** Entries that are looked at: the first ones may be folders, or a media type that is to be read without decompressing. */
-    private static final int MOST_ENTRIES = 16;
+    private static final int MAX_ENTRIES = 16;
 
     /** Of the header before each entry (APPNOTE.TXT §4.3.7), in the order of a little-endian number. */
     private static final int SIGNATURE = 0x0403_4b50;
@@ -33,7 +33,7 @@ final class Zip {
     /** Whether one of the first entries is compressed. */
     static boolean isCompressed(byte[] held, int count) {
         long at = 0;
-        for (int entry = 0; entry < MOST_ENTRIES && at + HEADER <= count; entry++) {
+        for (int entry = 0; entry < MAX_ENTRIES && at + HEADER <= count; entry++) {
             int header = (int) at;
             if ((int) INTS.get(held, header) != SIGNATURE) {
                 return false;

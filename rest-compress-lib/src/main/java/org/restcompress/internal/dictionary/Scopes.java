@@ -31,7 +31,7 @@ public final class Scopes {
      */
     public record Credentials(@Nullable String principal, List<String> authorization, List<String> cookies) {
         /** Whether there is anything that a user could be told by. */
-        public boolean areThere() {
+        public boolean hasAny() {
             return principal != null || !authorization.isEmpty() || !cookies.isEmpty();
         }
     }

@@ -79,7 +79,7 @@ public final class Listeners {
     }
 
     /** Whether anybody listens. */
-    public boolean areThere() {
+    public boolean hasAny() {
         return all().length > 0 || FlightRecorder.isOn();
     }
 
@@ -138,7 +138,7 @@ public final class Listeners {
      * @param uri some URL there; null if it is not known
      */
     public @Nullable Reporter reporter(@Nullable URI uri) {
-        return areThere() ? new Reporter(this, uri == null ? "" : Origin.of(uri)) : null;
+        return hasAny() ? new Reporter(this, uri == null ? "" : Origin.of(uri)) : null;
     }
 
     Side side() {

@@ -37,7 +37,7 @@ public record Reporter(Listeners listeners, String resource) {
      * @return null if nobody is told
      */
     public @Nullable Meter meter(Direction direction, Meter.@Nullable Taker other) {
-        if (listeners.areThere()) {
+        if (listeners.hasAny()) {
             return meterInAnyCase(direction, other);
         }
         return other == null ? null : new Meter(other);
@@ -56,7 +56,7 @@ public record Reporter(Listeners listeners, String resource) {
 
     /** Tells of a message whose body is neither coded nor decoded here. */
     public void passed(Direction direction, Decision decision, long plainBytes) {
-        if (listeners.areThere()) {
+        if (listeners.hasAny()) {
             Recording recording = FlightRecorder.begin();
             listeners.tell(event(direction, decision, plainBytes, Outcome.COMPLETE, 0, null), recording);
         }
@@ -69,7 +69,7 @@ public record Reporter(Listeners listeners, String resource) {
      * @param limit which limit it exceeds, if it is that
      */
     public void refused(Direction direction, Decision.Plain decision, int status, @Nullable Limit limit) {
-        if (listeners.areThere()) {
+        if (listeners.hasAny()) {
             Recording recording = FlightRecorder.begin();
             listeners.tell(event(direction, decision, CodingEvent.UNKNOWN, Outcome.REFUSED, status, limit), recording);
         }

@@ -119,13 +119,13 @@ final class CodedHere implements Representation {
                 EncodingStream encoder = codec.encoder(meter == null ? out : meter.counting(out))) {
             byte[] buffer = new byte[BUFFER];
             for (int n = in.read(buffer); n >= 0; n = in.read(buffer)) {
-                long since = Meter.clock(meter);
+                long since = Meter.clockOf(meter);
                 encoder.write(buffer, 0, n);
-                Meter.worked(meter, since);
+                Meter.workedSince(meter, since);
             }
-            long since = Meter.clock(meter);
+            long since = Meter.clockOf(meter);
             encoder.finish();
-            Meter.worked(meter, since);
+            Meter.workedSince(meter, since);
         }
     }
 }

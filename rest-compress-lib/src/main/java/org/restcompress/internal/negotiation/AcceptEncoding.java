@@ -31,7 +31,7 @@ public final class AcceptEncoding {
     private static final int LONGEST_KEPT = 200;
 
     /** Lines: together less than 1 MiB. */
-    private static final int MOST_KEPT = 512;
+    private static final int MAX_KEPT = 512;
 
     /** Characters: no registered coding has half as many. */
     private static final int LONGEST_LISTED = 40;
@@ -69,7 +69,7 @@ public final class AcceptEncoding {
             return kept;
         }
         AcceptEncoding parsed = parseAll(List.of(line));
-        if (KEPT.size() >= MOST_KEPT) {
+        if (KEPT.size() >= MAX_KEPT) {
             // Somebody makes lines up: keeping them must not cost more than this.
             KEPT.clear();
         }

@@ -10,7 +10,7 @@ import org.restcompress.event.Reason;
 /** Goes by the media type, and remembers what it said of each: an application sends few, and there are many patterns. */
 final class MediaTypePolicy implements Policy {
     /** Types whose verdict is kept; an application that makes types up gets no more room. */
-    private static final int MOST_KEPT = 64;
+    private static final int MAX_KEPT = 64;
 
     private final List<MediaTypePattern> included;
     private final List<MediaTypePattern> excluded;
@@ -27,7 +27,7 @@ final class MediaTypePolicy implements Policy {
         Verdict verdict = type == null ? null : kept.get(type);
         if (verdict == null) {
             verdict = judge(type);
-            if (type != null && kept.size() < MOST_KEPT) {
+            if (type != null && kept.size() < MAX_KEPT) {
                 kept.put(type, verdict);
             }
         }

@@ -1,8 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.server;
 
+import jakarta.ws.rs.HttpMethod;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerResponseContext;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.restcompress.internal.headers.RepresentationHeaders;
+import org.restcompress.internal.negotiation.EntityTags;
+import org.restcompress.internal.negotiation.FieldNames;
+import org.restcompress.internal.policy.Message;
 import org.restcompress.internal.policy.Verdict;
 
 /**
@@ -13,32 +20,22 @@ final class Exchange {
     private final ContainerRequestContext request;
     private final ContainerResponseContext response;
     private final int status;
-    private final boolean head;
-    private final boolean crossSite;
+    private final boolean isCrossSite;
     private final Verdict verdict;
 
     /**
-     * Puts it together.
+     * Puts it together, before the body is written, which may change the status.
      *
-     * @param request the request
      * @param response what filters saw of the response
-     * @param status the status of the response, as it was before its body was written
-     * @param head whether the request is a HEAD
-     * @param crossSite whether the page of another site asked, and that counts
+     * @param mindsSite whether it counts that the page of another site asked
      * @param verdict what the application and the server say about coding it
      */
     Exchange(
-            ContainerRequestContext request,
-            ContainerResponseContext response,
-            int status,
-            boolean head,
-            boolean crossSite,
-            Verdict verdict) {
+            ContainerRequestContext request, ContainerResponseContext response, boolean mindsSite, Verdict verdict) {
         this.request = request;
         this.response = response;
-        this.status = status;
-        this.head = head;
-        this.crossSite = crossSite;
+        this.status = response.getStatus();
+        this.isCrossSite = mindsSite && "cross-site".equals(request.getHeaderString(FieldNames.SEC_FETCH_SITE));
         this.verdict = verdict;
     }
 
@@ -54,15 +51,35 @@ final class Exchange {
         return status;
     }
 
-    boolean head() {
-        return head;
+    boolean isHead() {
+        return HttpMethod.HEAD.equals(request.getMethod());
     }
 
-    boolean crossSite() {
-        return crossSite;
+    /** Whether the response may be answered by one that says that nothing has changed (RFC 9110 §13.2.1). */
+    boolean isConditional() {
+        return status == 200 && (isHead() || HttpMethod.GET.equals(request.getMethod()));
     }
 
+    /** Whether the client names a tag that it holds. */
+    boolean holds(String tag) {
+        List<String> named = request.getHeaders().get(FieldNames.IF_NONE_MATCH);
+        return named != null && EntityTags.names(named, tag);
+    }
+
+    /** What the application and the server say about coding the response. */
     Verdict verdict() {
         return verdict;
+    }
+
+    /** The response as things stand: body writers and the interceptors behind this one set headers, too. */
+    Message describe(RepresentationHeaders headers, @Nullable String mediaType, long length) {
+        return new Message(
+                status,
+                mediaType,
+                length != Message.UNKNOWN_LENGTH ? length : headers.contentLength(),
+                headers.contentEncoding(),
+                status == 206 || headers.has(FieldNames.CONTENT_RANGE),
+                headers.joined(FieldNames.CACHE_CONTROL),
+                isCrossSite);
     }
 }

@@ -33,7 +33,7 @@ record MethodCache(boolean shared, int maxEntry, CodedBodies bodies, Scopes scop
     @Nullable
     Form form(String tagSuffix, int padding, ContainerRequestContext request, RepresentationHeaders headers) {
         Credentials credentials = Audience.credentials(request);
-        if (shared && credentials.areThere()) {
+        if (shared && credentials.hasAny()) {
             return null;
         }
         Audience audience = Audience.of(

@@ -107,7 +107,7 @@ final class ServerRequestFilter implements ContainerRequestFilter {
 
     /** By the length that it names: to count the bytes, its stream would have to be replaced. */
     private void tellOfPlain(ContainerRequestContext request) {
-        if (reporter.listeners().areThere()) {
+        if (reporter.listeners().hasAny()) {
             long length = new ReceivedHeaders(new HeaderMap(request.getHeaders())).contentLength();
             reporter.passed(Direction.REQUEST, length == 0 ? Received.NO_CONTENT : Received.NOT_CODED, length);
         }

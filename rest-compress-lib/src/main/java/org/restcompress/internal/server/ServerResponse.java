@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.server;
 
-import jakarta.ws.rs.HttpMethod;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.MultivaluedMap;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.EncodingStream;
@@ -23,7 +21,6 @@ import org.restcompress.internal.cache.Form;
 import org.restcompress.internal.detection.CompressedContent;
 import org.restcompress.internal.headers.BodyTag;
 import org.restcompress.internal.headers.RepresentationHeaders;
-import org.restcompress.internal.negotiation.EntityTags;
 import org.restcompress.internal.negotiation.FieldNames;
 import org.restcompress.internal.plan.Agreed;
 import org.restcompress.internal.plan.CodingSpeeds;
@@ -42,8 +39,6 @@ import org.restcompress.internal.server.dictionary.DictionaryAnswer;
 final class ServerResponse implements OutgoingMessage {
     static final Verdict OPTED_OUT = Verdict.refused(Reason.OPTED_OUT, FieldNames.OPT_OUT);
     static final int NOT_MODIFIED = 304;
-
-    private static final Set<String> SAFE = Set.of(HttpMethod.GET, HttpMethod.HEAD);
 
     private final ServerPlan plan;
     private final Holding holding;
@@ -97,18 +92,6 @@ final class ServerResponse implements OutgoingMessage {
         this.mediaType = OutgoingMessage.withoutParameters(mediaType);
     }
 
-    /** As things stand: body writers and the interceptors behind this one set headers, too. */
-    private Message describe(long length) {
-        return new Message(
-                exchange.status(),
-                mediaType,
-                length != Message.UNKNOWN_LENGTH ? length : headers.contentLength(),
-                headers.contentEncoding(),
-                exchange.status() == 206 || headers.has(FieldNames.CONTENT_RANGE),
-                headers.joined(FieldNames.CACHE_CONTROL),
-                exchange.crossSite());
-    }
-
     @Override
     public Verdict judge(long length) {
         if (agreed instanceof Agreed.Identity identity) {
@@ -119,7 +102,7 @@ final class ServerResponse implements OutgoingMessage {
         if (!verdict.permits()) {
             return verdict;
         }
-        Message known = describe(length);
+        Message known = exchange.describe(headers, mediaType, length);
         verdict = report.noted("transform", Policy.transformable().judge(known));
         if (verdict.permits() && !permitsIdentity()) {
             report.notAsked();
@@ -213,7 +196,7 @@ final class ServerResponse implements OutgoingMessage {
 
     @Override
     public boolean announcesNoLength() {
-        return exchange.head() && isCoded;
+        return exchange.isHead() && isCoded;
     }
 
     @Override
@@ -226,8 +209,7 @@ final class ServerResponse implements OutgoingMessage {
         DictionaryPlan dictionaries = plan.dictionaries();
         return dictionaries != null
                 && dictionaries.tagsBodies()
-                && exchange.status() == 200
-                && SAFE.contains(exchange.request().getMethod())
+                && exchange.isConditional()
                 && !headers.has(FieldNames.ETAG);
     }
 
@@ -239,8 +221,7 @@ final class ServerResponse implements OutgoingMessage {
         }
         String tag = BodyTag.of(body, count);
         headers.addIfAbsent(FieldNames.ETAG, tag);
-        List<String> named = exchange.request().getHeaders().get(FieldNames.IF_NONE_MATCH);
-        if (named == null || !EntityTags.names(named, tag)) {
+        if (!exchange.holds(tag)) {
             return false;
         }
         dictionary.begins(headers);
@@ -273,7 +254,7 @@ final class ServerResponse implements OutgoingMessage {
         headers.removeAcceptRanges(plan.config().get(Setting.ACCEPT_RANGES));
         headers.removeContentLength();
         headers.removeDigests();
-        if (!exchange.head()) {
+        if (!exchange.isHead()) {
             headers.setContentEncoding(coding);
             announce(length);
         }

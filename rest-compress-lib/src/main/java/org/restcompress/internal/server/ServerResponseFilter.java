@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.server;
 
-import jakarta.ws.rs.HttpMethod;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerResponseContext;
 import jakarta.ws.rs.container.ContainerResponseFilter;
@@ -81,13 +80,7 @@ final class ServerResponseFilter implements ContainerResponseFilter {
             return;
         }
         AcceptEncoding accept = AcceptEncoding.parse(request.getHeaders().get(FieldNames.ACCEPT_ENCODING));
-        Exchange exchange = new Exchange(
-                request,
-                response,
-                response.getStatus(),
-                HttpMethod.HEAD.equals(request.getMethod()),
-                plan.mindsSite() && "cross-site".equals(request.getHeaderString(FieldNames.SEC_FETCH_SITE)),
-                judge(request, response, headers));
+        Exchange exchange = new Exchange(request, response, plan.mindsSite(), judge(request, response, headers));
         MethodDictionaries dictionaries = services.dictionaries();
         DictionaryAnswer dictionary =
                 dictionaries == null ? DictionaryAnswer.NONE : dictionaries.answer(request, response, headers, accept);

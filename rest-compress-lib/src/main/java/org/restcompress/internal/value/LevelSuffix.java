@@ -11,7 +11,7 @@ public final class LevelSuffix {
     private static final char SEPARATOR = '.';
 
     /** No library has levels of more digits. */
-    private static final int MOST_DIGITS = 2;
+    private static final int MAX_DIGITS = 2;
 
     private LevelSuffix() {}
 
@@ -40,7 +40,7 @@ public final class LevelSuffix {
         int digits = suffix.length() - separator - 1;
         boolean hasLevel = separator >= 0
                 && digits > 0
-                && digits <= MOST_DIGITS
+                && digits <= MAX_DIGITS
                 && suffix.chars().skip(separator + 1L).allMatch(c -> c >= '0' && c <= '9');
         return hasLevel ? suffix.substring(0, separator) : suffix;
     }

@@ -17,13 +17,13 @@ import org.restcompress.internal.body.AppliedCodings.Unknown;
 
 class AppliedCodingsTest {
     private static AppliedCodings applied(String... lines) {
-        return AppliedCodings.of(List.of(lines), Codecs.installed(), 3);
+        return AppliedCodings.of(List.of(lines), Codecs.installed()::named, 3);
     }
 
     @ParameterizedTest
     @MethodSource
     void aBodyWithoutCodingsHasNothingToUndo(List<String> lines) {
-        assertThat(AppliedCodings.of(lines, Codecs.installed(), 3))
+        assertThat(AppliedCodings.of(lines, Codecs.installed()::named, 3))
                 .isInstanceOfSatisfying(
                         Known.class, known -> assertThat(known.isEmpty()).isTrue());
     }

@@ -58,7 +58,15 @@ class RecoderTest {
         return text.toString().getBytes(StandardCharsets.US_ASCII);
     }
 
-    private record Sent(byte[] bytes, String tagSuffix) {}
+    private static final class Sent {
+        private final byte[] bytes;
+        private final String tagSuffix;
+
+        Sent(byte[] bytes, String tagSuffix) {
+            this.bytes = bytes;
+            this.tagSuffix = tagSuffix;
+        }
+    }
 
     private static Sent send(CodedBodies bodies, ContentCodec codec, String scope, int padding, byte[] content) {
         byte[] target = new byte[content.length + 1000];

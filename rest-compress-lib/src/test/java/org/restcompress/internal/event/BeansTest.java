@@ -49,15 +49,15 @@ class BeansTest {
             BEANS.remove();
         }
         assertThat(heard).hasSize(1);
-        assertThat(listeners.areThere()).isTrue();
+        assertThat(listeners.hasAny()).isTrue();
     }
 
     @Test
     void clientsAndServersWithoutAContainerDoWithout() {
-        assertThat(new Listeners(Side.SERVER, List.of()).areThere()).isFalse();
+        assertThat(new Listeners(Side.SERVER, List.of()).hasAny()).isFalse();
         BEANS.set(List.of(event -> {}));
         try {
-            assertThat(new Listeners(Side.CLIENT, List.of()).areThere()).isFalse();
+            assertThat(new Listeners(Side.CLIENT, List.of()).hasAny()).isFalse();
         } finally {
             BEANS.remove();
         }

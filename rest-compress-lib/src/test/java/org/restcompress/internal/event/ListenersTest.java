@@ -46,7 +46,7 @@ class ListenersTest {
     @Test
     void withoutListenersNothingIsMeasured() {
         Listeners none = new Listeners(Side.SERVER, List.of());
-        assertThat(none.areThere()).isFalse();
+        assertThat(none.hasAny()).isFalse();
         assertThat(new Reporter(none, "GET /").meter(Direction.RESPONSE)).isNull();
         assertThat(none.reporter(null)).isNull();
     }

@@ -39,7 +39,7 @@ public sealed interface Audience {
         if (cacheControl != null && CacheControl.has(cacheControl, "no-store")) {
             return Unnamed.NOBODY;
         }
-        if (credentials.areThere()) {
+        if (credentials.hasAny()) {
             return new One(credentials);
         }
         boolean isForOne = setsCookie || (cacheControl != null && CacheControl.has(cacheControl, "private"));

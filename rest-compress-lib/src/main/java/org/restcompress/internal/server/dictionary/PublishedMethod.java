@@ -36,7 +36,7 @@ final class PublishedMethod {
             return () -> offers;
         }
         Credentials credentials = Audience.credentials(request);
-        return credentials.areThere() ? () -> offers : new Sampled(offers, credentials, training, skipHeader);
+        return credentials.hasAny() ? () -> offers : new Sampled(offers, credentials, training, skipHeader);
     }
 
     /**

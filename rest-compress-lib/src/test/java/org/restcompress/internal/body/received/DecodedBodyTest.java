@@ -10,76 +10,17 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 import org.restcompress.codec.Codecs;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.DecodeLimits;
 import org.restcompress.internal.body.received.DecodedContent.Emptiness;
-import org.restcompress.internal.rest.Answers;
 import org.restcompress.testkit.Http;
 import org.restcompress.testkit.NoStateLeft;
 
 @ExtendWith(NoStateLeft.class)
 class DecodedBodyTest {
-    @ParameterizedTest
-    @ValueSource(strings = {"lzf", "gzip", "zstd"})
-    void aBodyReleasedWhileAnotherThreadReadsGivesItsStateBackOnce(String coding) throws Exception {
-        ContentCodec codec = Codecs.installed().named(coding).orElseThrow();
-        byte[] coded = Http.encode(coding, textOf(200_000));
-        CountDownLatch waits = new CountDownLatch(1);
-        CountDownLatch broken = new CountDownLatch(1);
-        InputStream half = new InputStream() {
-            private final InputStream first = new ByteArrayInputStream(coded, 0, coded.length / 2);
-
-            @Override
-            public int read(byte[] target, int offset, int length) throws IOException {
-                int n = first.read(target, offset, length);
-                return n < 0 ? read() : n;
-            }
-
-            @Override
-            public int read() throws IOException {
-                int b = first.read();
-                if (b < 0) {
-                    waits.countDown();
-                    try {
-                        broken.await();
-                    } catch (InterruptedException e) {
-                        throw new IOException(e);
-                    }
-                    throw new IOException("the socket was closed");
-                }
-                return b;
-            }
-        };
-        DecodedBody body = new DecodedBody(
-                new CodedBody(half, List.of(codec), -1), DecodeLimits.DEFAULTS, Emptiness.MALFORMED, Answers::badBody);
-        Thread reader = new Thread(() -> {
-            try {
-                body.readAllBytes();
-            } catch (IOException e) {
-                // As it must be.
-            }
-        });
-        reader.start();
-        waits.await();
-        body.release();
-        broken.countDown();
-        reader.join();
-        try (InputStream a = codec.decoder(
-                        new ByteArrayInputStream(Http.encode(coding, "A".repeat(100) + textOf(100_000))));
-                InputStream b = codec.decoder(
-                        new ByteArrayInputStream(Http.encode(coding, "B".repeat(100) + textOf(100_000))))) {
-            assertThat(new String(a.readNBytes(10), StandardCharsets.UTF_8)).isEqualTo("AAAAAAAAAA");
-            assertThat(new String(b.readNBytes(10), StandardCharsets.UTF_8)).isEqualTo("BBBBBBBBBB");
-            assertThat(new String(a.readNBytes(10), StandardCharsets.UTF_8)).isEqualTo("AAAAAAAAAA");
-        }
-    }
-
     /** Counts how often it is closed. */
     private static final class Source extends ByteArrayInputStream {
         private int closed;
@@ -180,17 +121,5 @@ class DecodedBodyTest {
         assertThatThrownBy(body::read).isSameAs(failure);
         body.close();
         assertThatThrownBy(body::read).isSameAs(failure);
-    }
-
-    @Test
-    void aReleasedBodyIsOverAndItsSourceStaysOpen() throws IOException {
-        DecodedBody body = decoded(source);
-        assertThat(body.read()).isEqualTo(textOf(1).charAt(0));
-        body.release();
-        body.release();
-        assertThatThrownBy(body::read).isInstanceOf(IOException.class).hasMessage("the body is closed");
-        assertThat(source.closed).isZero();
-        body.close();
-        assertThat(source.closed).isEqualTo(1);
     }
 }
