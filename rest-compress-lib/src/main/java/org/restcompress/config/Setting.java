@@ -267,19 +267,6 @@ public final class Setting<T> {
             "the key of the hash that keeps the dictionaries of users apart, in Base64; by default each process draws one."
                     + " Set the same one on all nodes that share a store");
 
-    /** Off: what is sent to all must be wanted. */
-    public static final Setting<Switch> DICTIONARY_TRAIN = of(
-            "dictionary.train",
-            Switch.OFF,
-            "`on`: where `@Dictionary` names no file, the dictionary is trained from the responses of the method");
-
-    /** What twenty responses have in common is hardly one user's secret. */
-    public static final Setting<Integer> DICTIONARY_MIN_SOURCES = of(
-            "dictionary.min-sources",
-            Type.count(2, 1000),
-            20,
-            "a trained dictionary contains no 8 bytes in a row that fewer different responses contain");
-
     /** 1 MiB holds most lists, and a window of zstd that no decoder refuses. */
     public static final Setting<Integer> DELTA_MAX_SIZE = of(
             "delta.max-size",

@@ -17,8 +17,7 @@ import java.lang.annotation.Target;
  *
  * <p>The dictionary is a file of the class path, {@code META-INF/restcompress/dictionaries/} and the name: any bytes that
  * the bodies have in common. It is public: whoever asks may read it. Clients find it through a {@code Link} header of the
- * responses, and fetch it once. Without a file it is trained from the responses if {@code restcompress.dictionary.train} is
- * {@code on}.
+ * responses, and fetch it once. The command {@code train} makes it from bodies; no server makes one by itself.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
@@ -28,7 +27,7 @@ public @interface Dictionary {
      * The name of the dictionary. Methods that name the same one share it.
      *
      * @return letters, digits, {@code .}, {@code _} and {@code -}; another name fails the deployment, and so does one without
-     *     a file where training is off
+     *     a file
      */
     String value();
 }

@@ -5,8 +5,6 @@ import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
-import jakarta.ws.rs.QueryParam;
-import jakarta.ws.rs.core.Response;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -125,26 +123,6 @@ public class Items {
         @Path("/")
         public Parts parts() {
             return new Parts();
-        }
-    }
-
-    /** Has no file. */
-    @Path("/learned")
-    public static class Learned {
-        @GET
-        @Path("/{id}")
-        @Produces("application/json")
-        @Dictionary("learned")
-        public Response one(
-                @PathParam("id") String id,
-                @QueryParam("more") String more,
-                @QueryParam("header") String header,
-                @QueryParam("value") String value) {
-            String body = item(id) + (more == null ? "" : more);
-            Response.ResponseBuilder response = Response.ok(body);
-            return header == null
-                    ? response.build()
-                    : response.header(header, value).build();
         }
     }
 

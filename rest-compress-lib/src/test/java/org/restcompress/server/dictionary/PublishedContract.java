@@ -9,7 +9,6 @@ import static org.restcompress.server.dictionary.Items.DICTIONARY;
 import java.net.URI;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -31,8 +30,6 @@ import org.restcompress.testkit.Running;
 abstract class PublishedContract {
     private static final String PATH = "/.well-known/restcompress/";
     private static final Pattern LINK = Pattern.compile("<([^>]+)>;\\s*rel=\"?compression-dictionary\"?");
-
-    private static final long PATIENCE_NANOS = Duration.ofMinutes(2).toNanos();
 
     private Running server;
 
@@ -198,66 +195,11 @@ abstract class PublishedContract {
     }
 
     @Test
-    void aDictionaryIsTrainedFromWhatIsSentToAll() {
-        Map<String, Object> properties =
-                Map.of("restcompress.dictionary.train", "on", "restcompress.dictionary.min-sources", "5");
-        try (Running other = start(properties, new Items.Learned())) {
-            byte[] dictionary = Http.get(awaitLink(other)).body();
-            String learned = new String(dictionary, StandardCharsets.UTF_8);
-            assertThat(learned).contains("not known at the time of the last inventory");
-            assertThat(learned).doesNotContain("of few", "of one", "for one", "untold", "of a key", "of a user");
-
-            HttpResponse<byte[]> coded = Http.get(
-                    other.uri("/learned/1000"),
-                    "Accept-Encoding",
-                    "zstd, dcz",
-                    "Available-Dictionary",
-                    Poller.available(dictionary));
-            assertThat(Poller.coding(coded)).isEqualTo("dcz");
-            assertThat(coded.body()).hasSizeLessThan(300);
-            assertThat(new String(Poller.decoded(coded, dictionary), StandardCharsets.UTF_8))
-                    .isEqualTo(Items.item("1000"));
-        }
-    }
-
-    /** Asks for one thing after another until there is a dictionary. Secrets go by, each in enough different responses. */
-    private static URI awaitLink(Running other) {
-        long end = System.nanoTime() + PATIENCE_NANOS;
-        for (int i = 0; System.nanoTime() - end < 0; i++) {
-            secret(other, i, "a secret of one", "Set-Cookie", "a=b");
-            secret(other, i, "a secret for one", "Cache-Control", "private");
-            secret(other, i, "a secret untold", "Cache-Control", "no-store");
-            secret(other, i, "a secret of a key", "Vary", "X-Key");
-            Http.get(
-                    other.uri("/learned/" + i + "?more=" + "a+secret+of+a+user"),
-                    "Accept-Encoding",
-                    "zstd",
-                    "Authorization",
-                    "Bearer ann");
-            // Of min-sources responses, one fewer than it takes.
-            String more = i < 4 ? "?more=the+secret+of+few" : "";
-            HttpResponse<byte[]> response = Http.get(other.uri("/learned/" + i + more), "Accept-Encoding", "zstd");
-            if (response.headers().firstValue("link").isPresent()) {
-                return link(response);
-            }
-        }
-        throw new AssertionError("no dictionary");
-    }
-
-    private static void secret(Running other, int i, String text, String header, String value) {
-        Http.get(
-                other.uri(
-                        "/learned/" + i + "?more=" + text.replace(' ', '+') + "&header=" + header + "&value=" + value),
-                "Accept-Encoding",
-                "zstd");
-    }
-
-    @Test
     void aMissingFileFailsTheDeployment() {
         assertFails(
                 new Items.Missing(),
-                "Missing.get: @Dictionary: none (expected a file META-INF/restcompress/dictionaries/none,"
-                        + " or restcompress.dictionary.train=on)");
+                "Missing.get: @Dictionary: none (expected a file META-INF/restcompress/dictionaries/none;"
+                        + " the command `train` makes one from bodies)");
     }
 
     @Test

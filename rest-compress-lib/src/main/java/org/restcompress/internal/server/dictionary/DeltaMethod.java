@@ -33,7 +33,6 @@ final class DeltaMethod {
     private final Scopes scopes;
     private final RecentBodies bodies;
     private final String cacheControl;
-    private final @Nullable Training training;
     private final String skipHeader;
     private final UsualLength usual = new UsualLength();
 
@@ -66,7 +65,6 @@ final class DeltaMethod {
      * @param template its path below the application's, with variables; null for that of a sub-resource, which depends on the
      *     request
      * @param maxSize bytes of the longest body that is remembered
-     * @param training of the dictionary that the method uses, too; null for none
      * @param skipHeader the request field that has responses stay plain, and says nothing of what is in them; empty for none
      */
     DeltaMethod(
@@ -76,9 +74,7 @@ final class DeltaMethod {
             int maxSize,
             Scopes scopes,
             RecentBodies bodies,
-            @Nullable Training training,
             String skipHeader) {
-        this.training = training;
         this.skipHeader = skipHeader;
         this.plan = plan;
         this.codecs = codecs;
@@ -186,7 +182,6 @@ final class DeltaMethod {
         private final boolean isCacheControlOurs;
         private final BodyCopy copy;
         private Audience audience = Audience.Unnamed.NOBODY;
-        private boolean isSample;
 
         Remembered(
                 List<DictionaryOffer> offers, Credentials credentials, Resource resource, boolean isCacheControlOurs) {
@@ -212,9 +207,7 @@ final class DeltaMethod {
         public void begins(RepresentationHeaders headers) {
             String said = headers.joined(HttpHeaders.CACHE_CONTROL);
             boolean isOurs = isCacheControlOurs && cacheControl.equals(said);
-            String applications = isOurs ? null : said;
-            audience = Audience.of(credentials, applications, headers.has(HttpHeaders.SET_COOKIE));
-            isSample = training != null && Sampled.isForAll(credentials, headers, applications, skipHeader);
+            audience = Audience.of(credentials, isOurs ? null : said, headers.has(HttpHeaders.SET_COOKIE));
             if (audience == Audience.Unnamed.NOBODY || headers.contentEncoding() != null) {
                 copy.discard();
             }
@@ -222,9 +215,6 @@ final class DeltaMethod {
 
         private void remember(byte[] bytes, int count) {
             usual.saw(count);
-            if (isSample && training != null && count <= Training.LONGEST) {
-                training.offer(bytes, count);
-            }
             Audience known = audience;
             bodies.remember(() -> known.scope(scopes, resource.name()), bytes, count, plan.maxAge());
         }

@@ -50,13 +50,13 @@ public final class Dictionaries {
         return new MethodDictionaries(
                 secure,
                 plan.codecs().byCoding().keySet(),
-                delta(plan, template, named == null ? null : named.training()),
+                delta(plan, template),
                 named == null || !isUsable
                         ? null
-                        : new PublishedMethod(plan.codecs(), named, published, config.get(Setting.SKIP_HEADER)));
+                        : new PublishedMethod(plan.codecs(), named, published));
     }
 
-    private @Nullable DeltaMethod delta(DictionaryPlan plan, @Nullable String template, @Nullable Training training) {
+    private @Nullable DeltaMethod delta(DictionaryPlan plan, @Nullable String template) {
         DeltaPlan delta = plan.delta();
         if (delta == null || plan.codecs().byCoding().isEmpty()) {
             return null;
@@ -72,7 +72,6 @@ public final class Dictionaries {
                 config.get(Setting.DELTA_MAX_SIZE),
                 new Scopes(config.get(Setting.DICTIONARY_KEY)),
                 bodies(),
-                training,
                 config.get(Setting.SKIP_HEADER));
     }
 

@@ -3,7 +3,6 @@ package org.restcompress.internal.server.dictionary;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.util.Optional;
 import org.restcompress.codec.Dictionary;
 import org.restcompress.internal.value.Range;
 
@@ -16,26 +15,21 @@ final class DictionaryFile {
 
     private DictionaryFile() {}
 
-    /** Where it is looked for. */
-    static String path(String name) {
-        return DIRECTORY + name;
-    }
-
     /**
      * Reads it.
      *
-     * @return empty if there is no such file
-     * @throws IllegalArgumentException if it cannot be read, or is empty or longer than 4 MiB
+     * @throws IllegalArgumentException if there is no such file, or it cannot be read, or is empty or longer than 4 MiB
      */
-    static Optional<Dictionary> read(String name, ClassLoader files) {
-        String path = path(name);
+    static Dictionary read(String name, ClassLoader files) {
+        String path = DIRECTORY + name;
         try (InputStream file = files.getResourceAsStream(path)) {
             if (file == null) {
-                return Optional.empty();
+                throw new IllegalArgumentException("@Dictionary: " + name + " (expected a file " + path
+                        + "; the command `train` makes one from bodies)");
             }
             byte[] bytes = file.readAllBytes();
             LENGTH.check("bytes of " + path, bytes.length);
-            return Optional.of(Dictionary.of(bytes));
+            return Dictionary.of(bytes);
         } catch (IOException e) {
             throw new IllegalArgumentException(path + ": " + e.getMessage(), e);
         }

@@ -67,7 +67,7 @@ public final class MethodDictionaries {
         List<DictionaryOffer> offers =
                 published == null ? List.of() : published.offers(request, headers, held, accept.isPresent());
         if (delta == null) {
-            return published != null && isGet ? published.answer(request, offers) : () -> offers;
+            return () -> offers;
         }
         DictionaryAnswer answer = delta.answer(request, headers, held, isGet);
         return offers.isEmpty() ? answer : with(offers, answer);

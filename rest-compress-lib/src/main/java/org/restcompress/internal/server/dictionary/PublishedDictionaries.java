@@ -16,16 +16,13 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.ContentCodec;
-import org.restcompress.codec.Dictionary;
 import org.restcompress.config.Setting;
 import org.restcompress.config.Settings;
-import org.restcompress.config.value.Switch;
 import org.restcompress.internal.dictionary.fields.UseAsDictionary;
 import org.restcompress.internal.negotiation.AcceptEncoding;
 import org.restcompress.internal.negotiation.FieldNames;
 import org.restcompress.internal.plan.Agreed;
 import org.restcompress.internal.plan.Offers;
-import org.restcompress.internal.platform.Background;
 import org.restcompress.internal.rest.BodyRuntime;
 import org.restcompress.internal.rest.SettingSources;
 
@@ -37,19 +34,13 @@ import org.restcompress.internal.rest.SettingSources;
 public final class PublishedDictionaries implements ContainerRequestFilter {
     private static final String PROPERTY = "org.restcompress.published-dictionaries";
 
-    private final Settings config;
-
     /** What stands before the hash in the path of a dictionary, without a slash at its beginning. */
     private final String prefix;
 
     private final Offers offers;
     private final Map<String, NamedDictionary> byName = new ConcurrentHashMap<>();
 
-    /** Trains one dictionary at a time. */
-    private final Background background = new Background("rest-compress training", 1);
-
     private PublishedDictionaries(Settings config) {
-        this.config = config;
         String path = config.get(Setting.DICTIONARY_PATH);
         prefix = path.substring(1, path.length() - Setting.DICTIONARY_HASH.length());
         offers = new Offers(config.codecs(), config.get(Setting.PREFER));
@@ -78,22 +69,12 @@ public final class PublishedDictionaries implements ContainerRequestFilter {
      *
      * @param files where its file is
      * @param template the method's path; null if that depends on the request
-     * @throws IllegalArgumentException if there is no file and none is trained, or it cannot be a dictionary
+     * @throws IllegalArgumentException if there is no file, or it cannot be a dictionary
      */
     NamedDictionary use(String name, ClassLoader files, @Nullable String template) {
-        NamedDictionary named = byName.computeIfAbsent(name, n -> load(n, files));
+        NamedDictionary named = byName.computeIfAbsent(name, any -> new NamedDictionary(DictionaryFile.read(name, files)));
         named.usedAt(template);
         return named;
-    }
-
-    private NamedDictionary load(String name, ClassLoader files) {
-        Optional<Dictionary> file = DictionaryFile.read(name, files);
-        if (file.isEmpty() && config.get(Setting.DICTIONARY_TRAIN) == Switch.OFF) {
-            throw new IllegalArgumentException("@Dictionary: " + name + " (expected a file " + DictionaryFile.path(name)
-                    + ", or restcompress.dictionary.train=on)");
-        }
-        return file.map(NamedDictionary::new)
-                .orElseGet(() -> new NamedDictionary(config.get(Setting.DICTIONARY_MIN_SOURCES), background));
     }
 
     /** The path of a dictionary, below the application's. */
@@ -113,16 +94,15 @@ public final class PublishedDictionaries implements ContainerRequestFilter {
         }
         String hash = path.substring(prefix.length());
         for (NamedDictionary named : byName.values()) {
-            Optional<PublishedDictionary> found = named.find(hash);
-            if (found.isPresent()) {
-                request.abortWith(answer(request, found.get(), named));
+            if (named.published().name().equals(hash)) {
+                request.abortWith(answer(request, named));
                 return;
             }
         }
     }
 
-    private Response answer(ContainerRequestContext request, PublishedDictionary found, NamedDictionary named)
-            throws IOException {
+    private Response answer(ContainerRequestContext request, NamedDictionary named) throws IOException {
+        PublishedDictionary found = named.published();
         AcceptEncoding accept = AcceptEncoding.parse(request.getHeaders().get(HttpHeaders.ACCEPT_ENCODING));
         String pattern = named.pattern(Base.pathOf(request.getUriInfo()));
         Response.ResponseBuilder response = Response.ok()

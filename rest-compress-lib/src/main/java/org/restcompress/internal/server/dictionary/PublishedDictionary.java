@@ -3,6 +3,7 @@ package org.restcompress.internal.server.dictionary;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.Base64;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -28,6 +29,10 @@ final class PublishedDictionary {
     /** Its name in URLs: its SHA-256. */
     String name() {
         return name;
+    }
+
+    boolean hasHash(byte[] sha256) {
+        return Arrays.equals(dictionary.sha256(), sha256);
     }
 
     /** Its bytes in a coding; coded once, since they never change. */
