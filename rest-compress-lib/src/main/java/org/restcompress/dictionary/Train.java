@@ -23,8 +23,8 @@ import org.restcompress.internal.value.Arguments;
  * No string of eight bytes or more stands in it that came from fewer than {@code --min-sources} different files. Half of the
  * files are held out: the dictionary is measured on them, and they are not in it.
  *
- * <p>The exit code is 0 if the dictionary was written, 1 if none is worth it, and 2 if the command makes no sense or a file
- * cannot be read or written.
+ * <p>The exit code is 0 if the dictionary was written, 1 if none is worth it, and 2 if the command makes no sense, a file
+ * cannot be read or written, or the thread was interrupted.
  */
 public final class Train {
     /** Bytes. */
@@ -33,8 +33,8 @@ public final class Train {
     /** Different files. */
     static final int DEFAULT_SOURCES = 20;
 
-    /** Bytes of all samples: training takes 24 times as much memory. */
-    static final long MOST_BYTES = 16L << 20;
+    /** Bytes of all samples: training takes 20 times as much memory. */
+    static final long MOST_BYTES = 64L << 20;
 
     static final int WRITTEN = 0;
     static final int NOT_WORTH_IT = 1;
@@ -67,6 +67,9 @@ public final class Train {
             err.println(e.getMessage());
         } catch (IOException e) {
             err.println("cannot read or write: " + e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            err.println(e.getMessage());
         }
         return WRONG;
     }
@@ -89,7 +92,7 @@ public final class Train {
         }
     }
 
-    private int run(PrintStream out) throws IOException {
+    private int run(PrintStream out) throws IOException, InterruptedException {
         if (directory == null || output == null) {
             throw new IllegalArgumentException(USAGE);
         }
@@ -99,7 +102,8 @@ public final class Train {
             throw new IllegalArgumentException("different files in " + directory + ": " + samples.size()
                     + " (expected at least " + trainer.leastSamples() + ", twice --min-sources)");
         }
-        Optional<Trained> trained = trainer.train(samples, null);
+        Optional<Trained> trained = trainer.train(
+                samples, (step, steps, what) -> out.printf(Locale.ROOT, "%d of %d: %s%n", step, steps, what));
         if (trained.isEmpty()) {
             out.println("no dictionary saves a tenth or more of what zstd leaves of these files; none was written");
             return NOT_WORTH_IT;

@@ -49,7 +49,8 @@ class TrainTest {
                 .contains(",\"description\":\"of an order\",\"currency\":\"EUR\"}")
                 .hasSizeLessThanOrEqualTo(1024);
         assertThat(out.toString(StandardCharsets.UTF_8))
-                .startsWith(file + ": " + Files.size(file) + " bytes, of 60 different files, by ")
+                .startsWith("1 of 9: sorting ")
+                .contains(file + ": " + Files.size(file) + " bytes, of 60 different files, by ")
                 .contains("30 files that were held out: ");
         assertThat(err.size()).isZero();
     }

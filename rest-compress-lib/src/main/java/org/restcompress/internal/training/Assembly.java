@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.training;
 
+import static org.restcompress.internal.training.CommonText.WINDOW;
+
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.restcompress.internal.codec.zstd.ZstdDictionaries;
 import org.restcompress.internal.training.CommonText.Piece;
 
@@ -12,9 +16,15 @@ import org.restcompress.internal.training.CommonText.Piece;
  * common, or is none of any sample.
  */
 final class Assembly {
+    /** Bytes that a piece may lose for the sake of its seam. */
+    private static final int MOST_CUT = 64;
+
     private final SampleIndex index;
     private final byte[] bytes;
     private int begin;
+
+    /** All strings of eight bytes that are there. */
+    private final Set<Long> windows = new HashSet<>();
 
     Assembly(SampleIndex index, int size) {
         this.index = index;
@@ -22,52 +32,69 @@ final class Assembly {
         begin = size;
     }
 
+    boolean isFull() {
+        return begin < WINDOW;
+    }
+
     /** Puts each piece before the last one, until there is no room. */
     void addAll(List<Piece> pieces) {
         for (Piece piece : pieces) {
-            if (begin < CommonText.WINDOW) {
+            if (isFull()) {
                 return;
             }
             add(piece);
         }
     }
 
-    /** Puts a piece before the others, as much of it as fits, unless it is there already. */
+    /** Puts a piece before the others, as much of it as fits, unless all that it has is there already. */
     private void add(Piece piece) {
-        if (contains(piece)) {
+        if (has(piece)) {
             return;
         }
         int end = piece.offset() + piece.length();
         int offset = Math.max(piece.offset(), end - begin);
-        while (end - offset >= CommonText.WINDOW) {
-            System.arraycopy(piece.text(), offset, bytes, begin - (end - offset), end - offset);
-            if (isSeamOfNoSample(end - offset)) {
-                begin -= end - offset;
-                return;
-            }
+        int leastEnd = Math.max(offset + WINDOW, end - MOST_CUT);
+        while (end >= leastEnd && !isSeamOfNoSample(piece.text(), end)) {
             end--;
+        }
+        if (end >= leastEnd) {
+            begin -= end - offset;
+            System.arraycopy(piece.text(), offset, bytes, begin, end - offset);
+            int last = Math.min(begin + end - offset, bytes.length - WINDOW + 1);
+            for (int i = begin; i < last; i++) {
+                windows.add(window(bytes, i));
+            }
         }
     }
 
-    private boolean isSeamOfNoSample(int length) {
-        int first = Math.max(begin - CommonText.WINDOW + 1, begin - length);
-        for (int i = first; i < begin && i + CommonText.WINDOW <= bytes.length; i++) {
-            if (index.contains(bytes, i, CommonText.WINDOW)) {
+    /** Whether none of the strings across a seam stands in any sample. */
+    private boolean isSeamOfNoSample(byte[] text, int end) {
+        int behind = Math.min(WINDOW - 1, bytes.length - begin);
+        byte[] seam = Arrays.copyOf(Arrays.copyOfRange(text, end - WINDOW + 1, end), WINDOW - 1 + behind);
+        System.arraycopy(bytes, begin, seam, WINDOW - 1, behind);
+        for (int i = 0; i + WINDOW <= seam.length; i++) {
+            if (index.contains(seam, i, WINDOW)) {
                 return false;
             }
         }
         return true;
     }
 
-    private boolean contains(Piece piece) {
-        int last = bytes.length - piece.length();
-        for (int i = begin; i <= last; i++) {
-            if (Arrays.equals(
-                    bytes, i, i + piece.length(), piece.text(), piece.offset(), piece.offset() + piece.length())) {
-                return true;
+    private boolean has(Piece piece) {
+        for (int i = 0; i + WINDOW <= piece.length(); i++) {
+            if (!windows.contains(window(piece.text(), piece.offset() + i))) {
+                return false;
             }
         }
-        return false;
+        return true;
+    }
+
+    private static long window(byte[] text, int offset) {
+        long window = 0;
+        for (int i = 0; i < WINDOW; i++) {
+            window = (window << Byte.SIZE) | (text[offset + i] & 0xff);
+        }
+        return window;
     }
 
     /** One that would begin as structured dictionaries do lacks its first byte, since some decoders take it for one. */

@@ -2,11 +2,12 @@
 package org.restcompress.internal.training;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.restcompress.internal.training.SampleIndex.Matches;
+import java.util.function.IntUnaryOperator;
 
 /**
  * What many samples have in common. A piece is a string of eight bytes or more that stands, as a whole, in at least so many
@@ -20,89 +21,64 @@ final class CommonText {
     private static final double BYTES_OF_A_MATCH = 3;
 
     private final SampleIndex index;
-    private final int leastSources;
+    private final List<byte[]> samples;
+    private final Work work;
 
-    CommonText(SampleIndex index, int leastSources) {
+    CommonText(SampleIndex index, List<byte[]> samples, Work work) {
         this.index = index;
-        this.leastSources = leastSources;
+        this.samples = samples;
+        this.work = work;
     }
 
-    /** A piece of a text, and how often samples have it. */
-    static final class Piece {
-        private final byte[] text;
-        private final int offset;
-        private final int length;
-        private final Matches matches;
+    /** A piece of a text. */
+    record Piece(byte[] text, int offset, int length) {}
 
-        private Piece(byte[] text, int offset, int length, Matches matches) {
-            this.text = text;
-            this.offset = offset;
-            this.length = length;
-            this.matches = matches;
-        }
+    /** A piece, and about how much a dictionary with it saves for each of its bytes. */
+    private record Valued(Piece piece, double value) {}
 
-        byte[] text() {
-            return text;
-        }
-
-        int offset() {
-            return offset;
-        }
-
-        int length() {
-            return length;
-        }
-
-        /** The same for the same bytes. */
-        private long id() {
-            return ((long) matches.begin() << Integer.SIZE) | length;
-        }
-
-        private double value() {
-            return matches.count() * (1 - BYTES_OF_A_MATCH / length);
-        }
+    /** What is left of a sample when what is not common is cut out, in its order. */
+    List<Piece> pieces(int sample) throws InterruptedException {
+        return pieces(samples.get(sample), at -> index.commonLength(sample, at));
     }
 
-    /** Cuts out of a text what is not common; the pieces that are left stand in the text's order. */
-    List<Piece> pieces(byte[] text) {
+    /** The same of any text. */
+    List<Piece> pieces(byte[] text) throws InterruptedException {
+        return pieces(text, at -> index.commonLength(text, at));
+    }
+
+    private List<Piece> pieces(byte[] text, IntUnaryOperator commonLength) throws InterruptedException {
         List<Piece> pieces = new ArrayList<>();
         int at = 0;
-        while (at + WINDOW <= text.length) {
-            Piece piece = longestPiece(text, at);
-            if (piece.length >= WINDOW) {
-                pieces.add(piece);
-                at += piece.length;
-            } else {
-                at++;
+        while (at < text.length) {
+            int length = commonLength.applyAsInt(at);
+            if (length > 0) {
+                pieces.add(new Piece(text, at, length));
             }
+            at += Math.max(1, length);
+            work.tick();
         }
         return pieces;
     }
 
-    /** The longest that begins there; shorter than the window if there is none. */
-    private Piece longestPiece(byte[] text, int offset) {
-        Matches matches = index.all();
-        int length = 0;
-        while (offset + length < text.length) {
-            Matches longer = index.extend(matches, length, text[offset + length]);
-            // Few of the shorter strings have too few sources, and looking is what takes time.
-            boolean common =
-                    length + 1 < WINDOW ? longer.count() >= leastSources : index.haveSources(longer, leastSources);
-            if (!common) {
-                break;
+    /** The different pieces of all samples, those that save the most for each of their bytes first. */
+    List<Piece> best() throws InterruptedException {
+        Map<Long, Valued> distinct = new HashMap<>();
+        for (int i = samples.size() - 1; i >= 0; i--) {
+            List<Piece> pieces = pieces(i);
+            Collections.reverse(pieces);
+            for (Piece piece : pieces) {
+                long id = ((long) index.rank(piece.text, piece.offset, piece.length) << Integer.SIZE) | piece.length;
+                distinct.computeIfAbsent(id, any -> new Valued(piece, value(piece)));
+                work.tick();
             }
-            matches = longer;
-            length++;
         }
-        return new Piece(text, offset, length, matches);
+        return distinct.values().stream()
+                .sorted(Comparator.comparingDouble(Valued::value).reversed())
+                .map(Valued::piece)
+                .toList();
     }
 
-    /** The different ones among pieces, those that save the most for each of their bytes first. */
-    static List<Piece> best(List<Piece> pieces) {
-        Map<Long, Piece> distinct = new HashMap<>();
-        pieces.forEach(piece -> distinct.putIfAbsent(piece.id(), piece));
-        List<Piece> best = new ArrayList<>(distinct.values());
-        best.sort(Comparator.comparingDouble(Piece::value).reversed());
-        return best;
+    private double value(Piece piece) {
+        return index.count(piece.text, piece.offset, piece.length) * (1 - BYTES_OF_A_MATCH / piece.length);
     }
 }

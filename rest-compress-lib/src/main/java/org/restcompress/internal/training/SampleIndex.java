@@ -2,31 +2,73 @@
 package org.restcompress.internal.training;
 
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
- * Where strings stand in samples: a suffix array over all of them, one after another. It takes about 24 bytes of memory for
- * each byte of the samples.
+ * Where strings stand in samples, and which of them enough samples have. It takes about 16 bytes of memory for each byte of
+ * the samples while it is made, and 12 then.
  */
 final class SampleIndex {
-    /** Between samples, so that no string goes on from one into the next. */
-    private static final int BOUNDARY = 0;
+    private static final int SYMBOLS = 256 + 2;
 
-    private final int[] symbols;
-    private final int[] sampleAt;
+    private final SampleText text;
     private final int[] suffixes;
-    private final int counted;
-    private final int[] seenAt;
-    private int lookup;
+    private final int[] common;
 
-    /** Suffixes that begin with the same string, in the order of the array. */
-    record Matches(int begin, int end) {
-        boolean isEmpty() {
-            return begin == end;
+    /** Samples, one after another, with a boundary behind each so that no string goes on from one into the next. */
+    static final class SampleText {
+        static final int BOUNDARY = 1;
+
+        private static final int END = 0;
+        private static final int POSITIONS = 64;
+
+        private final int[] symbols;
+        private final int[] begins;
+
+        /** The sample of each 64th position. */
+        private final int[] samples;
+
+        SampleText(List<byte[]> samples) {
+            symbols = new int[samples.stream().mapToInt(sample -> sample.length + 1).sum() + 1];
+            begins = new int[samples.size() + 1];
+            this.samples = new int[symbols.length / POSITIONS + 1];
+            int at = 0;
+            for (int i = 0; i < samples.size(); i++) {
+                begins[i] = at;
+                for (byte b : samples.get(i)) {
+                    symbols[at++] = symbol(b);
+                }
+                symbols[at++] = BOUNDARY;
+            }
+            begins[samples.size()] = at;
+            symbols[at] = END;
+            int sample = 0;
+            for (int i = 0; i < this.samples.length; i++) {
+                while (sample < samples.size() && begins[sample + 1] <= i * POSITIONS) {
+                    sample++;
+                }
+                this.samples[i] = sample;
+            }
         }
 
-        int count() {
-            return end - begin;
+        static int symbol(byte b) {
+            return (b & 0xff) + BOUNDARY + 1;
+        }
+
+        int[] symbols() {
+            return symbols;
+        }
+
+        int sampleAt(int position) {
+            int sample = samples[position / POSITIONS];
+            while (sample + 1 < begins.length && begins[sample + 1] <= position) {
+                sample++;
+            }
+            return sample;
+        }
+
+        /** Bytes from a position to the end of its sample. */
+        int rest(int position) {
+            return begins[sampleAt(position) + 1] - 1 - position;
         }
     }
 
@@ -34,102 +76,70 @@ final class SampleIndex {
      * Over samples.
      *
      * @param counted how many of them, from the first, count as sources
+     * @param leastSources different samples that make a string common
      */
-    SampleIndex(List<byte[]> samples, int counted) {
-        this.counted = counted;
-        int length = samples.stream().mapToInt(sample -> sample.length + 1).sum();
-        symbols = new int[length];
-        sampleAt = new int[length];
-        int at = 0;
-        for (int i = 0; i < samples.size(); i++) {
-            for (byte b : samples.get(i)) {
-                sampleAt[at] = i;
-                symbols[at++] = (b & 0xff) + 1;
+    SampleIndex(List<byte[]> samples, int counted, int leastSources, Work work) throws InterruptedException {
+        text = new SampleText(samples);
+        work.begin("sorting " + text.symbols.length + " bytes of " + samples.size() + " samples");
+        suffixes = SuffixArray.of(text.symbols, SYMBOLS, work);
+        common = CommonLengths.of(text, suffixes, counted, leastSources, work);
+    }
+
+    /** The length of the longest common string that begins at a place of a sample; 0 where it is shorter than the window. */
+    int commonLength(int sample, int offset) {
+        return common[text.begins[sample] + offset];
+    }
+
+    /** The same of a text that may be no sample. */
+    int commonLength(byte[] string, int offset) {
+        int length = CommonText.WINDOW;
+        if (string.length - offset < length) {
+            return 0;
+        }
+        int low = bound(0, suffixes.length, string, offset, 0, length, false);
+        int high = bound(low, suffixes.length, string, offset, 0, length, true);
+        int found = 0;
+        while (low < high && common[suffixes[low]] >= length) {
+            found = length++;
+            if (offset + found == string.length) {
+                break;
             }
-            sampleAt[at] = i;
-            symbols[at++] = BOUNDARY;
+            low = bound(low, high, string, offset, found, length, false);
+            high = bound(low, high, string, offset, found, length, true);
         }
-        suffixes = sorted(symbols);
-        seenAt = new int[samples.size()];
+        return found;
     }
 
-    /** Sorts by the first symbol, and then by twice as many each time. */
-    private static int[] sorted(int[] symbols) {
-        int n = symbols.length;
-        int[] order = new int[n];
-        int[] ranks = symbols.clone();
-        int[] shifted = new int[n];
-        int[] nextRanks = new int[n];
-        sortByRank(ranks, null, order, 256 + 1);
-        int distinct = rank(order, ranks, 0, nextRanks);
-        System.arraycopy(nextRanks, 0, ranks, 0, n);
-        for (int length = 1; distinct < n && length < n; length *= 2) {
-            // By the second half: suffixes without one are first, and the others in the order of what follows them.
-            int at = 0;
-            for (int i = n - length; i < n; i++) {
-                shifted[at++] = i;
-            }
-            for (int suffix : order) {
-                if (suffix >= length) {
-                    shifted[at++] = suffix - length;
-                }
-            }
-            sortByRank(ranks, shifted, order, distinct);
-            distinct = rank(order, ranks, length, nextRanks);
-            System.arraycopy(nextRanks, 0, ranks, 0, n);
-        }
-        return order;
+    /** The rank of the first suffix that begins with a string which is there: equal for equal strings. */
+    int rank(byte[] string, int offset, int length) {
+        return bound(0, suffixes.length, string, offset, 0, length, false);
     }
 
-    /** Stable; {@code before} is the order before, or null for that of the text. */
-    private static void sortByRank(int[] ranks, int @Nullable [] before, int[] order, int most) {
-        int[] begins = new int[most + 1];
-        for (int rank : ranks) {
-            begins[rank + 1]++;
-        }
-        for (int i = 1; i <= most; i++) {
-            begins[i] += begins[i - 1];
-        }
-        for (int i = 0; i < ranks.length; i++) {
-            int suffix = before == null ? i : before[i];
-            order[begins[ranks[suffix]]++] = suffix;
-        }
+    /** How often a string stands in samples. */
+    int count(byte[] string, int offset, int length) {
+        int first = rank(string, offset, length);
+        return bound(first, suffixes.length, string, offset, 0, length, true) - first;
     }
 
-    /** Suffixes that agree in both halves have one rank. */
-    private static int rank(int[] order, int[] ranks, int length, int[] next) {
-        int rank = 0;
-        next[order[0]] = 0;
-        for (int i = 1; i < order.length; i++) {
-            boolean same = ranks[order[i]] == ranks[order[i - 1]]
-                    && (length == 0 || second(ranks, order[i], length) == second(ranks, order[i - 1], length));
-            next[order[i]] = same ? rank : ++rank;
-        }
-        return rank + 1;
+    /** Whether a string stands in any sample, counted or not. */
+    boolean contains(byte[] string, int offset, int length) {
+        int first = rank(string, offset, length);
+        return first < suffixes.length && compare(suffixes[first], string, offset, 0, length) == 0;
     }
 
-    private static int second(int[] ranks, int suffix, int length) {
-        return suffix + length < ranks.length ? ranks[suffix + length] : -1;
-    }
-
-    Matches all() {
-        return new Matches(0, suffixes.length);
-    }
-
-    /** Of suffixes that agree in {@code length} symbols, those that go on with a byte. */
-    Matches extend(Matches matches, int length, byte next) {
-        int symbol = (next & 0xff) + 1;
-        int begin = firstNotBelow(matches, length, symbol);
-        return new Matches(begin, firstNotBelow(new Matches(begin, matches.end), length, symbol + 1));
-    }
-
-    private int firstNotBelow(Matches matches, int length, int symbol) {
-        int low = matches.begin;
-        int high = matches.end;
+    /**
+     * The first of the suffixes from one rank to another that does not come before a string.
+     *
+     * @param skipped bytes that all of them have in common with the string
+     * @param behind whether those that begin with the string are passed over, too
+     */
+    private int bound(int from, int to, byte[] string, int offset, int skipped, int length, boolean behind) {
+        int low = from;
+        int high = to;
         while (low < high) {
             int middle = (low + high) >>> 1;
-            int at = suffixes[middle] + length;
-            if ((at < symbols.length ? symbols[at] : BOUNDARY) < symbol) {
+            int order = compare(suffixes[middle], string, offset, skipped, length);
+            if (order < 0 || (behind && order == 0)) {
                 low = middle + 1;
             } else {
                 high = middle;
@@ -138,29 +148,13 @@ final class SampleIndex {
         return low;
     }
 
-    /** Whether that many different samples, of those that count, are among them. */
-    boolean haveSources(Matches matches, int least) {
-        if (matches.count() < least) {
-            return false;
-        }
-        lookup++;
-        int sources = 0;
-        for (int i = matches.begin; i < matches.end && sources < least; i++) {
-            int sample = sampleAt[suffixes[i]];
-            if (sample < counted && seenAt[sample] != lookup) {
-                seenAt[sample] = lookup;
-                sources++;
+    private int compare(int suffix, byte[] string, int offset, int skipped, int length) {
+        for (int i = skipped; i < length; i++) {
+            int order = text.symbols[suffix + i] - SampleText.symbol(string[offset + i]);
+            if (order != 0) {
+                return order;
             }
         }
-        return sources >= least;
-    }
-
-    /** Whether a string stands in any sample, counted or not. */
-    boolean contains(byte[] text, int offset, int length) {
-        Matches matches = all();
-        for (int i = 0; i < length && !matches.isEmpty(); i++) {
-            matches = extend(matches, i, text[offset + i]);
-        }
-        return !matches.isEmpty();
+        return 0;
     }
 }

@@ -9,7 +9,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.IntStream;
 import org.restcompress.internal.codec.zstd.ZstdDictionaries;
 import org.restcompress.internal.training.CommonText.Piece;
 import org.restcompress.internal.training.Trained.Way;
@@ -27,7 +27,7 @@ public final class Trainer {
     /** Different samples that a string has to come from. */
     public static final Range SOURCES = new Range(1, 100_000);
 
-    /** A new dictionary costs each client a download: it has to save this much of what the present one leaves. */
+    /** A dictionary costs each client a download: it has to save a tenth of what is left without. */
     private static final double WORTH_IT = 0.9;
 
     /** zstd's trainer is asked for so many times what it is to give, where most of that will be cut out. */
@@ -36,8 +36,26 @@ public final class Trainer {
     /** The trainer's part may be one quarter of the dictionary, behind samples, or up to all of it. */
     private static final int QUARTERS = 4;
 
+    /** Bytes that zstd's trainer sees: more makes it no better, and it cannot be interrupted. */
+    private static final long MOST_FOR_ZSTD = 8L << 20;
+
+    /** Sorting, comparing, counting, and the candidates: strings, concatenation, and those of zstd. */
+    private static final int STEPS = 5 + QUARTERS;
+
     private final int size;
     private final int leastSources;
+
+    /** Is told how far a training is. */
+    @FunctionalInterface
+    public interface Progress {
+        /**
+         * A step begins.
+         *
+         * @param step from 1 on
+         * @param steps in all
+         */
+        void step(int step, int steps, String what);
+    }
 
     /**
      * Trains dictionaries of one size.
@@ -57,14 +75,14 @@ public final class Trainer {
     }
 
     /**
-     * Trains a dictionary. Takes seconds for each megabyte of samples, and about 24 bytes of memory for each of their bytes.
+     * Trains a dictionary, in time linear in the length of the samples: about a second, and 16 MB of memory, for each of their
+     * megabytes.
      *
      * @param samples bodies; of equal ones only one counts
-     * @param present the dictionary that is in use; null for none
-     * @return the best that could be made; empty if it is not at least 10 % better than the present one, and than none, or if
-     *     there are not samples enough
+     * @return the best that could be made; empty if it does not save a tenth, or if there are not samples enough
+     * @throws InterruptedException if the thread was interrupted
      */
-    public Optional<Trained> train(List<byte[]> samples, byte @Nullable [] present) {
+    public Optional<Trained> train(List<byte[]> samples, Progress progress) throws InterruptedException {
         List<byte[]> training = new ArrayList<>();
         List<byte[]> heldOut = new ArrayList<>();
         for (byte[] sample : distinct(samples)) {
@@ -74,9 +92,8 @@ public final class Trainer {
             return Optional.empty();
         }
         long without = ZstdDictionaries.codedLength(new byte[0], heldOut);
-        long toBeat = present == null ? without : Math.min(without, ZstdDictionaries.codedLength(present, heldOut));
-        return candidates(training, heldOut).stream()
-                .filter(trained -> trained.lengthWithDictionary() <= WORTH_IT * toBeat)
+        return candidates(training, heldOut, new Work(progress, STEPS)).stream()
+                .filter(trained -> trained.lengthWithDictionary() <= WORTH_IT * without)
                 .min(Comparator.comparingLong(Trained::lengthWithDictionary));
     }
 
@@ -87,40 +104,58 @@ public final class Trainer {
         return distinct.stream().map(ByteBuffer::array).toList();
     }
 
-    private List<Trained> candidates(List<byte[]> training, List<byte[]> heldOut) {
+    private List<Trained> candidates(List<byte[]> training, List<byte[]> heldOut, Work work)
+            throws InterruptedException {
         List<byte[]> all = new ArrayList<>(training);
         all.addAll(heldOut);
-        SampleIndex index = new SampleIndex(all, training.size());
-        CommonText common = new CommonText(index, leastSources);
-        List<Piece> samplesBackwards = new ArrayList<>();
-        for (int i = training.size() - 1; i >= 0; i--) {
-            samplesBackwards.addAll(lastFirst(common.pieces(training.get(i))));
-        }
+        SampleIndex index = new SampleIndex(all, training.size(), leastSources, work);
+        CommonText common = new CommonText(index, training, work);
         List<Trained> candidates = new ArrayList<>();
-        byte[] strings = assembled(index, CommonText.best(samplesBackwards), List.of());
-        candidates.add(new Trained(strings, Way.COMMON_STRINGS, heldOut));
-        byte[] concatenation = assembled(index, samplesBackwards, List.of());
-        candidates.add(new Trained(concatenation, Way.CONCATENATION, heldOut));
+
+        work.begin("trying the strings that save the most");
+        Assembly strings = new Assembly(index, size);
+        strings.addAll(common.best());
+        candidates.add(new Trained(strings.dictionary(), Way.COMMON_STRINGS, heldOut));
+
+        work.begin("trying samples, one after another");
+        Assembly concatenation = new Assembly(index, size);
+        addSamples(concatenation, common, training.size());
+        candidates.add(new Trained(concatenation.dictionary(), Way.CONCATENATION, heldOut));
+
+        List<byte[]> forZstd = forZstd(training);
         for (int quarters = 1; quarters <= QUARTERS; quarters++) {
+            work.begin("trying zstd's trainer for " + quarters + " of " + QUARTERS + " quarters");
             int part = size / QUARTERS * quarters;
-            // It has its own order, the frequent last.
-            ZstdDictionaries.train(training, leastSources == 1 ? part : MORE * part)
-                    .map(trained -> assembled(index, lastFirst(common.pieces(trained)), samplesBackwards))
-                    .ifPresent(dictionary -> candidates.add(new Trained(dictionary, Way.ZSTD, heldOut)));
+            Optional<byte[]> trained = ZstdDictionaries.train(forZstd, leastSources == 1 ? part : MORE * part);
+            if (trained.isPresent()) {
+                Assembly assembly = new Assembly(index, size);
+                // It has its own order, the frequent last.
+                assembly.addAll(lastFirst(common.pieces(trained.get())));
+                addSamples(assembly, common, training.size());
+                candidates.add(new Trained(assembly.dictionary(), Way.ZSTD, heldOut));
+            }
         }
         return candidates;
     }
 
-    private byte[] assembled(SampleIndex index, List<Piece> last, List<Piece> beforeThem) {
-        Assembly assembly = new Assembly(index, size);
-        assembly.addAll(last);
-        assembly.addAll(beforeThem);
-        return assembly.dictionary();
+    private static void addSamples(Assembly assembly, CommonText common, int samples) throws InterruptedException {
+        for (int i = samples - 1; i >= 0 && !assembly.isFull(); i--) {
+            assembly.addAll(lastFirst(common.pieces(i)));
+        }
+    }
+
+    /** Samples from all over, where there are more than it needs. */
+    private static List<byte[]> forZstd(List<byte[]> samples) {
+        long length = samples.stream().mapToLong(sample -> sample.length).sum();
+        int every = (int) Math.max(1, (length + MOST_FOR_ZSTD - 1) / MOST_FOR_ZSTD);
+        return IntStream.range(0, samples.size())
+                .filter(i -> i % every == 0)
+                .mapToObj(samples::get)
+                .toList();
     }
 
     private static List<Piece> lastFirst(List<Piece> pieces) {
-        List<Piece> reversed = new ArrayList<>(pieces);
-        Collections.reverse(reversed);
-        return reversed;
+        Collections.reverse(pieces);
+        return pieces;
     }
 }

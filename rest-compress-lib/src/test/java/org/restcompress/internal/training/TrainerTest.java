@@ -2,6 +2,7 @@
 package org.restcompress.internal.training;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import java.nio.charset.StandardCharsets;
@@ -39,13 +40,21 @@ class TrainerTest {
         return bodies;
     }
 
+    private static Optional<Trained> train(int size, int sources, List<byte[]> samples) {
+        try {
+            return new Trainer(size, sources).train(samples, (step, steps, what) -> {});
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
+    }
+
     private static String text(byte[] bytes) {
         return new String(bytes, StandardCharsets.ISO_8859_1);
     }
 
     @Test
     void whatBodiesHaveInCommonMakesThemShorter() {
-        Trained trained = new Trainer(SIZE, SOURCES).train(bodies(200, 1), null).orElseThrow();
+        Trained trained = train(SIZE, SOURCES, bodies(200, 1)).orElseThrow();
         assertThat(trained.dictionary()).hasSizeLessThanOrEqualTo(SIZE);
         assertThat(trained.heldOut()).isEqualTo(100);
         assertThat(trained.lengthWithDictionary()).isLessThan(trained.codedLength() / 2);
@@ -99,7 +108,7 @@ class TrainerTest {
                         (body.substring(0, place) + secret + body.substring(place))
                                 .getBytes(StandardCharsets.ISO_8859_1));
             }
-            Optional<Trained> trained = new Trainer(given.any(Generator.ints(256, SIZE)), SOURCES).train(samples, null);
+            Optional<Trained> trained = train(given.any(Generator.ints(256, SIZE)), SOURCES, samples);
             assertThat(trained).isPresent();
             String dictionary = text(trained.get().dictionary());
             assertThat(dictionary).doesNotContain("s3cr").doesNotContain("eT!x");
@@ -117,7 +126,7 @@ class TrainerTest {
             samples.add((i + ":" + "Alexandra;|last").getBytes(StandardCharsets.UTF_8));
         }
         samples.add("first-name=Alexandra;|last-name=Mountbatten;".getBytes(StandardCharsets.UTF_8));
-        Trained trained = new Trainer(1024, 10).train(samples, null).orElseThrow();
+        Trained trained = train(1024, 10, samples).orElseThrow();
         assertThat(text(trained.dictionary()))
                 .contains("first-name=Alexandra;")
                 .contains("|last-name=Mountbatten;")
@@ -131,26 +140,16 @@ class TrainerTest {
         for (int i = 0; i < 100; i++) {
             samples.add("{\"token\":\"the same in all of these\"}".getBytes(StandardCharsets.UTF_8));
         }
-        Trained trained = new Trainer(SIZE, SOURCES).train(samples, null).orElseThrow();
+        Trained trained = train(SIZE, SOURCES, samples).orElseThrow();
         assertThat(text(trained.dictionary())).doesNotContain("the same").contains("\"currency\":\"EUR\"");
     }
 
     @Test
     void tooFewSamplesMakeNoDictionary() {
         assertThat(new Trainer(SIZE, 20).leastSamples()).isEqualTo(40);
-        assertThat(new Trainer(SIZE, 20).train(bodies(39, 1), null)).isEmpty();
-        assertThat(new Trainer(SIZE, 20).train(bodies(40, 1), null)).isPresent();
-        assertThat(new Trainer(SIZE, 1).train(List.of(), null)).isEmpty();
-    }
-
-    @Test
-    void aDictionaryThatIsHardlyBetterThanThePresentOneIsNone() {
-        List<byte[]> samples = bodies(200, 1);
-        Trainer trainer = new Trainer(SIZE, SOURCES);
-        byte[] good = trainer.train(samples, null).orElseThrow().dictionary();
-        assertThat(trainer.train(samples, good)).isEmpty();
-        assertThat(trainer.train(samples, "nothing of the kind".getBytes(StandardCharsets.UTF_8)))
-                .isPresent();
+        assertThat(train(SIZE, 20, bodies(39, 1))).isEmpty();
+        assertThat(train(SIZE, 20, bodies(40, 1))).isPresent();
+        assertThat(train(SIZE, 1, List.of())).isEmpty();
     }
 
     @Test
@@ -162,8 +161,37 @@ class TrainerTest {
             random.nextBytes(body);
             noise.add(body);
         }
-        assertThat(new Trainer(SIZE, 2).train(noise, null)).isEmpty();
-        assertThat(new Trainer(SIZE, 1).train(noise, null)).isEmpty();
+        assertThat(train(SIZE, 2, noise)).isEmpty();
+        assertThat(train(SIZE, 1, noise)).isEmpty();
+    }
+
+    /** Runs of one byte, in samples and across them: what looks at each occurrence of each string takes for ever. */
+    @Test
+    void longRunsTakeNoLongerThanOtherSamples() {
+        List<byte[]> samples = new ArrayList<>();
+        for (byte[] body : bodies(60, 5)) {
+            byte[] run = new byte[200_000 + samples.size()];
+            Arrays.fill(run, (byte) '0');
+            System.arraycopy(body, 0, run, samples.size() * 100, body.length);
+            samples.add(run);
+        }
+        Trained trained = train(SIZE, SOURCES, samples).orElseThrow();
+        assertThat(text(trained.dictionary())).contains("\"currency\":\"EUR\"");
+    }
+
+    @Test
+    void aTrainingCanBeInterrupted() {
+        List<Integer> steps = new ArrayList<>();
+        assertThatExceptionOfType(InterruptedException.class)
+                .isThrownBy(() -> new Trainer(SIZE, SOURCES).train(bodies(200, 1), (step, of, what) -> {
+                    steps.add(step);
+                    if (step == 2) {
+                        Thread.currentThread().interrupt();
+                    }
+                }))
+                .withMessage("training was interrupted; no dictionary was made");
+        assertThat(steps).containsExactly(1, 2);
+        assertThat(Thread.currentThread().isInterrupted()).isFalse();
     }
 
     @Test
@@ -176,8 +204,7 @@ class TrainerTest {
             samples.add(whole);
         }
         for (int size = 256; size < 700; size += 37) {
-            new Trainer(size, SOURCES)
-                    .train(samples, null)
+            train(size, SOURCES, samples)
                     .ifPresent(trained -> assertThat(ZstdDictionaries.looksStructured(trained.dictionary()))
                             .isFalse());
         }

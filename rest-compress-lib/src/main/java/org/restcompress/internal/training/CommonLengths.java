@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.training;
+
+import org.restcompress.internal.training.SampleIndex.SampleText;
+
+/**
+ * How long the longest string is that begins at each position of samples and that enough of them have. Takes time linear in
+ * the samples' length.
+ */
+final class CommonLengths {
+    private final SampleText text;
+    private final int[] suffixes;
+
+    /** How many samples, from the first, count as sources. */
+    private final int counted;
+
+    private final int leastSources;
+    private final Work work;
+
+    /** By rank: symbols that a suffix shares with the one before it, within their samples. */
+    private final int[] shared;
+
+    /** By rank. */
+    private final int[] longest;
+
+    /** Of each sample that counts, the suffixes in the present window. */
+    private final int[] inWindow;
+
+    /** Ranks in the present window whose {@link #shared} is below that of all behind them: the first has the least. */
+    private int[] lows = new int[64];
+
+    private int firstLow;
+    private int endOfLows;
+
+    private CommonLengths(SampleText text, int[] suffixes, int counted, int leastSources, Work work)
+            throws InterruptedException {
+        this.text = text;
+        this.suffixes = suffixes;
+        this.counted = counted;
+        this.leastSources = leastSources;
+        this.work = work;
+        shared = shared(text.symbols(), suffixes, work);
+        longest = new int[suffixes.length];
+        inWindow = new int[counted];
+    }
+
+    /** The lengths by position; 0 where they are below {@link CommonText#WINDOW}. */
+    static int[] of(SampleText text, int[] suffixes, int counted, int leastSources, Work work)
+            throws InterruptedException {
+        work.begin("comparing neighbours");
+        CommonLengths lengths = new CommonLengths(text, suffixes, counted, leastSources, work);
+        work.begin("counting the samples that have each string");
+        lengths.count();
+        lengths.spread();
+        int[] byPosition = lengths.shared;
+        for (int i = 0; i < suffixes.length; i++) {
+            byPosition[suffixes[i]] = lengths.longest[i];
+        }
+        return byPosition;
+    }
+
+    /** Kärkkäinen, Manzini, Puglisi: "Permuted Longest-Common-Prefix Array", 2009. */
+    private static int[] shared(int[] symbols, int[] suffixes, Work work) throws InterruptedException {
+        int[] before = new int[suffixes.length];
+        before[suffixes[0]] = -1;
+        for (int i = 1; i < suffixes.length; i++) {
+            before[suffixes[i]] = suffixes[i - 1];
+        }
+        int same = 0;
+        for (int i = 0; i < before.length; i++) {
+            int other = before[i];
+            while (other >= 0
+                    && symbols[i + same] == symbols[other + same]
+                    && symbols[i + same] > SampleText.BOUNDARY) {
+                same++;
+                work.tick();
+            }
+            before[i] = same;
+            same = Math.max(0, same - 1);
+            work.tick();
+        }
+        int[] shared = new int[suffixes.length];
+        for (int i = 0; i < shared.length; i++) {
+            shared[i] = before[suffixes[i]];
+        }
+        return shared;
+    }
+
+    /** What is shorter than the window is of no use: so no window goes across a place where less is shared. */
+    private void count() throws InterruptedException {
+        int begin = 0;
+        for (int end = 1; end <= shared.length; end++) {
+            if (end == shared.length || shared[end] < CommonText.WINDOW) {
+                count(begin, end);
+                begin = end;
+            }
+        }
+    }
+
+    /** From each suffix on, the shortest window with enough sources. What all in it share is common. */
+    private void count(int begin, int end) throws InterruptedException {
+        firstLow = 0;
+        endOfLows = 0;
+        int sources = 0;
+        int next = begin;
+        for (int first = begin; first < next || next < end; first++) {
+            while (sources < leastSources && next < end) {
+                sources += enter(next) ? 1 : 0;
+                if (next > first) {
+                    addLow(next);
+                }
+                next++;
+                work.tick();
+            }
+            if (sources >= leastSources) {
+                longest[first] = next == first + 1 ? text.rest(suffixes[first]) : shared[lows[firstLow]];
+            }
+            sources -= leave(first) ? 1 : 0;
+            if (firstLow < endOfLows && lows[firstLow] == first + 1) {
+                firstLow++;
+            }
+        }
+    }
+
+    private boolean enter(int rank) {
+        int sample = text.sampleAt(suffixes[rank]);
+        return sample < counted && inWindow[sample]++ == 0;
+    }
+
+    private boolean leave(int rank) {
+        int sample = text.sampleAt(suffixes[rank]);
+        return sample < counted && --inWindow[sample] == 0;
+    }
+
+    private void addLow(int rank) {
+        while (endOfLows > firstLow && shared[lows[endOfLows - 1]] >= shared[rank]) {
+            endOfLows--;
+        }
+        if (endOfLows == lows.length) {
+            int count = endOfLows - firstLow;
+            int[] room = count > lows.length / 2 ? new int[2 * lows.length] : lows;
+            System.arraycopy(lows, firstLow, room, 0, count);
+            lows = room;
+            firstLow = 0;
+            endOfLows = count;
+        }
+        lows[endOfLows++] = rank;
+    }
+
+    /** What a suffix shares with others that have something in common, it has in common with them. */
+    private void spread() {
+        for (int i = 1; i < longest.length; i++) {
+            longest[i] = Math.max(longest[i], Math.min(longest[i - 1], shared[i]));
+        }
+        for (int i = longest.length - 2; i >= 0; i--) {
+            longest[i] = Math.max(longest[i], Math.min(longest[i + 1], shared[i + 1]));
+        }
+        for (int i = 0; i < longest.length; i++) {
+            longest[i] = longest[i] < CommonText.WINDOW ? 0 : longest[i];
+        }
+    }
+}
