@@ -38,8 +38,7 @@ class ArchitectureTest {
                     "internal.negotiation",
                     "provider",
                     "internal.platform",
-                    "internal.dictionary.fields",
-                    "internal.urlpattern"),
+                    "internal.dictionary.fields"),
             List.of("event"),
             List.of("internal.policy"),
             List.of(

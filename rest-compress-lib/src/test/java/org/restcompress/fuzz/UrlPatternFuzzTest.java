@@ -8,8 +8,8 @@ import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.List;
 import java.util.Optional;
-import org.restcompress.internal.urlpattern.PatternText;
-import org.restcompress.internal.urlpattern.UrlPattern;
+import org.restcompress.internal.dictionary.fields.PatternText;
+import org.restcompress.internal.dictionary.fields.UrlPattern;
 
 class UrlPatternFuzzTest {
     private static final URI BASE = URI.create("https://www.example/a/b?c");

@@ -5,7 +5,7 @@ import java.net.URI;
 import java.time.Instant;
 import java.util.Optional;
 import org.restcompress.internal.dictionary.fields.UseAsDictionary;
-import org.restcompress.internal.urlpattern.UrlPattern;
+import org.restcompress.internal.dictionary.fields.UrlPattern;
 
 /**
  * On what terms a response's content may be a dictionary, which is known before the content is.

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.Dictionary;
 import org.restcompress.internal.dictionary.fields.DictionaryHash;
 import org.restcompress.internal.dictionary.fields.UseAsDictionary;
-import org.restcompress.internal.urlpattern.UrlPattern;
+import org.restcompress.internal.dictionary.fields.UrlPattern;
 
 /**
  * A dictionary that a client holds. Who names it in a request keeps it until the response was decoded: the store may forget

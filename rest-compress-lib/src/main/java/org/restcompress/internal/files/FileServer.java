@@ -40,7 +40,7 @@ import org.restcompress.internal.ranges.ByteRanges.ByteRange;
 import org.restcompress.internal.ranges.MultipartRanges;
 import org.restcompress.internal.ranges.Preconditions;
 import org.restcompress.internal.ranges.Preconditions.Outcome;
-import org.restcompress.internal.urlpattern.PatternText;
+import org.restcompress.internal.dictionary.fields.PatternText;
 import org.restcompress.internal.value.CacheControl;
 
 /**

@@ -4,9 +4,9 @@ package org.restcompress.internal.training;
 import static org.restcompress.internal.training.CommonText.WINDOW;
 
 import java.util.Arrays;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
 import org.restcompress.internal.codec.zstd.ZstdDictionaries;
 import org.restcompress.internal.training.CommonText.Piece;
 
@@ -19,16 +19,23 @@ final class Assembly {
     /** Bytes that a piece may lose for the sake of its seam. */
     private static final int MOST_CUT = 64;
 
+    /** Places that are looked at for a piece; there are more where bytes repeat themselves. */
+    private static final int MOST_PLACES = 64;
+
     private final SampleIndex index;
     private final byte[] bytes;
     private int begin;
 
-    /** All strings of eight bytes that are there. */
-    private final Set<Long> windows = new HashSet<>();
+    /** Where each string of eight bytes stands first. */
+    private final Map<Long, Integer> places = new HashMap<>();
+
+    /** By place: where its string of eight bytes stands next; 0 if nowhere. */
+    private final int[] next;
 
     Assembly(SampleIndex index, int size) {
         this.index = index;
         bytes = new byte[size];
+        next = new int[size];
         begin = size;
     }
 
@@ -46,7 +53,7 @@ final class Assembly {
         }
     }
 
-    /** Puts a piece before the others, as much of it as fits, unless all that it has is there already. */
+    /** Puts a piece before the others, as much of it as fits, unless it is there already. */
     private void add(Piece piece) {
         if (has(piece)) {
             return;
@@ -60,9 +67,9 @@ final class Assembly {
         if (end >= leastEnd) {
             begin -= end - offset;
             System.arraycopy(piece.text(), offset, bytes, begin, end - offset);
-            int last = Math.min(begin + end - offset, bytes.length - WINDOW + 1);
-            for (int i = begin; i < last; i++) {
-                windows.add(window(bytes, i));
+            for (int i = Math.min(begin + end - offset, bytes.length - WINDOW + 1) - 1; i >= begin; i--) {
+                Integer known = places.put(window(bytes, i), i);
+                next[i] = known == null ? 0 : known;
             }
         }
     }
@@ -81,12 +88,17 @@ final class Assembly {
     }
 
     private boolean has(Piece piece) {
-        for (int i = 0; i + WINDOW <= piece.length(); i++) {
-            if (!windows.contains(window(piece.text(), piece.offset() + i))) {
-                return false;
+        int from = piece.offset();
+        int to = from + piece.length();
+        int place = places.getOrDefault(window(piece.text(), from), 0);
+        for (int i = 0; place > 0 && i < MOST_PLACES; i++) {
+            int end = Math.min(bytes.length, place + piece.length());
+            if (Arrays.equals(bytes, place, end, piece.text(), from, to)) {
+                return true;
             }
+            place = next[place];
         }
-        return true;
+        return false;
     }
 
     private static long window(byte[] text, int offset) {

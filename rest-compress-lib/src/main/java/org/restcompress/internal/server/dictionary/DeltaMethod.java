@@ -22,7 +22,7 @@ import org.restcompress.internal.headers.RepresentationHeaders;
 import org.restcompress.internal.negotiation.FieldNames;
 import org.restcompress.internal.plan.DeltaPlan;
 import org.restcompress.internal.plan.DictionaryOffer;
-import org.restcompress.internal.urlpattern.PatternText;
+import org.restcompress.internal.dictionary.fields.PatternText;
 
 /** A method each of whose responses may be the dictionary of the next one. */
 final class DeltaMethod {

@@ -4,7 +4,7 @@ package org.restcompress.internal.server.dictionary;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.Dictionary;
-import org.restcompress.internal.urlpattern.PatternText;
+import org.restcompress.internal.dictionary.fields.PatternText;
 
 /** What {@code @Dictionary} names, and the methods that use it. */
 final class NamedDictionary {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.restcompress.internal.urlpattern;
+package org.restcompress.internal.dictionary.fields;
 
 import org.jspecify.annotations.Nullable;
 
@@ -23,7 +23,7 @@ public final class PatternText {
      * @return a pattern that matches it and no other path
      */
     public static String ofPath(String path) {
-        return new PatternText().literal(CanonicalUrl.path(path)).toString();
+        return new PatternText().literal(UrlText.path(path)).toString();
     }
 
     /**
@@ -35,8 +35,8 @@ public final class PatternText {
      */
     public static String ofPathAndQuery(String path, @Nullable String query) {
         return new PatternText()
-                .literal(CanonicalUrl.path(path))
-                .query(query == null ? "" : CanonicalUrl.query(query))
+                .literal(UrlText.path(path))
+                .query(query == null ? "" : UrlText.query(query))
                 .toString();
     }
 
@@ -48,9 +48,9 @@ public final class PatternText {
      * @return a pattern that matches them and no other paths
      */
     public static String withWildcard(String before, String after) {
-        PatternText text = new PatternText().literal(CanonicalUrl.path(before));
+        PatternText text = new PatternText().literal(UrlText.path(before));
         text.anything();
-        return text.literal(CanonicalUrl.path(after)).toString();
+        return text.literal(UrlText.path(after)).toString();
     }
 
     /**
@@ -70,12 +70,12 @@ public final class PatternText {
             if (end < 0) {
                 begin = template.length();
             }
-            text.literal(CanonicalUrl.path(template.substring(at, begin)));
+            text.literal(UrlText.path(template.substring(at, begin)));
             if (end >= 0) {
                 if (template.substring(begin, end).indexOf(':') >= 0) {
                     text.anything();
                 } else {
-                    text.variable(end + 1 < template.length() && isOfName(template.charAt(end + 1)));
+                    text.variable(end + 1 < template.length() && isOfName(template.charAt(end + 1), false));
                 }
                 begin = end + 1;
             }
@@ -137,8 +137,9 @@ public final class PatternText {
         return -1;
     }
 
-    private static boolean isOfName(char c) {
-        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '$';
+    static boolean isOfName(char c, boolean first) {
+        boolean letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c == '$';
+        return letter || (!first && c >= '0' && c <= '9');
     }
 
     @Override

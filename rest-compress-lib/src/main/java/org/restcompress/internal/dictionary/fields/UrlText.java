@@ -1,23 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.restcompress.internal.urlpattern;
+package org.restcompress.internal.dictionary.fields;
 
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HexFormat;
-import java.util.Locale;
 
-/**
- * A URL of HTTP as browsers write it (URL Standard of WHATWG), so that one resource has one text.
- *
- * @param scheme {@code http} or {@code https}
- * @param host in lower case
- * @param port -1 for the scheme's own
- * @param path from its first slash
- * @param query without the question mark; empty also where there is none
- */
-record CanonicalUrl(String scheme, String host, int port, String path, String query) {
+/** Parts of a URL of HTTP as browsers write them (URL Standard of WHATWG), so that one resource has one text. */
+final class UrlText {
     /** ASCII characters that are percent-encoded (URL Standard, "path percent-encode set"), but for those of URI syntax. */
     private static final String ENCODED_IN_PATHS = " \"#<>?^`{}";
 
@@ -25,28 +16,16 @@ record CanonicalUrl(String scheme, String host, int port, String path, String qu
 
     private static final HexFormat HEX = HexFormat.of().withUpperCase();
 
-    /**
-     * Of a URI.
-     *
-     * @throws IllegalArgumentException if it is not an absolute one of HTTP
-     */
-    static CanonicalUrl of(URI uri) {
-        String scheme = uri.getScheme() == null ? "" : uri.getScheme().toLowerCase(Locale.ROOT);
-        if (uri.getHost() == null || !(scheme.equals("http") || scheme.equals("https"))) {
-            throw new IllegalArgumentException("URL: " + uri + " (expected http or https, with a host)");
-        }
-        boolean own = uri.getPort() == (scheme.equals("https") ? 443 : 80);
-        String path = uri.getRawPath();
-        return new CanonicalUrl(
-                scheme,
-                uri.getHost().toLowerCase(Locale.ROOT),
-                own ? -1 : uri.getPort(),
-                path == null || path.isEmpty() ? "/" : path(path),
-                uri.getRawQuery() == null ? "" : query(uri.getRawQuery()));
+    private UrlText() {}
+
+    static String pathOf(URI url) {
+        String path = url.getRawPath();
+        return path == null || path.isEmpty() ? "/" : path(path);
     }
 
-    boolean isSameOrigin(CanonicalUrl other) {
-        return scheme.equals(other.scheme) && host.equals(other.host) && port == other.port;
+    /** Without the question mark; empty also where there is none. */
+    static String queryOf(URI url) {
+        return url.getRawQuery() == null ? "" : query(url.getRawQuery());
     }
 
     /** A path, or a piece of one. */
