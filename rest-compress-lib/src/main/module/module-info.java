@@ -41,14 +41,26 @@ module org.restcompress {
     exports org.restcompress.event;
     exports org.restcompress.event.micrometer;
     exports org.restcompress.event.opentelemetry;
-    exports org.restcompress.files;
     exports org.restcompress.http;
     exports org.restcompress.provider;
     exports org.restcompress.spring;
 
     // To the artifacts that some users add.
+    exports org.restcompress.internal.body to
+            org.restcompress.files;
+    exports org.restcompress.internal.dictionary.fields to
+            org.restcompress.files;
     exports org.restcompress.internal.event to
+            org.restcompress.files,
             org.restcompress.insight;
+    exports org.restcompress.internal.negotiation to
+            org.restcompress.files;
+    exports org.restcompress.internal.policy to
+            org.restcompress.files;
+    exports org.restcompress.internal.rest to
+            org.restcompress.files;
+    exports org.restcompress.internal.value to
+            org.restcompress.files;
 
     // Runtimes make instances of its providers, and look into them for what to inject.
     opens org.restcompress.internal.client;

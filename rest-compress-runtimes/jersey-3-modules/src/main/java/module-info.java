@@ -2,6 +2,8 @@
 /** An application that is a module. */
 module org.restcompress.modular {
     requires org.restcompress;
+    // Static files.
+    requires org.restcompress.files;
     // The live page.
     requires org.restcompress.insight;
     // A coding more.

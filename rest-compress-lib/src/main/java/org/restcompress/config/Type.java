@@ -12,7 +12,6 @@ import java.util.stream.Stream;
 import org.restcompress.codec.Codecs;
 import org.restcompress.codec.DictionaryCodecs;
 import org.restcompress.internal.policy.MediaTypePattern;
-import org.restcompress.internal.value.CacheControl;
 import org.restcompress.internal.value.Range;
 
 /**
@@ -128,36 +127,6 @@ record Type<T>(
                         .toList(),
                 elements -> elements.stream().map(check).toList(),
                 elements -> elements.stream().map(write).collect(Collectors.joining(", ")));
-    }
-
-    /** Directives of a response's {@code Cache-Control}. A misspelt one would be ignored by whoever reads it. */
-    static Type<String> cacheControl() {
-        String expected = "directives such as no-cache or max-age=3600, must-revalidate";
-        UnaryOperator<String> check = line -> {
-            if (!CacheControl.directives(line).stream().allMatch(Type::isKnown)) {
-                throw unexpected(line, expected);
-            }
-            return line;
-        };
-        return new Type<>("", () -> expected, check, check, UnaryOperator.identity());
-    }
-
-    /** RFC 9111 §5.2.2, RFC 5861, RFC 8246. */
-    private static boolean isKnown(CacheControl.Directive directive) {
-        return switch (directive.name().toLowerCase(Locale.ROOT)) {
-            case "max-age", "s-maxage", "stale-while-revalidate", "stale-if-error" ->
-                directive.argument().matches("\\d{1,10}");
-            case "public",
-                    "private",
-                    "no-cache",
-                    "no-store",
-                    "no-transform",
-                    "must-revalidate",
-                    "proxy-revalidate",
-                    "must-understand",
-                    "immutable" -> directive.argument().isEmpty();
-            default -> false;
-        };
     }
 
     /**

@@ -15,7 +15,6 @@ import java.io.InputStream;
 import java.util.Map;
 import java.util.Set;
 import java.util.zip.CRC32C;
-import org.restcompress.files.StaticResources;
 import org.restcompress.provider.Compress;
 import org.restcompress.testkit.Server;
 
@@ -28,7 +27,7 @@ public final class BigServer extends Application {
 
     @Override
     public Set<Class<?>> getClasses() {
-        return Set.of(Big.class, BigFiles.class, States.class);
+        return Set.of(Big.class, States.class);
     }
 
     @Override
@@ -40,18 +39,6 @@ public final class BigServer extends Application {
                 "restcompress.level.zstd", "1",
                 "restcompress.level.br", "1",
                 "restcompress.decode.max-size", String.valueOf(Long.MAX_VALUE));
-    }
-
-    /** Static files, in the directory that a system property names. */
-    @Path("static")
-    public static final class BigFiles {
-        /** The directory. */
-        public static final String DIRECTORY = "restcompress.memory.files";
-
-        @Path("files")
-        public StaticResources files() {
-            return StaticResources.in(java.nio.file.Path.of(System.getProperty(DIRECTORY)));
-        }
     }
 
     /** The resource. */

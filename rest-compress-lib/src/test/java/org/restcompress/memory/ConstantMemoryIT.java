@@ -1,20 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.memory;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.io.RandomAccessFile;
 import java.net.HttpURLConnection;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.zip.CRC32C;
@@ -22,12 +17,9 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.restcompress.testkit.Coder;
-import org.restcompress.testkit.Http;
 import org.restcompress.testkit.Server;
 import org.restcompress.testkit.ServerProcess;
 
@@ -40,31 +32,19 @@ class ConstantMemoryIT {
     private static final long LENGTH = Long.getLong("restcompress.memory.bytes", 1L << 30);
 
     /** The server's memory: of a body of 1 GiB, a sixteenth would not fit. */
-    private static final List<String> SMALL =
-            List.of("-Xmx64m", "-XX:MaxDirectMemorySize=32m", "-XX:+ExitOnOutOfMemoryError");
+    private static final String[] SMALL = {"-Xmx64m", "-XX:MaxDirectMemorySize=32m", "-XX:+ExitOnOutOfMemoryError"};
 
     /** Bytes: heap, direct memory, the JVM's own classes and code, and native states; less than a third of a body. */
     private static final long MOST_RESIDENT = 320L << 20;
 
     private static final int TIMEOUT_MILLIS = (int) Duration.ofSeconds(60).toMillis();
 
-    private static final String FILE = "big.txt";
-
-    @TempDir
-    static Path files;
-
     private static ServerProcess server;
     private static int port;
 
     @BeforeAll
     static void startServer() throws IOException, InterruptedException {
-        try (RandomAccessFile file = new RandomAccessFile(files.resolve(FILE).toFile(), "rw")) {
-            // Takes no room on the disk.
-            file.setLength(LENGTH);
-        }
-        List<String> options = new ArrayList<>(SMALL);
-        options.add("-D" + BigServer.BigFiles.DIRECTORY + '=' + files);
-        server = ServerProcess.start(BigServer.class, Map.of(), options.toArray(String[]::new));
+        server = ServerProcess.start(BigServer.class, Map.of(), SMALL);
         port = server.port();
     }
 
@@ -102,24 +82,6 @@ class ConstantMemoryIT {
             BigContent.write(LENGTH, BigContent.Sink.both(checksum::update, encoder));
         }
         assertThat(answer(connection)).isEqualTo(BigServer.Big.summary(LENGTH, checksum));
-    }
-
-    @Test
-    void aStaticFileLargerThanTheServersMemoryIsReadWhileItIsSent() throws IOException {
-        for (String coding : new String[] {"identity", "gzip"}) {
-            HttpURLConnection connection = connect("static/files/" + FILE);
-            connection.setRequestProperty("Accept-Encoding", coding);
-            try (InputStream sent = Http.decoder(coding, connection.getInputStream())) {
-                assertThat(sent.transferTo(OutputStream.nullOutputStream())).isEqualTo(LENGTH);
-            }
-        }
-        HttpURLConnection end = connect("static/files/" + FILE);
-        end.setRequestProperty("Range", "bytes=0-1,-10");
-        assertThat(end.getResponseCode()).isEqualTo(206);
-        try (InputStream parts = end.getInputStream()) {
-            assertThat(new String(parts.readAllBytes(), UTF_8))
-                    .contains("Content-Range: bytes " + (LENGTH - 10) + '-' + (LENGTH - 1) + '/' + LENGTH);
-        }
     }
 
     @AfterEach

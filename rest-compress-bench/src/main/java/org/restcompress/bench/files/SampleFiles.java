@@ -14,8 +14,8 @@ import java.util.TreeMap;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import java.util.stream.Stream;
-import org.restcompress.files.Precompress;
-import org.restcompress.files.Precompressed;
+import org.restcompress.tools.Precompress;
+import org.restcompress.tools.Precompressed;
 
 /**
  * Files of a few lengths, with their variants: in a directory, and in a jar.

@@ -9,7 +9,7 @@ import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugins.annotations.LifecyclePhase;
 import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.Parameter;
-import org.restcompress.files.Precompress;
+import org.restcompress.tools.Precompress;
 
 /**
  * Makes coded variants of static files, beside them: {@code app.js.zst}, {@code app.js.br} and {@code app.js.gz} of {@code

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.restcompress.files.Precompress;
+import org.restcompress.tools.Precompress;
 
 /** The plugin in builds of a Maven of their own. */
 @Tag("matrix")

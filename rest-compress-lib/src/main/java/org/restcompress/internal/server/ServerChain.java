@@ -23,7 +23,6 @@ import org.restcompress.config.Settings;
 import org.restcompress.config.value.EntityTagMode;
 import org.restcompress.dictionary.DictionaryStore;
 import org.restcompress.event.CodingListener;
-import org.restcompress.files.StaticResources;
 import org.restcompress.internal.event.Listeners;
 import org.restcompress.internal.event.Reporter;
 import org.restcompress.internal.plan.AnnotatedMethod;
@@ -37,6 +36,7 @@ import org.restcompress.internal.platform.Load;
 import org.restcompress.internal.rest.ApplicationServices;
 import org.restcompress.internal.rest.Chain;
 import org.restcompress.internal.rest.Endpoint;
+import org.restcompress.internal.rest.OwnEntityTags;
 import org.restcompress.internal.rest.ServerRuntime;
 import org.restcompress.internal.runtime.Runtimes;
 import org.restcompress.internal.server.dictionary.Dictionaries;
@@ -208,8 +208,7 @@ public final class ServerChain implements DynamicFeature {
             plan.flatMap(ServerPlan::taken)
                     .ifPresent(taken -> context.register(new SuccessAdvertiser(taken), Chain.LAST_RESPONSE_FILTER));
         }
-        if (method.getDeclaringClass() != StaticResources.class) {
-            // Its tags are its own.
+        if (!method.getDeclaringClass().isAnnotationPresent(OwnEntityTags.class)) {
             registerForTags(shared, type, context);
         }
     }

@@ -19,7 +19,6 @@ import org.junit.jupiter.api.Test;
 import org.restcompress.internal.cache.CodedBodies;
 import org.restcompress.internal.dictionary.RecentBodies;
 import org.restcompress.internal.event.Listeners;
-import org.restcompress.internal.files.FileStore;
 import org.restcompress.internal.microprofile.MicroProfile;
 import org.restcompress.internal.platform.Linked;
 import org.restcompress.internal.runtime.cxf.Cxf;
@@ -67,7 +66,6 @@ class RuntimesTest {
                 .isEqualTo(Set.copyOf(Cxf.EVENTS.classes()));
         asked.put("MicroProfileSettings", Set.copyOf(MicroProfile.API.classes()));
         asked.put("Store", Set.copyOf(CodedBodies.CAFFEINE.classes()));
-        asked.put("KeptBytes", Set.copyOf(FileStore.CAFFEINE.classes()));
         asked.put("MemoryStore", Set.copyOf(RecentBodies.CAFFEINE.classes()));
         asked.put("Beans", Set.copyOf(Listeners.CDI.classes()));
         // Loaded by servlet containers alone.

@@ -10,6 +10,6 @@ public class LocatingStaticResource {
     /** The same as those of {@link StaticResource}. */
     @Path("files")
     public StaticResources files() {
-        return StaticResources.under("contract-static");
+        return StaticResource.files();
     }
 }

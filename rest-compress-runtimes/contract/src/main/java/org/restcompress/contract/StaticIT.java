@@ -25,15 +25,11 @@ public class StaticIT {
     /** The SHA-256 of the earlier version that the delta was made with. */
     private static final String EARLIER = ":/TR8UdLpar52aWXzTlm+f/IorjxyD54rSUV7zk7j6BU=:";
 
-    /** Files of more bytes are read while they are sent. */
-    private static final String MAX_FILE = "6000";
-
     private static RunningServer server;
 
     @BeforeAll
     static void start() {
-        server = RunningServer.of(
-                Map.of("restcompress.static.max-file", MAX_FILE), StaticResource.class, LocatingStaticResource.class);
+        server = RunningServer.of(Map.of(), StaticResource.class, LocatingStaticResource.class);
     }
 
     @AfterAll

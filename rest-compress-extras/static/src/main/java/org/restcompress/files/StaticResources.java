@@ -1,0 +1,306 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.files;
+
+import jakarta.ws.rs.Encoded;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.HEAD;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.core.Configuration;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.SecurityContext;
+import jakarta.ws.rs.core.UriInfo;
+import jakarta.ws.rs.ext.Providers;
+import java.io.IOException;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.restcompress.config.Setting;
+import org.restcompress.config.Settings;
+import org.restcompress.internal.body.Meter;
+import org.restcompress.internal.files.FileAnswer;
+import org.restcompress.internal.files.FileOptions;
+import org.restcompress.internal.files.FileRequest;
+import org.restcompress.internal.files.FileServer;
+import org.restcompress.internal.files.source.ClassPathSource;
+import org.restcompress.internal.files.source.DirectorySource;
+import org.restcompress.internal.files.source.FileSource;
+import org.restcompress.internal.rest.ApplicationServices;
+import org.restcompress.internal.rest.OwnEntityTags;
+import org.restcompress.internal.rest.SecureContext;
+import org.restcompress.provider.NoCompress;
+
+/**
+ * Serves files that are packed into a jar or WAR, or lie below a directory. The application says under which path, by a
+ * sub-resource locator or a class of its own:
+ *
+ * <pre>{@code
+ * @Path("assets") public StaticResources assets() { return StaticResources.under("static"); }
+ *
+ * @Path("assets") public class Assets extends StaticResources { public Assets() { super("static"); } }
+ * }</pre>
+ *
+ * <p>Of {@code app.js} a client gets the coding that it accepts and that takes the fewest bytes: {@code app.js.zst}, {@code
+ * app.js.br} or {@code app.js.gz}, which {@code Precompress} makes at build time. Where none of them lies beside the file, it is
+ * coded once here. All representations have strong entity tags (RFC 9110 §8.8.3) and byte ranges (§14).
+ *
+ * <p>Instances are immutable, and cheap to make for each request: what is kept of files belongs to the application, which needs
+ * {@link org.restcompress.CompressionFeature} for that, registered or found.
+ */
+@OwnEntityTags
+public class StaticResources {
+    private final @Nullable String prefix;
+    private final java.nio.file.@Nullable Path directory;
+    private final FileOptions options;
+
+    private StaticResources(@Nullable String prefix, java.nio.file.@Nullable Path directory, FileOptions options) {
+        this.prefix = prefix;
+        this.directory = directory;
+        this.options = options;
+    }
+
+    /**
+     * For the application's class: the files on its class path.
+     *
+     * @param prefix what their names begin with, without a slash at its beginning or end, such as {@code static}
+     * @throws IllegalArgumentException if it is empty, has empty segments, or one that is {@code .} or {@code ..}
+     */
+    protected StaticResources(String prefix) {
+        this(checked(prefix), null, FileOptions.DEFAULTS);
+    }
+
+    /**
+     * For the application's class: the files of others, served as these do.
+     *
+     * @param like where the files are, and how they are served
+     */
+    protected StaticResources(StaticResources like) {
+        this(like.prefix, like.directory, like.options);
+    }
+
+    /**
+     * The files on the class path of the application, which is that of the thread's context class loader.
+     *
+     * @param prefix what their names begin with, without a slash at its beginning or end, such as {@code static}
+     * @return for a sub-resource locator
+     * @throws IllegalArgumentException if it is empty, has empty segments, or one that is {@code .} or {@code ..}
+     */
+    public static StaticResources under(String prefix) {
+        return new StaticResources(prefix);
+    }
+
+    /**
+     * The files below a directory. Links are followed as long as they stay there.
+     *
+     * @param directory need not be there yet
+     * @return for a sub-resource locator
+     */
+    public static StaticResources in(java.nio.file.Path directory) {
+        return new StaticResources(null, directory.toAbsolutePath().normalize(), FileOptions.DEFAULTS);
+    }
+
+    /**
+     * The same files with another {@code Cache-Control}; {@code no-cache} unless set.
+     *
+     * @param value for all files but those with a hash in their names
+     * @return a changed copy
+     * @throws IllegalArgumentException if it has a directive that there is not
+     */
+    public StaticResources withCacheControl(String value) {
+        return with(
+                new FileOptions(value, options.index(), options.hashedNames(), options.maxBytes(), options.maxFile()));
+    }
+
+    /**
+     * The same files with another name of the file that stands for its directory; {@code index.html} unless set.
+     *
+     * @param name without directories
+     * @return a changed copy
+     * @throws IllegalArgumentException if it has a slash, or is empty
+     */
+    public StaticResources withIndex(String name) {
+        return with(new FileOptions(
+                options.cacheControl(), name, options.hashedNames(), options.maxBytes(), options.maxFile()));
+    }
+
+    /**
+     * The same files, whose names mean nothing: those with a hash in them are served as others are, and not as what never
+     * changes.
+     *
+     * @return a changed copy
+     */
+    public StaticResources withoutHashedNames() {
+        return with(
+                new FileOptions(options.cacheControl(), options.index(), false, options.maxBytes(), options.maxFile()));
+    }
+
+    /**
+     * The same files with other bounds on what is held in memory.
+     *
+     * @param maxBytes of all files and their coded forms together; 0 for none, 33554432 (32 MiB) unless set
+     * @param maxFile bytes, 0 to 67108864: longer files are read, and coded if they are coded here, while they are sent; 1048576
+     *     (1 MiB) unless set
+     * @return a changed copy
+     * @throws IllegalArgumentException if one is out of range
+     */
+    public StaticResources withMemory(long maxBytes, int maxFile) {
+        return with(new FileOptions(options.cacheControl(), options.index(), options.hashedNames(), maxBytes, maxFile));
+    }
+
+    private StaticResources with(FileOptions changed) {
+        return new StaticResources(prefix, directory, changed);
+    }
+
+    private static String checked(String prefix) {
+        List<String> segments = List.of(prefix.split("/", -1));
+        if (segments.stream().anyMatch(s -> s.isEmpty() || s.equals(".") || s.equals(".."))) {
+            throw new IllegalArgumentException("prefix: " + prefix + " (expected one such as static, or web/static)");
+        }
+        return prefix;
+    }
+
+    /**
+     * The index of the root.
+     *
+     * @param uri its URL
+     * @param headers what the client accepts and holds
+     * @param security whether it came over TLS
+     * @param configuration of the application
+     * @param providers of the application
+     * @return the answer
+     * @throws IOException if the file cannot be read
+     */
+    @GET
+    @NoCompress
+    public Response root(
+            @Context UriInfo uri,
+            @Context HttpHeaders headers,
+            @Context SecurityContext security,
+            @Context Configuration configuration,
+            @Context Providers providers)
+            throws IOException {
+        return answer(false, "", uri, headers, security, configuration, providers);
+    }
+
+    /**
+     * What is known of the index of the root.
+     *
+     * @param uri its URL
+     * @param headers what the client accepts and holds
+     * @param security whether it came over TLS
+     * @param configuration of the application
+     * @param providers of the application
+     * @return the answer, without a body
+     * @throws IOException if the file cannot be read
+     */
+    @HEAD
+    @NoCompress
+    public Response rootHead(
+            @Context UriInfo uri,
+            @Context HttpHeaders headers,
+            @Context SecurityContext security,
+            @Context Configuration configuration,
+            @Context Providers providers)
+            throws IOException {
+        return answer(true, "", uri, headers, security, configuration, providers);
+    }
+
+    /**
+     * A file.
+     *
+     * @param path below the root
+     * @param uri its URL
+     * @param headers what the client accepts and holds
+     * @param security whether it came over TLS
+     * @param configuration of the application
+     * @param providers of the application
+     * @return the answer
+     * @throws IOException if the file cannot be read
+     */
+    @GET
+    @Path("{path: .+}")
+    @NoCompress
+    public Response file(
+            @Encoded @PathParam("path") String path,
+            @Context UriInfo uri,
+            @Context HttpHeaders headers,
+            @Context SecurityContext security,
+            @Context Configuration configuration,
+            @Context Providers providers)
+            throws IOException {
+        return answer(false, path, uri, headers, security, configuration, providers);
+    }
+
+    /**
+     * What is known of a file.
+     *
+     * @param path below the root
+     * @param uri its URL
+     * @param headers what the client accepts and holds
+     * @param security whether it came over TLS
+     * @param configuration of the application
+     * @param providers of the application
+     * @return the answer, without a body
+     * @throws IOException if the file cannot be read
+     */
+    @HEAD
+    @Path("{path: .+}")
+    @NoCompress
+    public Response fileHead(
+            @Encoded @PathParam("path") String path,
+            @Context UriInfo uri,
+            @Context HttpHeaders headers,
+            @Context SecurityContext security,
+            @Context Configuration configuration,
+            @Context Providers providers)
+            throws IOException {
+        return answer(true, path, uri, headers, security, configuration, providers);
+    }
+
+    private Response answer(
+            boolean isHead,
+            String path,
+            UriInfo uri,
+            HttpHeaders headers,
+            @Nullable SecurityContext security,
+            Configuration configuration,
+            Providers providers)
+            throws IOException {
+        ApplicationServices services = ApplicationServices.of(configuration, providers)
+                .orElseGet(() -> new ApplicationServices(Settings::defaults, List.of()));
+        Served served = new Served(source(), options);
+        FileServer server = services.shared(
+                served, FileServer.class, () -> new FileServer(served.source, served.options, services.config()));
+        boolean isSecure = new SecureContext(services.config().get(Setting.DICTIONARY_ASSUME_SECURE))
+                .has(uri.getRequestUri(), security);
+        Meter meter = Responses.meter(services.listeners(), getClass());
+        FileAnswer answer = server.answer(new FileRequest(
+                isHead,
+                path,
+                uri.getRequestUri(),
+                name -> Optional.ofNullable(headers.getRequestHeader(name)).orElse(List.of()),
+                isSecure,
+                meter));
+        return Responses.of(answer, meter);
+    }
+
+    /** What an application keeps a server for: all instances that serve the same in the same way. */
+    private record Served(FileSource source, FileOptions options) {}
+
+    private FileSource source() {
+        return prefix == null
+                ? new DirectorySource(Objects.requireNonNull(directory))
+                : new ClassPathSource(loader(), prefix);
+    }
+
+    /** That of the application's own class, where there is one. */
+    private ClassLoader loader() {
+        ClassLoader context = Thread.currentThread().getContextClassLoader();
+        return getClass() != StaticResources.class || context == null
+                ? getClass().getClassLoader()
+                : context;
+    }
+}

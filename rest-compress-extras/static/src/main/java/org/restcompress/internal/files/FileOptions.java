@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.files;
+
+import java.util.regex.Pattern;
+import org.restcompress.internal.value.Range;
+
+/**
+ * How files are served.
+ *
+ * @param cacheControl of files without a hash in their names
+ * @param index the name of the file that stands for its directory
+ * @param hashedNames whether files with a hash in their names never change
+ * @param maxBytes what is kept in memory
+ * @param maxFile bytes of the longest file that is held in memory
+ */
+public record FileOptions(String cacheControl, String index, boolean hashedNames, long maxBytes, int maxFile) {
+    /**
+     * A browser asks each time, and is told in a few bytes that it has the file: never wrong, whatever is deployed. 1 MiB is
+     * more than most files of a page have, and what each reader of such a file costs while it is sent.
+     */
+    public static final FileOptions DEFAULTS = new FileOptions("no-cache", "index.html", true, 1L << 25, 1 << 20);
+
+    private static final Range MAX_FILE = new Range(0, 1 << 26);
+
+    /** RFC 9111 §5.2.2, RFC 5861, RFC 8246. */
+    private static final String DIRECTIVE =
+            "((max-age|s-maxage|stale-while-revalidate|stale-if-error)=\\d{1,10}|public|private"
+                    + "|no-cache|no-store|no-transform|must-revalidate|proxy-revalidate|must-understand|immutable)";
+
+    private static final Pattern DIRECTIVES =
+            Pattern.compile(DIRECTIVE + "(\\s*,\\s*" + DIRECTIVE + ")*", Pattern.CASE_INSENSITIVE);
+
+    /**
+     * Checks them.
+     *
+     * @throws IllegalArgumentException if one makes no sense
+     */
+    public FileOptions {
+        if (!DIRECTIVES.matcher(cacheControl).matches()) {
+            throw new IllegalArgumentException("Cache-Control: " + cacheControl
+                    + " (expected directives such as no-cache or max-age=3600, must-revalidate)");
+        }
+        if (index.isEmpty() || index.indexOf('/') >= 0) {
+            throw new IllegalArgumentException("index: " + index + " (expected the name of a file)");
+        }
+        if (maxBytes < 0) {
+            throw new IllegalArgumentException("max-bytes: " + maxBytes + " (expected 0 or more)");
+        }
+        MAX_FILE.check("max-file", maxFile);
+    }
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.files;
+
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.restcompress.codec.Codecs;
+import org.restcompress.codec.ContentCodec;
+import org.restcompress.config.Setting;
+import org.restcompress.config.Settings;
+import org.restcompress.config.value.Prefer;
+import org.restcompress.internal.negotiation.Offer;
+import org.restcompress.internal.policy.Policy;
+
+/**
+ * What the settings of an application say of its files.
+ *
+ * @param offers the codings that a file may have, the server's favourite first
+ * @param codecs those of them that work here
+ * @param prefer whose order decides between them
+ * @param policy which files are coded here
+ */
+record FileRules(List<Offer> offers, Codecs codecs, Prefer prefer, Policy policy) {
+    static FileRules of(Settings config) {
+        Codecs codecs = config.codecs();
+        return new FileRules(
+                offers(config.get(Setting.CODINGS), codecs),
+                codecs,
+                config.get(Setting.PREFER),
+                Policy.transformable()
+                        .and(Policy.minBytes(config.get(Setting.MIN_SIZE)))
+                        .and(Policy.mediaTypes(
+                                config.get(Setting.MEDIA_TYPES), config.get(Setting.EXCLUDE_MEDIA_TYPES))));
+    }
+
+    private static List<Offer> offers(List<String> configured, Codecs codecs) {
+        Set<String> order = new LinkedHashSet<>(configured.isEmpty() ? codecs.names() : configured);
+        if (configured.isEmpty()) {
+            // Whether a coding works here or not: its files need no codec.
+            order.addAll(Suffixes.OF_CODINGS.keySet());
+        }
+        return order.stream()
+                .map(coding -> codecs.named(coding)
+                        .map(codec -> new Offer(coding, codec.aliases()))
+                        .orElseGet(() -> new Offer(coding)))
+                .toList();
+    }
+
+    /** The codec of a coding that works here. */
+    ContentCodec codec(String coding) {
+        return codecs.named(coding).orElseThrow();
+    }
+}

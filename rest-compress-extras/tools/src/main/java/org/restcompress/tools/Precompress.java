@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.tools;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.PathMatcher;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.restcompress.codec.Codecs;
+import org.restcompress.internal.files.Suffixes;
+import org.restcompress.internal.value.Range;
+import org.restcompress.tools.precompress.Earlier;
+import org.restcompress.tools.precompress.FileVariants;
+import org.restcompress.tools.precompress.Variant;
+import org.restcompress.tools.precompress.VariantNames;
+
+/**
+ * Makes coded variants of static files, beside them, when an application is built: {@code app.js.zst}, {@code app.js.br} and
+ * {@code app.js.gz} of {@code app.js}. {@code StaticResources} serves them.
+ *
+ * <p>Each coding does its best within a window of 8 MiB. A variant that is not smaller than the file is not made, nor is one of
+ * a file that is compressed already. A variant is as old as its file. The same files give the same variants, byte for byte, with
+ * the same versions of the codings' libraries. Variants that were made of another content are replaced, or deleted where none
+ * is worth it; so are those in the codings that are not wanted. A variant that fits its file stays. No file is ever half written.
+ *
+ * <p>A file with a hash in its name, such as {@code app.4f3a.js}, also gets deltas (RFC 9842) against its versions in earlier
+ * builds: {@code app.4f3a.js.<hash>.dcz}, where the hash is the beginning of the earlier version's SHA-256. A delta is made where
+ * it takes a tenth or more off the smallest variant. A delta that none of the earlier builds asks for is deleted.
+ */
+public final class Precompress {
+    /** Bytes: what is shorter fits into the first packet anyway. */
+    static final int DEFAULT_MIN_SIZE = 1024;
+
+    /** Earlier versions of one file. */
+    static final int DEFAULT_DELTAS = 3;
+
+    private static final Range MIN_SIZE = new Range(1, Integer.MAX_VALUE);
+    private static final Range DELTAS = new Range(0, 100);
+
+    private final Path directory;
+    private final Codecs installed;
+    private Codecs codecs;
+    private List<PathMatcher> includes = List.of();
+    private List<PathMatcher> excludes = List.of();
+    private int minSize = DEFAULT_MIN_SIZE;
+    private List<Path> earlier = List.of();
+    private int deltas = DEFAULT_DELTAS;
+    private Consumer<String> progress = line -> {};
+
+    /**
+     * For some codecs.
+     *
+     * @param installed those that work here
+     */
+    Precompress(Path directory, Codecs installed) {
+        this.directory = directory;
+        this.installed = installed;
+        codecs = installed;
+    }
+
+    /**
+     * For all files below a directory.
+     *
+     * @param directory the root of the files
+     * @return with the defaults, to be changed and run by one thread
+     */
+    public static Precompress of(Path directory) {
+        return new Precompress(directory, Codecs.installed());
+    }
+
+    /**
+     * In which codings; by default those that are installed, of {@code zstd}, {@code br} and {@code gzip}.
+     *
+     * @param codings their names; an empty list for the default
+     * @return this
+     * @throws IllegalArgumentException if one is none of these three, or does not work here, because its library is missing
+     */
+    public Precompress codings(List<String> codings) {
+        for (String coding : codings) {
+            if (!Suffixes.OF_CODINGS.containsKey(coding)) {
+                throw new IllegalArgumentException("codings: " + coding + " (expected some of "
+                        + String.join(", ", Suffixes.OF_CODINGS.keySet()) + ")");
+            }
+            if (!installed.names().contains(coding)) {
+                throw new IllegalArgumentException(
+                        "codings: " + coding + " (does not work here: is its library there?)");
+            }
+        }
+        codecs = codings.isEmpty() ? installed : installed.choose(codings, Map.of());
+        return this;
+    }
+
+    /**
+     * Which files; by default all.
+     *
+     * @param globs patterns for paths relative to the directory, such as <code>**.{js,css}</code>, as {@link
+     *     java.nio.file.FileSystem#getPathMatcher} has them; an empty list for all
+     * @return this
+     * @throws IllegalArgumentException if one is malformed
+     */
+    public Precompress includes(List<String> globs) {
+        includes = matchers("include", globs);
+        return this;
+    }
+
+    /**
+     * Which files not, whatever is included. Such a file and what is beside it are not touched.
+     *
+     * @param globs patterns as for {@link #includes}
+     * @return this
+     * @throws IllegalArgumentException if one is malformed
+     */
+    public Precompress excludes(List<String> globs) {
+        excludes = matchers("exclude", globs);
+        return this;
+    }
+
+    /**
+     * From which length on.
+     *
+     * @param bytes 1 to 2147483647; 1024 by default
+     * @return this
+     * @throws IllegalArgumentException if it is out of range
+     */
+    public Precompress minSize(int bytes) {
+        minSize = MIN_SIZE.check("min-size", bytes);
+        return this;
+    }
+
+    /**
+     * Where earlier builds are, for deltas; none by default.
+     *
+     * @param builds directories with files where they are below this one, the newest first; one that is not there has none
+     * @return this
+     */
+    public Precompress earlier(List<Path> builds) {
+        earlier = List.copyOf(builds);
+        return this;
+    }
+
+    /**
+     * Against how many earlier versions of a file.
+     *
+     * @param most 0 to 100; 3 by default
+     * @return this
+     * @throws IllegalArgumentException if it is out of range
+     */
+    public Precompress deltas(int most) {
+        deltas = DELTAS.check("deltas", most);
+        return this;
+    }
+
+    /**
+     * Who is told every few seconds how far it is; nobody by default.
+     *
+     * @param lines takes a line, from any thread
+     * @return this
+     */
+    public Precompress progress(Consumer<String> lines) {
+        progress = lines;
+        return this;
+    }
+
+    /**
+     * Makes the variants, of several files at a time.
+     *
+     * @return what is there now
+     * @throws IOException if a file cannot be read or written, which the message names
+     * @throws IllegalArgumentException if there is no such directory
+     */
+    public Precompressed run() throws IOException {
+        if (!Files.isDirectory(directory)) {
+            throw new IllegalArgumentException("no directory: " + directory);
+        }
+        FileVariants variants = new FileVariants(installed, codecs, new Earlier(directory, earlier, deltas));
+        try {
+            Set<Path> files = files();
+            Progress done = new Progress(files.size(), "files", progress, System::nanoTime);
+            return Precompressed.of(
+                    files.size(),
+                    files.parallelStream()
+                            .flatMap(file -> make(variants, file, done))
+                            .toList());
+        } catch (UncheckedIOException e) {
+            throw new IOException(e.getMessage(), e.getCause());
+        }
+    }
+
+    private Stream<Variant> make(FileVariants variants, Path file, Progress done) {
+        try {
+            List<Variant> made = variants.make(file, minSize);
+            done.next();
+            return made.stream();
+        } catch (IOException e) {
+            throw new UncheckedIOException(file + ": " + e, e);
+        }
+    }
+
+    private Set<Path> files() throws IOException {
+        try (Stream<Path> found = Files.walk(directory)) {
+            Set<Path> files = new TreeSet<>();
+            found.filter(file -> Files.isRegularFile(file) && isWanted(directory.relativize(file)))
+                    .filter(file -> !VariantNames.isVariant(file))
+                    .forEach(files::add);
+            return files;
+        }
+    }
+
+    private boolean isWanted(Path relative) {
+        return (includes.isEmpty() || includes.stream().anyMatch(glob -> glob.matches(relative)))
+                && excludes.stream().noneMatch(glob -> glob.matches(relative));
+    }
+
+    private List<PathMatcher> matchers(String option, List<String> globs) {
+        return globs.stream()
+                .map(glob -> {
+                    try {
+                        return directory.getFileSystem().getPathMatcher("glob:" + glob);
+                    } catch (IllegalArgumentException e) {
+                        throw new IllegalArgumentException(option + ": " + glob + " (expected a pattern for paths)", e);
+                    }
+                })
+                .toList();
+    }
+}

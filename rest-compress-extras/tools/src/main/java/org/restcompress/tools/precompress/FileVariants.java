@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.tools.precompress;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.restcompress.codec.Codecs;
+import org.restcompress.codec.ContentCodec;
+import org.restcompress.codec.Dictionary;
+import org.restcompress.codec.DictionaryCodec;
+import org.restcompress.codec.DictionaryCodecs;
+import org.restcompress.internal.codec.Dense;
+import org.restcompress.internal.files.Suffixes;
+
+/** Makes the variants of one file after another; used by many threads at a time. */
+public final class FileVariants {
+    /** Of zstd, for deltas: with a dictionary, the higher one takes more bytes about as often as it takes fewer. */
+    private static final List<Integer> DELTA_LEVELS = List.of(9, 19);
+
+    private final Codecs installed;
+    private final Codecs wanted;
+    private final Earlier earlier;
+    private final @Nullable DictionaryCodec deltas;
+
+    /**
+     * For some codings.
+     *
+     * @param installed codecs for what is there already
+     * @param wanted codecs for what is to be made, at levels that take little time; those of other codings than
+     *     {@link Suffixes#OF_CODINGS} has are passed over
+     * @param earlier against what deltas are made
+     */
+    public FileVariants(Codecs installed, Codecs wanted, Earlier earlier) {
+        this.installed = installed;
+        this.wanted = wanted;
+        this.earlier = earlier;
+        deltas = DictionaryCodecs.installed().byCoding().get(Suffixes.DELTA);
+    }
+
+    /**
+     * Makes what is missing, replaces what is stale, and deletes what is not worth it.
+     *
+     * @param path the file
+     * @param minSize bytes; a shorter file has no variants
+     * @return the variants that it has now
+     * @throws IOException if a file cannot be read or written
+     */
+    public List<Variant> make(Path path, long minSize) throws IOException {
+        Original file = new Original(path);
+        boolean worthIt = file.length() >= minSize && shrinks(file);
+        List<Variant> made = new ArrayList<>();
+        for (Map.Entry<String, String> suffix : Suffixes.OF_CODINGS.entrySet()) {
+            Path variant = VariantNames.variant(path, suffix.getValue());
+            ContentCodec codec = wanted.byCoding().get(suffix.getKey());
+            if (codec == null) {
+                deleteIfStale(file, variant, suffix.getKey());
+                continue;
+            }
+            long coded = worthIt ? codedLength(file, variant, codec) : -1;
+            if (coded < 0) {
+                Files.deleteIfExists(variant);
+            } else {
+                made.add(new Variant(suffix.getKey(), file.length(), coded));
+            }
+        }
+        long smallest = made.stream().mapToLong(Variant::coded).min().orElse(file.length());
+        made.addAll(makeDeltas(file, smallest, file.length() >= minSize ? earlier.of(file) : List.of()));
+        return made;
+    }
+
+    /** Whether little effort takes a fiftieth or more off the file. What is compressed already would take the most effort. */
+    private boolean shrinks(Original file) throws IOException {
+        Optional<ContentCodec> quick = wanted.stream()
+                .filter(codec -> Suffixes.OF_CODINGS.containsKey(codec.coding()))
+                .findFirst();
+        if (quick.isEmpty()) {
+            return false;
+        }
+        Count count = new Count();
+        file.encode(quick.get(), count);
+        return count.bytes <= file.length() - file.length() / 50;
+    }
+
+    private static long codedLength(Original file, Path variant, ContentCodec codec) throws IOException {
+        return file.isDecodedFrom(variant, codec) && Files.size(variant) < file.length()
+                ? Files.size(variant)
+                : file.encode(densest(codec), variant, file.length() - 1);
+    }
+
+    private static ContentCodec densest(ContentCodec codec) {
+        return codec instanceof Dense dense ? dense.densest().codec() : codec;
+    }
+
+    /** What others made of the file may stay. */
+    private void deleteIfStale(Original file, Path variant, String coding) throws IOException {
+        if (!Files.isRegularFile(variant)) {
+            return;
+        }
+        ContentCodec codec = installed.byCoding().get(coding);
+        if (codec == null ? !file.isAsOldAs(variant) : !file.isDecodedFrom(variant, codec)) {
+            Files.delete(variant);
+        }
+    }
+
+    /** Deltas that are there and not made anew are stale. */
+    private List<Variant> makeDeltas(Original file, long smallest, List<Dictionary> versions) throws IOException {
+        // One more file has to be worth it.
+        long longest = smallest - smallest / 10;
+        Map<Path, Variant> made = new LinkedHashMap<>();
+        for (Dictionary version : deltas == null ? List.<Dictionary>of() : versions) {
+            Path delta = VariantNames.delta(file.path(), version);
+            long coded = deltaLength(file, delta, deltas.with(version), longest);
+            if (coded >= 0) {
+                made.put(delta, new Variant(Suffixes.DELTA, file.length(), coded));
+            }
+        }
+        for (Path delta : deltasOf(file.path())) {
+            if (!made.containsKey(delta)) {
+                Files.delete(delta);
+            }
+        }
+        return List.copyOf(made.values());
+    }
+
+    private static long deltaLength(Original file, Path delta, ContentCodec codec, long longest) throws IOException {
+        if (file.isDecodedFrom(delta, codec) && Files.size(delta) <= longest) {
+            return Files.size(delta);
+        }
+        long shortest = -1;
+        for (int level : DELTA_LEVELS) {
+            long coded = file.encode(codec.withLevel(level), delta, shortest < 0 ? longest : shortest - 1);
+            shortest = coded < 0 ? shortest : coded;
+        }
+        return shortest;
+    }
+
+    private static List<Path> deltasOf(Path file) throws IOException {
+        try (Stream<Path> beside = Files.list(file.toAbsolutePath().getParent())) {
+            return beside.map(path -> file.resolveSibling(path.getFileName()))
+                    .filter(path ->
+                            VariantNames.ofDelta(path).filter(file::equals).isPresent())
+                    .toList();
+        }
+    }
+
+    /** Counts what is written, and forgets it. */
+    private static final class Count extends OutputStream {
+        private long bytes;
+
+        @Override
+        public void write(int b) {
+            bytes++;
+        }
+
+        @Override
+        public void write(byte[] source, int offset, int length) {
+            bytes += length;
+        }
+    }
+}

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.tools.precompress;
+
+/**
+ * A file that was coded.
+ *
+ * @param coding the name of the content coding
+ * @param plain bytes of the file
+ * @param coded bytes of the variant
+ */
+public record Variant(String coding, long plain, long coded) {}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.tools.precompress;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HexFormat;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.restcompress.codec.Dictionary;
+import org.restcompress.internal.files.Suffixes;
+
+/** How variants of a file are called: like the file, with something behind it. */
+public final class VariantNames {
+    private static final Pattern DELTA_NAME =
+            Pattern.compile("(.+)\\.[0-9a-f]{" + Suffixes.HASH_DIGITS + "}\\." + Suffixes.DELTA);
+
+    private VariantNames() {}
+
+    /** The name of a file without its directories. */
+    static String name(Path file) {
+        return String.valueOf(file.getFileName());
+    }
+
+    /** A file's variant in a coding of {@link Suffixes#OF_CODINGS}. */
+    static Path variant(Path file, String suffix) {
+        return file.resolveSibling(name(file) + suffix);
+    }
+
+    /** A file's delta against an earlier version. */
+    static Path delta(Path file, Dictionary earlier) {
+        String hash = HexFormat.of().formatHex(earlier.sha256());
+        return file.resolveSibling(name(file) + Suffixes.ofDelta(hash));
+    }
+
+    /** The file that a delta was made of, by its name; empty if it is called otherwise. */
+    static Optional<Path> ofDelta(Path delta) {
+        Matcher matcher = DELTA_NAME.matcher(name(delta));
+        return matcher.matches() ? Optional.of(delta.resolveSibling(matcher.group(1))) : Optional.empty();
+    }
+
+    /**
+     * Whether a file is a variant of another one, and no file of its own.
+     *
+     * @param file any file; {@code x.gz} is a variant if {@code x} is there, too
+     * @return whether it is
+     */
+    public static boolean isVariant(Path file) {
+        String name = name(file);
+        return ofDelta(file).isPresent()
+                || Suffixes.OF_CODINGS.values().stream()
+                        .anyMatch(suffix -> name.endsWith(suffix)
+                                && Files.isRegularFile(
+                                        file.resolveSibling(name.substring(0, name.length() - suffix.length()))));
+    }
+}

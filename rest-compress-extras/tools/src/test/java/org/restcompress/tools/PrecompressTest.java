@@ -1,0 +1,273 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.tools;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIOException;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import io.airlift.compress.zstd.ZstdInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import java.util.zip.GZIPInputStream;
+import org.brotli.dec.BrotliInputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.restcompress.codec.Codecs;
+
+class PrecompressTest {
+    private static final FileTime THEN = FileTime.fromMillis(1_600_000_000_000L);
+
+    @TempDir
+    private Path directory;
+
+    private static String script(int lines) {
+        return IntStream.range(0, lines)
+                .mapToObj(i -> "export function part" + i + "(x) { return x * " + i * 7919 % 1000 + "; }\n")
+                .collect(Collectors.joining());
+    }
+
+    private static byte[] noise(int length) {
+        byte[] bytes = new byte[length];
+        new Random(1).nextBytes(bytes);
+        return bytes;
+    }
+
+    private Path write(String name, byte[] bytes) throws IOException {
+        Path file = directory.resolve(name);
+        Files.createDirectories(file.getParent());
+        Files.write(file, bytes);
+        Files.setLastModifiedTime(file, THEN);
+        return file;
+    }
+
+    private Path write(String name, String text) throws IOException {
+        return write(name, text.getBytes(UTF_8));
+    }
+
+    /** The files, with a character for each byte. */
+    private Map<String, String> tree() throws IOException {
+        try (Stream<Path> files = Files.walk(directory)) {
+            Map<String, String> tree = new TreeMap<>();
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                tree.put(directory.relativize(file).toString().replace('\\', '/'), Files.readString(file, ISO_8859_1));
+            }
+            return tree;
+        }
+    }
+
+    private static byte[] decoded(Path variant) throws IOException {
+        String name = variant.toString();
+        try (InputStream source = Files.newInputStream(variant);
+                InputStream plain = name.endsWith(".zst")
+                        ? new ZstdInputStream(source)
+                        : name.endsWith(".br") ? new BrotliInputStream(source) : new GZIPInputStream(source)) {
+            return plain.readAllBytes();
+        }
+    }
+
+    @Test
+    void eachFileHasAVariantInEachCodingBesideIt() throws IOException {
+        write("app.js", script(300));
+        write("pages/index.html", "<p>and so on</p>\n".repeat(200));
+        Precompressed made = Precompress.of(directory).run();
+        assertThat(tree())
+                .containsOnlyKeys(
+                        "app.js",
+                        "app.js.br",
+                        "app.js.gz",
+                        "app.js.zst",
+                        "pages/index.html",
+                        "pages/index.html.br",
+                        "pages/index.html.gz",
+                        "pages/index.html.zst");
+        for (String name : List.of("app.js", "pages/index.html")) {
+            Path file = directory.resolve(name);
+            for (String suffix : List.of(".zst", ".br", ".gz")) {
+                Path variant = directory.resolve(name + suffix);
+                assertThat(decoded(variant)).as(variant.toString()).isEqualTo(Files.readAllBytes(file));
+                assertThat(Files.getLastModifiedTime(variant)).isEqualTo(THEN);
+            }
+        }
+        assertThat(made.files()).isEqualTo(2);
+        assertThat(made.variants()).containsOnlyKeys("zstd", "br", "gzip");
+        long plain = Files.size(directory.resolve("app.js")) + Files.size(directory.resolve("pages/index.html"));
+        long coded = Files.size(directory.resolve("app.js.br")) + Files.size(directory.resolve("pages/index.html.br"));
+        assertThat(made.variants().get("br")).isEqualTo(new Precompressed.Variants(2, plain, coded));
+        assertThat(made).hasToString("2 files" + made.toString().substring("2 files".length()));
+        assertThat(made.toString()).contains("; br: 2 of " + plain + " bytes in " + coded + " (");
+    }
+
+    @Test
+    void variantsAreSmallerThanThoseThatServersCodeByThemselves() throws IOException {
+        byte[] plain = Files.readAllBytes(Path.of(System.getProperty("testdata", "../testdata"), "rest/jobs-big.json"));
+        write("jobs.json", plain);
+        Precompress.of(directory).run();
+        Map.of("zstd", ".zst", "br", ".br", "gzip", ".gz").forEach((coding, suffix) -> {
+            byte[] quick = new byte[plain.length];
+            int n = Codecs.installed().byCoding().get(coding).encode(plain, 0, plain.length, quick);
+            assertThat(directory.resolve("jobs.json" + suffix))
+                    .satisfies(variant -> assertThat(Files.size(variant)).isLessThan(n * 9L / 10));
+        });
+    }
+
+    @Test
+    void theSameFilesGiveTheSameBytes() throws IOException {
+        write("app.js", script(300));
+        Precompress.of(directory).run();
+        Map<String, String> first = tree();
+        for (String suffix : List.of(".zst", ".br", ".gz")) {
+            Files.delete(directory.resolve("app.js" + suffix));
+        }
+        Precompress.of(directory).run();
+        assertThat(tree()).containsExactlyEntriesOf(first);
+    }
+
+    @Test
+    void whatDoesNotShrinkHasNoVariant() throws IOException {
+        write("photo.jpg", noise(20_000));
+        write("short.txt", "a".repeat(1023));
+        write("empty.txt", "");
+        Precompressed made = Precompress.of(directory).run();
+        assertThat(tree()).containsOnlyKeys("photo.jpg", "short.txt", "empty.txt");
+        assertThat(made.files()).isEqualTo(3);
+        assertThat(made.variants()).isEmpty();
+    }
+
+    @Test
+    void shortFilesHaveVariantsWhereThatIsWanted() throws IOException {
+        write("short.txt", "a".repeat(1023));
+        Precompress.of(directory).minSize(1023).codings(List.of("gzip")).run();
+        assertThat(tree()).containsOnlyKeys("short.txt", "short.txt.gz");
+    }
+
+    @Test
+    void staleVariantsAreReplacedOrDeleted() throws IOException {
+        write("app.js", script(300));
+        write("photo.jpg", "no photo yet ".repeat(1000));
+        Precompress.of(directory).run();
+        Path changed = write("app.js", script(301));
+        Files.setLastModifiedTime(changed, FileTime.fromMillis(THEN.toMillis() + 60_000));
+        write("photo.jpg", noise(20_000));
+        Precompress.of(directory).codings(List.of("br", "gzip")).run();
+        assertThat(tree()).containsOnlyKeys("app.js", "app.js.br", "app.js.gz", "photo.jpg");
+        assertThat(decoded(directory.resolve("app.js.br"))).isEqualTo(Files.readAllBytes(changed));
+        assertThat(Files.getLastModifiedTime(directory.resolve("app.js.gz")))
+                .isEqualTo(FileTime.fromMillis(THEN.toMillis() + 60_000));
+    }
+
+    /** A file that is as old and as long as before may still be another. */
+    @Test
+    void aVariantIsStaleIfItIsDecodedToSomethingElse() throws IOException {
+        write("app.js", script(300));
+        Precompress.of(directory).run();
+        Path changed = write("app.js", script(300).replace("part1(", "Part1("));
+        Precompress.of(directory).run();
+        assertThat(decoded(directory.resolve("app.js.zst"))).isEqualTo(Files.readAllBytes(changed));
+    }
+
+    @Test
+    void damagedVariantsAreReplaced() throws IOException {
+        Path file = write("app.js", script(300));
+        Precompress.of(directory).run();
+        Map<String, String> first = tree();
+        for (String suffix : List.of(".zst", ".br", ".gz")) {
+            byte[] bytes = first.get("app.js" + suffix).getBytes(ISO_8859_1);
+            write("app.js" + suffix, Arrays.copyOf(bytes, bytes.length / 2));
+        }
+        Precompress.of(directory).run();
+        assertThat(tree()).containsExactlyEntriesOf(first);
+        assertThat(file).hasContent(script(300));
+    }
+
+    @Test
+    void aVariantThatFitsStays() throws IOException {
+        write("app.js", script(300));
+        byte[] plain = script(300).getBytes(UTF_8);
+        byte[] others = new byte[plain.length];
+        int n = Codecs.installed().byCoding().get("gzip").encode(plain, 0, plain.length, others);
+        byte[] theirs = Arrays.copyOf(others, n);
+        write("app.js.gz", theirs);
+        Precompress.of(directory).run();
+        assertThat(directory.resolve("app.js.gz")).hasBinaryContent(theirs);
+        Precompress.of(directory).codings(List.of("br")).run();
+        assertThat(directory.resolve("app.js.gz")).hasBinaryContent(theirs);
+    }
+
+    /** A file that only looks like one is coded like any other, and so is not: it is compressed. */
+    @Test
+    void variantsHaveNoVariants() throws IOException {
+        write("app.js", script(300));
+        write("archive.gz", noise(5000));
+        write("notes.gz", "no archive at all ".repeat(100));
+        Precompress.of(directory).codings(List.of("gzip")).run();
+        Precompress.of(directory).codings(List.of("gzip")).run();
+        assertThat(tree()).containsOnlyKeys("app.js", "app.js.gz", "archive.gz", "notes.gz", "notes.gz.gz");
+    }
+
+    @Test
+    void globsChooseFilesBelowTheDirectory() throws IOException {
+        for (String name : List.of("app.js", "app.css", "lib/part.js", "lib/vendor/other.js", "readme.txt")) {
+            write(name, script(100));
+        }
+        Precompress.of(directory)
+                .codings(List.of("gzip"))
+                .includes(List.of("**.js", "*.css"))
+                .excludes(List.of("lib/vendor/**"))
+                .run();
+        assertThat(tree().keySet().stream().filter(name -> name.endsWith(".gz")))
+                .containsExactly("app.css.gz", "app.js.gz", "lib/part.js.gz");
+    }
+
+    @Test
+    void whatIsExcludedIsNotTouched() throws IOException {
+        write("app.js", script(100));
+        write("app.js.gz", noise(100));
+        Precompress.of(directory).excludes(List.of("**.js")).run();
+        assertThat(tree()).containsOnlyKeys("app.js", "app.js.gz");
+    }
+
+    @Test
+    void aFailureNamesTheFile() throws IOException {
+        Path file = write("app.js", script(100));
+        // The variant cannot take the place of a directory that is not empty.
+        write("app.js.gz/inside", "x");
+        assertThat(file).exists();
+        assertThatIOException()
+                .isThrownBy(() -> Precompress.of(directory).run())
+                .withMessageContaining("app.js");
+        assertThat(tree().keySet()).noneMatch(name -> name.endsWith(".part"));
+    }
+
+    @Test
+    void whatMakesNoSenseIsRefused() {
+        Precompress precompress = Precompress.of(directory.resolve("none"));
+        assertThatIllegalArgumentException()
+                .isThrownBy(precompress::run)
+                .withMessage("no directory: " + directory.resolve("none"));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> precompress.codings(List.of("lzf")))
+                .withMessage("codings: lzf (expected some of zstd, br, gzip)");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> precompress.minSize(0))
+                .withMessage("min-size: 0 (expected 1..2147483647)");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> precompress.deltas(101))
+                .withMessage("deltas: 101 (expected 0..100)");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> precompress.includes(List.of("{a")))
+                .withMessage("include: {a (expected a pattern for paths)");
+    }
+}
