@@ -115,11 +115,13 @@ public final class FileVariants {
         // One more file has to be worth it.
         long longest = smallest - smallest / 10;
         Map<Path, Variant> made = new LinkedHashMap<>();
-        for (Dictionary version : deltas == null ? List.<Dictionary>of() : versions) {
-            Path delta = VariantNames.delta(file.path(), version);
-            long coded = deltaLength(file, delta, deltas.with(version), longest);
-            if (coded >= 0) {
-                made.put(delta, new Variant(Suffixes.DELTA, file.length(), coded));
+        if (deltas != null) {
+            for (Dictionary version : versions) {
+                Path delta = VariantNames.delta(file.path(), version);
+                long coded = deltaLength(file, delta, deltas.with(version), longest);
+                if (coded >= 0) {
+                    made.put(delta, new Variant(Suffixes.DELTA, file.length(), coded));
+                }
             }
         }
         for (Path delta : deltasOf(file.path())) {
