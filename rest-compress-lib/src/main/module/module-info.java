@@ -78,7 +78,6 @@ module org.restcompress {
             org.restcompress.internal.server.discovery.ServiceDynamicFeature;
     provides jakarta.ws.rs.core.Feature with
             org.restcompress.internal.server.discovery.ServiceFeature;
-    // In the order of META-INF/services, which says why.
     provides org.restcompress.codec.ContentCodec with
             org.restcompress.internal.codec.zstd.ZstdCodec,
             org.restcompress.internal.codec.lzf.LzfCodec,

@@ -12,7 +12,7 @@ import java.util.Set;
  * One content coding (RFC 9110 §8.4.1): its name, a stream that codes and a stream that decodes. All else has a default.
  *
  * <p>Codecs are found by {@link java.util.ServiceLoader} under this interface's name; one of an application's own wins
- * over a built-in one for the same coding. A codec is tried once when it is found, with a short content that it must
+ * over one of this library for the same coding. A codec is tried once when it is found, with a short content that it must
  * give back; one that fails, because its native library does not load on the platform, say, is not offered.
  *
  * <p>A codec is used by many threads at a time; its streams are not. It turns its library's complaints about bad bytes
@@ -20,6 +20,17 @@ import java.util.Set;
  * told from a broken connection.
  */
 public interface ContentCodec {
+    /**
+     * The codec that this library has for a coding by itself, for one that does something better and leaves it the rest.
+     *
+     * @param coding a name in lower case: {@code zstd}, {@code lzf}, {@code gzip} or {@code deflate}
+     * @return a codec at its default level
+     * @throws IllegalArgumentException if the library has none
+     */
+    static ContentCodec builtIn(String coding) {
+        return Discovery.builtIn(coding);
+    }
+
     /**
      * The name that goes into {@code Content-Encoding} and {@code Accept-Encoding}.
      *
@@ -54,6 +65,15 @@ public interface ContentCodec {
      * @return what the coding's library calls level or quality; empty, the default, for a coding that has none
      */
     default OptionalInt level() {
+        return OptionalInt.empty();
+    }
+
+    /**
+     * The level for a body that is coded once and sent often: the fewest bytes, even if that takes long.
+     *
+     * @return a level that {@link #withLevel} takes; empty, the default, for a coding that has none
+     */
+    default OptionalInt bestLevel() {
         return OptionalInt.empty();
     }
 

@@ -15,8 +15,7 @@ import java.util.Map;
 import java.util.logging.Handler;
 import java.util.logging.LogRecord;
 import java.util.logging.Logger;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import org.example.ApplicationsGzipCodec;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.restcompress.codec.own.ForgetfulCodec;
@@ -27,7 +26,9 @@ import org.restcompress.codec.own.OrphanedCodec;
 import org.restcompress.codec.own.PlainCodec;
 import org.restcompress.codec.own.PlainGzipCodec;
 import org.restcompress.codec.own.UnlinkedCodec;
+import org.restcompress.codec.own.UnlinkedGzipCodec;
 import org.restcompress.codec.own.UnmadeCodec;
+import org.restcompress.internal.codec.zlib.GzipCodec;
 
 class CodecsTest {
     private static final List<String> BUILT_IN = List.of("zstd", "lzf", "br", "gzip", "deflate");
@@ -105,21 +106,6 @@ class CodecsTest {
         assertThat(codecs.unavailable()).isEmpty();
     }
 
-    /** One list for the class path and one for the module path. */
-    @Test
-    void theModuleListsThemInTheSameOrder() throws IOException {
-        String module = Files.readString(Path.of("src/main/module/module-info.java"));
-        Matcher provided = Pattern.compile("provides " + Pattern.quote(ContentCodec.class.getName()) + " with([^;]*);")
-                .matcher(module);
-        assertThat(provided.find()).isTrue();
-
-        Path services = Path.of("src/main/resources/META-INF/services/" + ContentCodec.class.getName());
-        assertThat(provided.group(1).strip().split(",\\s*"))
-                .containsExactlyElementsOf(Files.readAllLines(services).stream()
-                        .filter(line -> !line.startsWith("#"))
-                        .toList());
-    }
-
     @Test
     void aChoiceHasItsOwnOrderAndLevels() {
         Codecs chosen = Codecs.installed().choose(List.of("gzip", "zstd"), Map.of("gzip", 9));
@@ -157,6 +143,36 @@ class CodecsTest {
 
         assertThat(codecs.names()).containsExactlyElementsOf(BUILT_IN);
         assertThat(codecs.named("gzip")).get().isInstanceOf(PlainGzipCodec.class);
+    }
+
+    /** PlainGzipCodec is in a package of ours, as the codecs of our artifacts are. */
+    @Test
+    void anApplicationsOwnComesBeforeThoseOfOurArtifacts() throws IOException {
+        for (List<String> order : List.of(
+                List.of(ApplicationsGzipCodec.class.getName(), PlainGzipCodec.class.getName()),
+                List.of(PlainGzipCodec.class.getName(), ApplicationsGzipCodec.class.getName()))) {
+            Codecs codecs = installed(order.toArray(String[]::new));
+
+            assertThat(codecs.named("gzip")).get().isInstanceOf(ApplicationsGzipCodec.class);
+        }
+    }
+
+    @Test
+    void whereOneDoesNotWorkTheNextOfTheCodingDoes() throws IOException {
+        Codecs codecs = installed(UnlinkedGzipCodec.class.getName());
+
+        assertThat(codecs.named("gzip")).get().isInstanceOf(GzipCodec.class);
+        assertThat(codecs.unavailable()).isEmpty();
+    }
+
+    @Test
+    void theLibraryHasOneByItselfWhateverElseIsInstalled() throws IOException {
+        installed(PlainGzipCodec.class.getName());
+
+        assertThat(ContentCodec.builtIn("gzip")).isInstanceOf(GzipCodec.class);
+        assertThatThrownBy(() -> ContentCodec.builtIn("plain"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("coding: plain (expected one that the library has a codec for)");
     }
 
     @Test

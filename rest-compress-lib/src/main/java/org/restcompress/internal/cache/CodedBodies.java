@@ -11,7 +11,6 @@ import java.util.concurrent.atomic.LongAdder;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.ContentCodec;
-import org.restcompress.internal.codec.Dense;
 import org.restcompress.internal.platform.Linked;
 
 /** The coded bodies that one application keeps, for whoever is sent the same content again. */
@@ -96,9 +95,7 @@ public final class CodedBodies {
             byte[] coded = kept.coded();
             System.arraycopy(coded, 0, target, 0, coded.length);
             boolean isRecoded = !kept.tagSuffix().equals(form.tagSuffix());
-            OptionalInt level = isRecoded && codec instanceof Dense dense
-                    ? OptionalInt.of(dense.densest().level())
-                    : codec.level();
+            OptionalInt level = isRecoded ? codec.bestLevel() : codec.level();
             return new Coded(coded.length, kept.tagSuffix(), true, level);
         }
         int n = codec.encode(bytes, 0, length, target);
@@ -133,8 +130,9 @@ public final class CodedBodies {
             return null;
         }
         HITS.increment();
-        if (recoder != null && content.form.padding() == 0 && kept.becomesPopular() && codec instanceof Dense dense) {
-            recoder.offer(kept, dense.densest());
+        OptionalInt best = codec.bestLevel();
+        if (recoder != null && best.isPresent() && content.form.padding() == 0 && kept.becomesPopular()) {
+            recoder.offer(kept, codec.withLevel(best.getAsInt()));
         }
         return kept;
     }

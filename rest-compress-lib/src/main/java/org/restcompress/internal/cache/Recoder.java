@@ -4,7 +4,7 @@ package org.restcompress.internal.cache;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
-import org.restcompress.internal.codec.Dense.Densest;
+import org.restcompress.codec.ContentCodec;
 import org.restcompress.internal.platform.Background;
 import org.restcompress.internal.value.LevelSuffix;
 
@@ -39,13 +39,17 @@ final class Recoder {
         this.isIdle = isIdle;
     }
 
-    /** Offers a body, which has become popular. */
-    void offer(Kept kept, Densest densest) {
+    /**
+     * Offers a body, which has become popular.
+     *
+     * @param best codes it at its best level
+     */
+    void offer(Kept kept, ContentCodec best) {
         int then = forgotten.get();
         boolean accepted = background.tryDo(kept.content().length, () -> {
             if (!awaitIdle(then)) {
                 kept.askAgain();
-            } else if (recode(kept, densest)) {
+            } else if (recode(kept, best)) {
                 done.run();
             }
         });
@@ -73,14 +77,14 @@ final class Recoder {
         return false;
     }
 
-    private boolean recode(Kept kept, Densest densest) {
+    private boolean recode(Kept kept, ContentCodec best) {
         Content content = kept.content();
         byte[] target = new byte[content.length];
-        int n = densest.codec().encode(content.bytes, 0, content.length, target);
+        int n = best.encode(content.bytes, 0, content.length, target);
         if (n < 0 || n >= kept.coded().length) {
             return false;
         }
-        String suffix = LevelSuffix.of(densest.codec().coding(), densest.level());
+        String suffix = LevelSuffix.of(best.coding(), best.level().orElseThrow());
         return store.replace(kept, kept.recoded(Arrays.copyOf(target, n), suffix));
     }
 }

@@ -5,9 +5,13 @@ import java.io.OutputStream;
 import org.restcompress.codec.EncodingStream;
 
 /** Has a native library that does not load on this platform. */
-public final class UnlinkedCodec extends PlainCodec {
+public class UnlinkedCodec extends PlainCodec {
     public UnlinkedCodec() {
-        super("unlinked");
+        this("unlinked");
+    }
+
+    UnlinkedCodec(String coding) {
+        super(coding);
     }
 
     @Override

@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.Random;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -26,7 +27,6 @@ import org.restcompress.codec.Codecs;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.DecodeLimits;
 import org.restcompress.codec.EncodingStream;
-import org.restcompress.internal.codec.Dense;
 import org.restcompress.internal.codec.zlib.GzipCodec;
 import org.restcompress.internal.codec.zstd.ZstdCodec;
 import org.restcompress.testkit.Http;
@@ -171,7 +171,7 @@ class RecoderTest {
             executor.shutdownNow();
         }
         awaitDone(bodies);
-        assertThat(codec.dense).hasValue(1);
+        assertThat(codec.atBestLevel).hasValue(1);
         assertThat(recodings()).isEqualTo(1);
     }
 
@@ -183,7 +183,7 @@ class RecoderTest {
             sendOften(bodies, codec, content(1));
             awaitDone(bodies);
         }
-        assertThat(codec.dense).hasValue(1);
+        assertThat(codec.atBestLevel).hasValue(1);
         assertThat(send(bodies, codec, content(1)).tagSuffix).isEqualTo("zstd");
         assertThat(recodings()).isZero();
     }
@@ -195,12 +195,12 @@ class RecoderTest {
         CodedBodies bodies = bodies(idle::get);
         sendOften(bodies, codec, content(1));
         awaitDone(bodies);
-        assertThat(codec.dense).hasValue(0);
+        assertThat(codec.atBestLevel).hasValue(0);
 
         idle.set(true);
         sendOften(bodies, codec, content(1));
         awaitDone(bodies);
-        assertThat(codec.dense).hasValue(1);
+        assertThat(codec.atBestLevel).hasValue(1);
         assertThat(send(bodies, codec, content(1)).tagSuffix).startsWith("gzip.");
     }
 
@@ -216,23 +216,24 @@ class RecoderTest {
         sendOften(bodies, codec, content(1));
         awaitDone(bodies);
         assertThat(asked).hasValue(1);
-        assertThat(codec.dense).hasValue(0);
+        assertThat(codec.atBestLevel).hasValue(0);
         assertThat(bodies.bytes()).isZero();
     }
 
-    /** Counts what is coded at the densest level. */
-    private static final class Counting implements ContentCodec, Dense {
-        private final ContentCodec codec;
-        private final AtomicInteger dense = new AtomicInteger();
-
+    /** Counts what is coded at the best level. */
+    private record Counting(ContentCodec codec, AtomicInteger atBestLevel, OptionalInt level) implements ContentCodec {
         Counting(ContentCodec codec) {
-            this.codec = codec;
+            this(codec, new AtomicInteger(), OptionalInt.empty());
         }
 
         @Override
-        public Densest densest() {
-            Densest densest = ((Dense) codec).densest();
-            return new Densest(new Densely(this, densest.codec()), densest.level());
+        public OptionalInt bestLevel() {
+            return codec.bestLevel();
+        }
+
+        @Override
+        public ContentCodec withLevel(int level) {
+            return new Counting(codec.withLevel(level), atBestLevel, OptionalInt.of(level));
         }
 
         @Override
@@ -242,30 +243,9 @@ class RecoderTest {
 
         @Override
         public int encode(byte[] content, int offset, int length, byte[] target) {
-            return codec.encode(content, offset, length, target);
-        }
-
-        @Override
-        public EncodingStream encoder(OutputStream sink) {
-            throw new UnsupportedOperationException();
-        }
-
-        @Override
-        public InputStream decoder(InputStream source, DecodeLimits limits) {
-            throw new UnsupportedOperationException();
-        }
-    }
-
-    /** Tells the other one. */
-    private record Densely(Counting told, ContentCodec codec) implements ContentCodec {
-        @Override
-        public String coding() {
-            return codec.coding();
-        }
-
-        @Override
-        public int encode(byte[] content, int offset, int length, byte[] target) {
-            told.dense.incrementAndGet();
+            if (level.isPresent()) {
+                atBestLevel.incrementAndGet();
+            }
             return codec.encode(content, offset, length, target);
         }
 

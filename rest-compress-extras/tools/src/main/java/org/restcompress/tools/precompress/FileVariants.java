@@ -10,6 +10,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.Codecs;
@@ -17,7 +20,6 @@ import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.Dictionary;
 import org.restcompress.codec.DictionaryCodec;
 import org.restcompress.codec.DictionaryCodecs;
-import org.restcompress.internal.codec.Dense;
 import org.restcompress.internal.files.Suffixes;
 
 /** Makes the variants of one file after another; used by many threads at a time. */
@@ -92,11 +94,12 @@ public final class FileVariants {
     private static long codedLength(Original file, Path variant, ContentCodec codec) throws IOException {
         return file.isDecodedFrom(variant, codec) && Files.size(variant) < file.length()
                 ? Files.size(variant)
-                : file.encode(densest(codec), variant, file.length() - 1);
+                : file.encode(atBestLevel(codec), variant, file.length() - 1);
     }
 
-    private static ContentCodec densest(ContentCodec codec) {
-        return codec instanceof Dense dense ? dense.densest().codec() : codec;
+    private static ContentCodec atBestLevel(ContentCodec codec) {
+        OptionalInt best = codec.bestLevel();
+        return best.isPresent() ? codec.withLevel(best.getAsInt()) : codec;
     }
 
     /** What others made of the file may stay. */

@@ -9,16 +9,13 @@ import java.util.OptionalInt;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.DecodeLimits;
 import org.restcompress.codec.EncodingStream;
-import org.restcompress.internal.codec.Dense;
-import org.restcompress.internal.value.BuiltIn;
 import org.restcompress.internal.value.Range;
 
 /**
  * {@code br} (RFC 7932) by brotli4j, an optional dependency; quality 0..11, default 2. Brotli's states cannot be used
  * twice, so nothing is pooled; each is freed with its stream.
  */
-@BuiltIn
-public final class BrotliCodec implements ContentCodec, Dense {
+public final class BrotliCodec implements ContentCodec {
     static final String CODING = "br";
 
     /** What takes the shortest time on a link of 1 Gbit/s, coding, sending and decoding together. */
@@ -55,9 +52,8 @@ public final class BrotliCodec implements ContentCodec, Dense {
     }
 
     @Override
-    public Densest densest() {
-        int best = (int) LEVELS.highest();
-        return new Densest(withLevel(best), best);
+    public OptionalInt bestLevel() {
+        return OptionalInt.of((int) LEVELS.highest());
     }
 
     @Override

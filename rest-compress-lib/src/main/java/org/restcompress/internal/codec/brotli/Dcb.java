@@ -4,10 +4,8 @@ package org.restcompress.internal.codec.brotli;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.Dictionary;
 import org.restcompress.codec.DictionaryCodec;
-import org.restcompress.internal.value.BuiltIn;
 
 /** {@code dcb} (RFC 9842 §4) by brotli4j, an optional dependency; quality 5..11, default 5. */
-@BuiltIn
 public final class Dcb implements DictionaryCodec {
     /** For the service loader. */
     public Dcb() {}

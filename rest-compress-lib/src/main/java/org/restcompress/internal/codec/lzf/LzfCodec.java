@@ -11,13 +11,11 @@ import org.restcompress.codec.EncodingStream;
 import org.restcompress.codec.WholeDecoder;
 import org.restcompress.internal.platform.Buffers;
 import org.restcompress.internal.platform.Pool;
-import org.restcompress.internal.value.BuiltIn;
 
 /**
  * {@code lzf} by compress-lzf: a private coding name, and the chunk framing that starts with {@code ZV}, which the C
  * library's tool reads, too. It has no levels. An empty content is coded as no byte at all.
  */
-@BuiltIn
 public final class LzfCodec implements ContentCodec {
     static final String CODING = "lzf";
 

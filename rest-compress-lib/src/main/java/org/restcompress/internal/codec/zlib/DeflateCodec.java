@@ -8,16 +8,13 @@ import java.util.zip.Deflater;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.DecodeLimits;
 import org.restcompress.codec.EncodingStream;
-import org.restcompress.internal.codec.Dense;
-import org.restcompress.internal.value.BuiltIn;
 import org.restcompress.internal.value.Range;
 
 /**
  * {@code deflate} (RFC 9110 §8.4.1.2): the zlib format by the JDK's zlib; levels 1..9, default 2. Whole contents are coded by
  * libdeflate where that is there, at the same level.
  */
-@BuiltIn
-public final class DeflateCodec implements ContentCodec, Dense {
+public final class DeflateCodec implements ContentCodec {
     static final String CODING = "deflate";
 
     /** What takes the shortest time on a link of 1 Gbit/s, coding, sending and decoding together. */
@@ -55,11 +52,9 @@ public final class DeflateCodec implements ContentCodec, Dense {
         return new DeflateCodec(LEVELS.check("level for " + CODING, level), padding);
     }
 
-    /** {@inheritDoc} Beyond zlib's levels where libdeflate is there. */
     @Override
-    public Densest densest() {
-        int best = Deflaters.densestLevel();
-        return new Densest(new DeflateCodec(best, padding), best);
+    public OptionalInt bestLevel() {
+        return OptionalInt.of(Deflater.BEST_COMPRESSION);
     }
 
     @Override

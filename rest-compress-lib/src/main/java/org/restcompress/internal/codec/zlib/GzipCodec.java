@@ -11,16 +11,13 @@ import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.DecodeLimits;
 import org.restcompress.codec.EncodingStream;
 import org.restcompress.codec.WholeDecoder;
-import org.restcompress.internal.codec.Dense;
-import org.restcompress.internal.value.BuiltIn;
 import org.restcompress.internal.value.Range;
 
 /**
  * {@code gzip} (RFC 9110 §8.4.1.3, RFC 1952) by the JDK's zlib; levels 1..9, default 2. Whole contents are coded and decoded
  * by libdeflate where that is there, at the same level: mostly faster, and to a little less.
  */
-@BuiltIn
-public final class GzipCodec implements ContentCodec, Dense {
+public final class GzipCodec implements ContentCodec {
     static final String CODING = "gzip";
 
     private static final Optional<WholeDecoder> WHOLE = Optional.of(new GzipWholeDecoder());
@@ -65,11 +62,9 @@ public final class GzipCodec implements ContentCodec, Dense {
         return new GzipCodec(LEVELS.check("level for " + CODING, level), padding);
     }
 
-    /** {@inheritDoc} Beyond zlib's levels where libdeflate is there. */
     @Override
-    public Densest densest() {
-        int best = Deflaters.densestLevel();
-        return new Densest(new GzipCodec(best, padding), best);
+    public OptionalInt bestLevel() {
+        return OptionalInt.of(Deflater.BEST_COMPRESSION);
     }
 
     @Override

@@ -4,10 +4,8 @@ package org.restcompress.internal.codec.zstd;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.Dictionary;
 import org.restcompress.codec.DictionaryCodec;
-import org.restcompress.internal.value.BuiltIn;
 
 /** {@code dcz} (RFC 9842 §5) by zstd-jni; levels 1..22, default 2, and with dictionaries of more than 512 KiB higher. */
-@BuiltIn
 public final class Dcz implements DictionaryCodec {
     /** For the service loader. */
     public Dcz() {}

@@ -9,14 +9,11 @@ import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.DecodeLimits;
 import org.restcompress.codec.EncodingStream;
 import org.restcompress.codec.WholeDecoder;
-import org.restcompress.internal.codec.Dense;
 import org.restcompress.internal.platform.Pool;
-import org.restcompress.internal.value.BuiltIn;
 import org.restcompress.internal.value.Range;
 
 /** {@code zstd} (RFC 8878, window by RFC 9659) by zstd-jni; levels 1..22, default 2. */
-@BuiltIn
-public final class ZstdCodec implements ContentCodec, Dense {
+public final class ZstdCodec implements ContentCodec {
     static final String CODING = "zstd";
 
     private static final Optional<WholeDecoder> WHOLE = Optional.of(new ZstdWholeDecoder());
@@ -30,7 +27,7 @@ public final class ZstdCodec implements ContentCodec, Dense {
     static final Range LEVELS = new Range(1, 22);
 
     /** From 20 on, the library's levels differ in the memory that they take for long contents. */
-    private static final int DENSEST_LEVEL = 19;
+    private static final int BEST_LEVEL = 19;
 
     private final int level;
     private final int padding;
@@ -63,8 +60,8 @@ public final class ZstdCodec implements ContentCodec, Dense {
     }
 
     @Override
-    public Densest densest() {
-        return new Densest(withLevel(DENSEST_LEVEL), DENSEST_LEVEL);
+    public OptionalInt bestLevel() {
+        return OptionalInt.of(BEST_LEVEL);
     }
 
     @Override
