@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * The library as a module. Its codecs' libraries come along; who wants {@code br} requires
- * {@code com.aayushatharva.brotli4j} beside it.
+ * The library as a module. Its codecs' libraries come along.
  *
  * <p>What is {@code static} is there if the application has it. Those of them without a descriptor of their own are
  * called after their files.
@@ -12,7 +11,6 @@ module org.restcompress {
     // Not static: a module whose services are its interfaces would not be resolved without it.
     requires transitive jakarta.ws.rs;
     requires static cache.api;
-    requires static com.aayushatharva.brotli4j;
     requires static com.github.benmanes.caffeine;
     requires static io.opentelemetry.api;
     requires static jakarta.cdi;
@@ -81,10 +79,8 @@ module org.restcompress {
     provides org.restcompress.codec.ContentCodec with
             org.restcompress.internal.codec.zstd.ZstdCodec,
             org.restcompress.internal.codec.lzf.LzfCodec,
-            org.restcompress.internal.codec.brotli.BrotliCodec,
             org.restcompress.internal.codec.zlib.GzipCodec,
             org.restcompress.internal.codec.zlib.DeflateCodec;
     provides org.restcompress.codec.DictionaryCodec with
-            org.restcompress.internal.codec.zstd.Dcz,
-            org.restcompress.internal.codec.brotli.Dcb;
+            org.restcompress.internal.codec.zstd.Dcz;
 }

@@ -7,7 +7,7 @@ module org.restcompress.modular {
     // The live page.
     requires org.restcompress.insight;
     // A coding more.
-    requires com.aayushatharva.brotli4j;
+    requires org.restcompress.brotli;
     // What @Delta remembers.
     requires com.github.benmanes.caffeine;
 

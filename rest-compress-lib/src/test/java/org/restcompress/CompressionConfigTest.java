@@ -30,7 +30,7 @@ class CompressionConfigTest {
             delimiter = '|',
             value = {
                 "restcompress.apply | sometimes | restcompress.apply: sometimes (expected annotated or all)",
-                "restcompress.codings | gzip,foo | restcompress.codings: foo (expected zstd, lzf, br, gzip, deflate)",
+                "restcompress.codings | gzip,foo | restcompress.codings: foo (expected zstd, lzf, gzip, deflate)",
                 "restcompress.prefer | nobody | restcompress.prefer: nobody (expected client or server or fastest)",
                 "restcompress.min-size | -5 | restcompress.min-size: -5 (expected 0..16777216)",
                 "restcompress.min-size | 1k | restcompress.min-size: 1k (expected 0..16777216)",
@@ -58,7 +58,7 @@ class CompressionConfigTest {
                 "restcompress.decode.max-size | 0 | restcompress.decode.max-size: 0 (expected 1..9223372036854775807)",
                 "restcompress.decode.max-codings | 11 | restcompress.decode.max-codings: 11 (expected 1..10)",
                 "restcompress.client.request-coding | foo | restcompress.client.request-coding: foo"
-                        + " (expected zstd, lzf, br, gzip, deflate)",
+                        + " (expected zstd, lzf, gzip, deflate)",
                 "restcompress.client.buffer-size | -1 | restcompress.client.buffer-size: -1 (expected 0..1073741824)",
                 "restcompress.min-sise | 5 | restcompress.min-sise: there is no such setting",
             })

@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.EncodingStream;
 import org.restcompress.demo.WireTap.Exchange;
-import org.restcompress.internal.codec.brotli.BrotliCodec;
+import org.restcompress.brotli.BrotliCodec;
 import org.restcompress.internal.codec.zlib.DeflateCodec;
 import org.restcompress.internal.codec.zlib.GzipCodec;
 import org.restcompress.internal.codec.zstd.ZstdCodec;

@@ -145,7 +145,7 @@ class ClientTest {
     @Test
     void itAdvertisesWhatIsInstalled() {
         target().request().get(String.class);
-        assertThat(sentAccept).isEqualTo("zstd, lzf, br, gzip, deflate");
+        assertThat(sentAccept).isEqualTo("zstd, lzf, gzip, deflate");
     }
 
     @Test
@@ -164,11 +164,11 @@ class ClientTest {
     void aPropertySetAfterTheFeatureCountsToo() {
         try (Client other = ClientBuilder.newBuilder()
                 .register(CompressionFeature.class)
-                .property("restcompress.client.accept", "br")
+                .property("restcompress.client.accept", "deflate")
                 .build()) {
             target(other).request().get(String.class);
         }
-        assertThat(sentAccept).isEqualTo("br");
+        assertThat(sentAccept).isEqualTo("deflate");
     }
 
     @ParameterizedTest
@@ -361,7 +361,7 @@ class ClientTest {
         target().property("restcompress.client.accept", "gzip").request().get(String.class);
         assertThat(sentAccept).isEqualTo("gzip");
         target().request().get(String.class);
-        assertThat(sentAccept).isEqualTo("zstd, lzf, br, gzip, deflate");
+        assertThat(sentAccept).isEqualTo("zstd, lzf, gzip, deflate");
     }
 
     @Test

@@ -31,7 +31,7 @@ import org.restcompress.codec.own.UnmadeCodec;
 import org.restcompress.internal.codec.zlib.GzipCodec;
 
 class CodecsTest {
-    private static final List<String> BUILT_IN = List.of("zstd", "lzf", "br", "gzip", "deflate");
+    private static final List<String> BUILT_IN = List.of("zstd", "lzf", "gzip", "deflate");
 
     @TempDir
     private Path services;
@@ -133,7 +133,7 @@ class CodecsTest {
     void anApplicationsOwnComesLast() throws IOException {
         Codecs codecs = installed(PlainCodec.class.getName());
 
-        assertThat(codecs.names()).containsExactly("zstd", "lzf", "br", "gzip", "deflate", "plain");
+        assertThat(codecs.names()).containsExactly("zstd", "lzf", "gzip", "deflate", "plain");
         assertThat(codecs.named("plain")).get().isInstanceOf(PlainCodec.class);
     }
 
@@ -180,7 +180,7 @@ class CodecsTest {
         Codecs codecs =
                 installed(UnlinkedCodec.class.getName(), GarblingCodec.class.getName(), PlainCodec.class.getName());
 
-        assertThat(codecs.names()).containsExactly("zstd", "lzf", "br", "gzip", "deflate", "plain");
+        assertThat(codecs.names()).containsExactly("zstd", "lzf", "gzip", "deflate", "plain");
         assertThat(codecs.unavailable()).containsExactlyInAnyOrder("unlinked", "garbling");
     }
 

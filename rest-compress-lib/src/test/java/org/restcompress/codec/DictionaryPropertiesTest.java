@@ -21,7 +21,7 @@ import org.restcompress.tries.Given;
 import org.restcompress.tries.Tries;
 
 /** Whatever the dictionary and whatever the body, it comes back; whatever the bytes, a decoder ends well. */
-class DictionaryPropertiesTest {
+public class DictionaryPropertiesTest {
     private static final List<DictionaryCodec> CODECS =
             List.copyOf(DictionaryCodecs.installed().byCoding().values());
 

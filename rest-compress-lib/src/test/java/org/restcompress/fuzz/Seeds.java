@@ -25,7 +25,7 @@ import org.restcompress.testkit.Testdata;
 @Target(ElementType.METHOD)
 @Retention(RetentionPolicy.RUNTIME)
 @ArgumentsSource(Seeds.Provider.class)
-@interface Seeds {
+public @interface Seeds {
     /** A directory in {@code testdata/malformed}. */
     String value();
 

@@ -49,7 +49,7 @@ class CompressedBodyHandlersWithoutRestTest {
                 assertThat(client.send(request, compressed.ofByteArray()).body())
                         .isEqualTo(text(300_000));
                 assertThat(server.last().content(coder)).isEqualTo(text(200_000));
-                assertThat(server.last().header("Accept-Encoding")).isEqualTo("zstd, lzf, br, gzip, deflate");
+                assertThat(server.last().header("Accept-Encoding")).isEqualTo("zstd, lzf, gzip, deflate");
                 try (InputStream body =
                         client.send(request, compressed.ofInputStream()).body()) {
                     assertThat(body.readAllBytes()).isEqualTo(text(300_000));

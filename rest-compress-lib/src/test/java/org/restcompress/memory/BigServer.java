@@ -37,7 +37,6 @@ public final class BigServer extends Application {
                 "restcompress.level.gzip", "1",
                 "restcompress.level.deflate", "1",
                 "restcompress.level.zstd", "1",
-                "restcompress.level.br", "1",
                 "restcompress.decode.max-size", String.valueOf(Long.MAX_VALUE));
     }
 

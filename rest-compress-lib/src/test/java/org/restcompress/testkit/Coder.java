@@ -20,6 +20,7 @@ import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 import java.util.zip.InflaterInputStream;
 import org.brotli.dec.BrotliInputStream;
+import org.restcompress.codec.Codecs;
 
 /** The codings, as streams by other hands. Closing an encoder finishes its content. */
 public enum Coder {
@@ -113,13 +114,13 @@ public enum Coder {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** Brotli's native library is not there for every platform. */
+    /** Whether there is a codec; that of brotli is another artifact's. */
     public boolean worksHere() {
-        return this != BR || Brotli4jLoader.isAvailable();
+        return Codecs.installed().names().contains(coding());
     }
 
     /** Skips a test of a coding that does not. */
     public void assumeWorksHere() {
-        assumeTrue(worksHere(), "brotli4j has no native library for this platform");
+        assumeTrue(worksHere(), "there is no codec here for " + coding());
     }
 }

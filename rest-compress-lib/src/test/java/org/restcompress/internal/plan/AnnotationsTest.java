@@ -76,7 +76,7 @@ class AnnotationsTest {
         public void take(String body) {}
     }
 
-    @Compress("br")
+    @Compress("deflate")
     static class Annotated extends Implementing {
         public Object onClass() {
             return "";
@@ -150,7 +150,7 @@ class AnnotationsTest {
 
     @ParameterizedTest
     @CsvSource({
-        "onClass, br",
+        "onClass, deflate",
         "onInterfaceMethod, lzf",
         "onBoth, zstd",
         "several, 'lzf,gzip'",
@@ -158,7 +158,7 @@ class AnnotationsTest {
         "own, 'zstd,gzip'",
         "ownOfOwn, 'zstd,gzip'",
         "everything, ''",
-        "onClassBeforeInterface, br",
+        "onClassBeforeInterface, deflate",
         "take, lzf",
     })
     void theNearestCountsMethodOverClass(String method, String codings) {

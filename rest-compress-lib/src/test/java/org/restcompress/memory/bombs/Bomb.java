@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.memory.bombs;
 
-import com.aayushatharva.brotli4j.encoder.BrotliOutputStream;
-import com.aayushatharva.brotli4j.encoder.Encoder;
 import com.github.luben.zstd.ZstdOutputStream;
 import com.ning.compress.lzf.LZFOutputStream;
 import java.io.ByteArrayOutputStream;
@@ -97,7 +95,6 @@ final class Bomb {
             case "gzip" -> new GZIPOutputStream(sink, true);
             case "deflate" -> new DeflaterOutputStream(sink, true);
             case "zstd" -> new ZstdOutputStream(sink).setLong(23);
-            case "br" -> new BrotliOutputStream(sink, Encoder.Parameters.create(4, 24));
             default -> throw new IllegalArgumentException(coding);
         };
     }

@@ -38,8 +38,6 @@ record Wave(String kind, Limits limits, Set<ReadingStyle> ways, Bomb bomb, Strin
             case "gzip", "deflate" -> (8 + 32 + 8) * KIB;
             // What is received, a block of it, the window with two blocks of slack, tables (ZSTD_estimateDStreamSize).
             case "zstd" -> (8 + 128 + 2 * 128 + 160) * KIB + Math.min(Waves.ZSTD_WINDOW, content);
-            // What is received, twice, the window, tables.
-            case "br" -> (2 * 8 + 64) * KIB + Math.min(Waves.BROTLI_WINDOW, content);
             default -> throw new IllegalArgumentException(coding);
         };
     }

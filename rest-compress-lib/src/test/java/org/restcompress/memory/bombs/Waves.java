@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.memory.bombs;
 
-import com.aayushatharva.brotli4j.Brotli4jLoader;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -12,10 +11,7 @@ import org.restcompress.memory.bombs.BombServer.Limits;
 
 /** The kinds of bombs. */
 final class Waves {
-    /** Without brotli where its native library is not. */
-    static final List<String> CODINGS = Brotli4jLoader.isAvailable()
-            ? List.of("lzf", "gzip", "deflate", "zstd", "br")
-            : List.of("lzf", "gzip", "deflate", "zstd");
+    static final List<String> CODINGS = List.of("lzf", "gzip", "deflate", "zstd");
 
     private static final int KIB = 1 << 10;
     private static final int MIB = 1 << 20;
@@ -23,7 +19,6 @@ final class Waves {
     /** Bytes: the largest that decoders give (RFC 9659 §3, RFC 7932 §9.1). */
     static final int ZSTD_WINDOW = 8 * MIB;
 
-    static final int BROTLI_WINDOW = 16 * MIB;
 
     private static final String EMPTY_GZIP_MEMBER = "1f8b0800000000000000 0300 00000000 00000000";
 
@@ -76,28 +71,24 @@ final class Waves {
     }
 
     private static Stream<Wave> stacked() {
-        return Stream.of("gzip, gzip", "gzip, gzip, gzip", "zstd, gzip", "lzf, br", "deflate, zstd, br")
+        return Stream.of("gzip, gzip", "gzip, gzip, gzip", "zstd, gzip", "lzf, gzip", "deflate, zstd, lzf")
                 .map(codings -> codings.split(", ", -1))
                 .filter(codings -> CODINGS.containsAll(List.of(codings)))
                 .map(codings -> dense("stacked blanks over max-ratio", codings));
     }
 
     private static Stream<Wave> withFilledWindows() {
-        return Stream.of("zstd", "br").filter(CODINGS::contains).map(coding -> {
-            int window = coding.equals("zstd") ? ZSTD_WINDOW : BROTLI_WINDOW;
-            int content = Limits.LONG_BODIES.maxSize + 1;
-            return sized("filled windows", Limits.LONG_BODIES, window + MIB, content, window, coding);
-        });
+        int content = Limits.LONG_BODIES.maxSize + 1;
+        return Stream.of(
+                sized("filled windows", Limits.LONG_BODIES, ZSTD_WINDOW + MIB, content, ZSTD_WINDOW, "zstd"));
     }
 
-    /** RFC 8878 §3.1.1.1: as exponent and eighths, or as the length of a single segment. RFC 7932 §9.1 has none of these. */
+    /** RFC 8878 §3.1.1.1: as exponent and eighths, or as the length of a single segment. */
     private static Stream<Wave> withDeclaredWindows() {
         return Stream.of(
                 window("zstd", 1L << 27, ZSTD_WINDOW, "28b52ffd", "0088" + ZSTD_BLANKS),
                 window("zstd", 15L << 38, ZSTD_WINDOW, "28b52ffd", "00ff" + ZSTD_BLANKS),
-                window("zstd", 1L << 40, ZSTD_WINDOW, "28b52ffd", "e00000000000010000" + ZSTD_BLANKS),
-                window("br", 1L << 25, BROTLI_WINDOW, "11", "d9"),
-                window("br", 1L << 30, BROTLI_WINDOW, "11", "de"));
+                window("zstd", 1L << 40, ZSTD_WINDOW, "28b52ffd", "e00000000000010000" + ZSTD_BLANKS));
     }
 
     private static Stream<Wave> ofEmptyUnits() {
@@ -108,7 +99,7 @@ final class Waves {
                 empty("lzf chunks", "lzf", "5a56000000"));
     }
 
-    /** RFC 1952 §2.3.1, RFC 1951 §3.2.4, RFC 8878 §3.1.1.2 and §3.1.2, RFC 7932 §9.2. */
+    /** RFC 1952 §2.3.1, RFC 1951 §3.2.4, RFC 8878 §3.1.1.2 and §3.1.2. */
     private static Stream<Wave> ofNothing() {
         String extra = "1f8b0804000000000000 ffff" + "61".repeat(0xffff) + "0300 00000000 00000000";
         return Stream.of(
@@ -118,9 +109,7 @@ final class Waves {
                 nothing("stored blocks of nothing", "gzip", "1f8b0800000000000000", "000000ffff"),
                 nothing("stored blocks of nothing", "deflate", "789c", "000000ffff"),
                 nothing("a long skippable frame", "zstd", "502a4d18ffffffff", "00"),
-                nothing("raw blocks of nothing", "zstd", "28b52ffd0000", "000000"),
-                nothing("meta-blocks of nothing", "br", "0c", "06"),
-                nothing("skipped meta-blocks", "br", "0c", "e6ff3f" + "00".repeat(1 << 16)));
+                nothing("raw blocks of nothing", "zstd", "28b52ffd0000", "000000"));
     }
 
     private static Stream<Wave> ofLies() {
@@ -130,8 +119,7 @@ final class Waves {
                 lie("more content than there is", "zstd", "28b52ffd20ff", "090000 61"),
                 lie("less content than there is", "zstd", "28b52ffd2001", "110000 6161"),
                 lie("a window of 8 MiB for nothing", "zstd", "28b52ffd0068 080000 61", "08"),
-                lie("a chunk of 64 KiB with less in it", "lzf", "5a56", "01 0005 ffff 00 61 e0 ff 00"),
-                lie("a meta-block of 16 MiB with less in it", "br", "cfffffff 6161", "61"));
+                lie("a chunk of 64 KiB with less in it", "lzf", "5a56", "01 0005 ffff 00 61 e0 ff 00"));
     }
 
     private static Wave sized(String kind, Limits limits, int within, int content, int least, String coding) {

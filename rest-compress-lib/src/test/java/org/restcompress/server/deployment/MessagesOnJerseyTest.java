@@ -74,11 +74,6 @@ class MessagesOnJerseyTest {
         assertThat(Http.header(get("/text/1023", "gzip"), "content-encoding")).isEmpty();
     }
 
-    @Test
-    void brotliIsNotOffered() {
-        assertThat(Http.header(get("/text/5000", "br"), "content-encoding")).isEmpty();
-    }
-
     @ParameterizedTest
     @ValueSource(strings = {"/image", "/no-transform", "/partial", "/empty", "/nothing", "/random"})
     void whatIsNotToBeCodedIsNot(String path) {

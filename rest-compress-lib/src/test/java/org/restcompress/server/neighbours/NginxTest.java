@@ -241,7 +241,7 @@ class NginxTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"zstd", "lzf", "br", "gzip", "deflate", "gzip, zstd", "zstd, gzip;q=0.5"})
+    @ValueSource(strings = {"zstd", "lzf", "gzip", "deflate", "gzip, zstd", "zstd, gzip;q=0.5"})
     void whatWeCodeIsNotCodedAgain(String accepted) {
         for (String path : new String[] {"text/5000", "stream/100000", "stream/1000000"}) {
             HttpResponse<byte[]> response = Http.get(nginx.uri("/ours/" + path), "Accept-Encoding", accepted);
@@ -281,7 +281,7 @@ class NginxTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"zstd", "lzf", "br", "gzip", "deflate"})
+    @ValueSource(strings = {"zstd", "lzf", "gzip", "deflate"})
     void bothSidesOfItCodeAndDecode(String coding) {
         assertThat(request("/ours/text").acceptEncoding(coding).post(coded(coding), String.class))
                 .isEqualTo("null null " + LARGE);

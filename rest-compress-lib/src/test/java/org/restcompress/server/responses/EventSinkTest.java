@@ -118,27 +118,4 @@ class EventSinkTest extends EventSinkContract {
                     .isEqualTo("x".repeat(5000) + "short");
         }
     }
-
-    /** Brotli has no other way. */
-    @Test
-    void brotliHoldsItsStateUntilTheSinkIsClosed() throws Exception {
-        int before = NativeState.lent();
-        try (Running server = start(Map.of(), sinks)) {
-            HttpResponse<InputStream> response = arrived(open(server, "/sinks", "br"));
-            assertThat(Http.header(response, "content-encoding")).isEqualTo("br");
-            Opened opened = sinks.next();
-            try (InputStream events = Eager.decoder("br", response.body())) {
-                for (int i = 0; i < EVENTS; i++) {
-                    opened.send("event " + i);
-                    assertThat(Eager.fullLine(events)).isEqualTo("data: event " + i);
-                    assertThat(NativeState.lent()).isEqualTo(before + 1);
-                }
-                opened.sink().close();
-                assertThat(new String(events.readAllBytes(), StandardCharsets.UTF_8).strip())
-                        .isEmpty();
-            }
-            NoStateLeft.await(lent -> lent == before);
-            assertThat(NativeState.lent()).isEqualTo(before);
-        }
-    }
 }

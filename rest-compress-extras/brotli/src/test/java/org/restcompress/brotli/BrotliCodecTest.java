@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.restcompress.internal.codec.brotli;
+package org.restcompress.brotli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -19,7 +19,9 @@ import java.io.OutputStream;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.brotli.dec.BrotliInputStream;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -37,6 +39,18 @@ public class BrotliCodecTest extends ContentCodecContract {
     @BeforeAll
     static void loadTheNativeLibrary() {
         Brotli4jLoader.ensureAvailability();
+    }
+
+    private int aliveBefore;
+
+    @BeforeEach
+    void countNativeStates() {
+        aliveBefore = NativeState.alive();
+    }
+
+    @AfterEach
+    void everyNativeStateWasFreed() {
+        assertThat(NativeState.alive()).isEqualTo(aliveBefore);
     }
 
     @Override

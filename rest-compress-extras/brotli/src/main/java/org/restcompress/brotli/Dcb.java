@@ -1,22 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.restcompress.internal.codec.brotli;
+package org.restcompress.brotli;
 
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.Dictionary;
 import org.restcompress.codec.DictionaryCodec;
 
-/** {@code dcb} (RFC 9842 §4) by brotli4j, an optional dependency; quality 5..11, default 5. */
+/** {@code dcb} (RFC 9842 §4) by brotli4j; quality 5..11, default 5. */
 public final class Dcb implements DictionaryCodec {
+    static final String CODING = "dcb";
+
     /** For the service loader. */
     public Dcb() {}
 
     @Override
     public String coding() {
-        return DcbCodec.CODING;
+        return CODING;
     }
 
     @Override
     public ContentCodec with(Dictionary dictionary) {
-        return new DcbCodec(dictionary);
+        return new BrotliCodec(dictionary);
     }
 }

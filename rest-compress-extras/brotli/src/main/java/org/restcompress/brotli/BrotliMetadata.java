@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.restcompress.internal.codec.brotli;
-
-import org.restcompress.internal.value.Range;
+package org.restcompress.brotli;
 
 /** Meta-blocks of a brotli stream that are skipped (RFC 7932 §9.2). They begin and end with a whole byte. */
 final class BrotliMetadata {
-    static final Range PADDING = new Range(0, 64 * 1024);
+    static final int MAX_PADDING = 64 * 1024;
 
     /** In the order of bits: not the last, no length of content, which says that it is metadata, and the reserved bit. */
     private static final int METADATA = 0b0_11_0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.restcompress.fuzz;
+package org.restcompress.brotli;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import java.io.ByteArrayInputStream;
@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import org.brotli.dec.BrotliInputStream;
 import org.restcompress.codec.contract.Decoding;
+import org.restcompress.fuzz.Seeds;
 
 class BrotliFuzzTest {
     private static final int LONG_ENOUGH = 1 << 16;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.restcompress.fuzz;
+package org.restcompress.brotli;
 
 import com.aayushatharva.brotli4j.decoder.BrotliInputStream;
 import com.code_intelligence.jazzer.junit.FuzzTest;
@@ -12,6 +12,7 @@ import org.restcompress.codec.Dictionary;
 import org.restcompress.codec.DictionaryCodecs;
 import org.restcompress.codec.contract.Contents;
 import org.restcompress.codec.contract.Decoding;
+import org.restcompress.fuzz.Seeds;
 
 class DcbFuzzTest {
     private static final byte[] HELD = Contents.text(1000);

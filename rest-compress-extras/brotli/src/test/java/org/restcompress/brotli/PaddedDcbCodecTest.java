@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.restcompress.internal.codec.brotli;
+package org.restcompress.brotli;
 
 import org.junit.jupiter.api.Tag;
 import org.restcompress.codec.ContentCodec;

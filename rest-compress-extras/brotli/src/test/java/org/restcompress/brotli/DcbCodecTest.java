@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.restcompress.internal.codec.brotli;
+package org.restcompress.brotli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -15,7 +15,9 @@ import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.Dictionary;
@@ -35,6 +37,18 @@ class DcbCodecTest extends ContentCodecContract {
     @BeforeAll
     static void loadTheNativeLibrary() {
         Brotli4jLoader.ensureAvailability();
+    }
+
+    private int aliveBefore;
+
+    @BeforeEach
+    void countNativeStates() {
+        aliveBefore = NativeState.alive();
+    }
+
+    @AfterEach
+    void everyNativeStateWasFreed() {
+        assertThat(NativeState.alive()).isEqualTo(aliveBefore);
     }
 
     @Override
@@ -90,7 +104,7 @@ class DcbCodecTest extends ContentCodecContract {
 
     /** With what the native library prepares, which ours does not use. */
     private static OutputStream encoder(OutputStream sink) throws IOException {
-        sink.write(DcbCodec.PROLOGUE.of(DICTIONARY));
+        sink.write(Prologue.of(DICTIONARY));
         BrotliOutputStream encoder = new BrotliOutputStream(sink, Encoder.Parameters.create(6, 24));
         encoder.attachDictionary(Encoder.prepareDictionary(DIRECT, 0));
         return encoder;

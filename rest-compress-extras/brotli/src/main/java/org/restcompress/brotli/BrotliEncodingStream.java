@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.brotli;
+
+import com.aayushatharva.brotli4j.encoder.Encoder;
+import com.aayushatharva.brotli4j.encoder.EncoderJNI;
+import com.aayushatharva.brotli4j.encoder.EncoderJNI.Operation;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.lang.ref.Reference;
+import java.nio.ByteBuffer;
+import org.jspecify.annotations.Nullable;
+import org.restcompress.codec.Dictionary;
+import org.restcompress.codec.EncodingStream;
+
+/**
+ * One brotli stream, written as it grows. Content goes to brotli in pieces of one length, so that the same content gives the
+ * same bytes, however its writes are cut. The encoder's own input buffer holds a piece until it is whole; only a flush ends it
+ * early.
+ */
+final class BrotliEncodingStream extends EncodingStream {
+    /**
+     * Bytes: a native call for each; what brotli holds beside is a hundred times more. At qualities 0 and 1 it codes each by
+     * itself.
+     */
+    private static final int INPUT = 16 * 1024;
+
+    /** Lets brotli choose the window: 4 MiB, without the large-window extension. */
+    private static final int DEFAULT_WINDOW = -1;
+
+    private final EncoderJNI.Wrapper encoder;
+    private final NativeState state;
+    private final int padding;
+    private byte[] transfer = {};
+    private boolean begun;
+
+    BrotliEncodingStream(OutputStream sink, int quality, @Nullable Dictionary dictionary, int padding)
+            throws IOException {
+        super(sink);
+        this.padding = padding;
+        BrotliDictionary prepared = dictionary == null ? null : BrotliDictionary.forEncoders(dictionary);
+        EncoderJNI.Wrapper made =
+                new EncoderJNI.Wrapper(INPUT, quality, DEFAULT_WINDOW, Encoder.Mode.GENERIC);
+        encoder = made;
+        state = new NativeState(this, () -> {
+            made.destroy();
+            Reference.reachabilityFence(prepared);
+        });
+        if (prepared != null && !encoder.attachDictionary(prepared.data())) {
+            state.free();
+            throw new IllegalStateException("brotli did not take the dictionary");
+        }
+    }
+
+    @Override
+    protected void encode(byte[] bytes, int offset, int length) throws IOException {
+        ByteBuffer piece = encoder.getInputBuffer();
+        int done = 0;
+        while (done < length) {
+            int n = Math.min(length - done, piece.remaining());
+            piece.put(bytes, offset + done, n);
+            done += n;
+            if (!piece.hasRemaining()) {
+                process();
+            }
+        }
+    }
+
+    /** Codes what the input buffer holds. */
+    private void process() throws IOException {
+        ByteBuffer piece = encoder.getInputBuffer();
+        if (piece.position() > 0) {
+            push(Operation.PROCESS, piece.position());
+            piece.clear();
+        }
+    }
+
+    @Override
+    protected void sync() throws IOException {
+        process();
+        push(Operation.FLUSH, 0);
+    }
+
+    @Override
+    protected void end() throws IOException {
+        if (padding > 0) {
+            sync();
+            sink.write(BrotliMetadata.of(padding));
+        }
+        process();
+        push(Operation.FINISH, 0);
+        while (!encoder.isFinished()) {
+            push(Operation.FINISH, 0);
+        }
+    }
+
+    /** Without a byte, some readers would take the content for empty. */
+    @Override
+    protected void spoil() throws IOException {
+        if (!begun) {
+            sync();
+        }
+    }
+
+    @Override
+    protected void release() {
+        state.free();
+    }
+
+    private void push(Operation operation, int length) throws IOException {
+        try {
+            encoder.push(operation, length);
+            pull();
+            while (encoder.hasRemainingInput()) {
+                encoder.push(operation, 0);
+                pull();
+            }
+        } finally {
+            // Or the collector could take this for dropped, and free the encoder that is at work.
+            Reference.reachabilityFence(this);
+        }
+    }
+
+    private void pull() throws IOException {
+        while (encoder.hasMoreOutput()) {
+            ByteBuffer coded = encoder.pull();
+            int n = coded.remaining();
+            if (n > transfer.length) {
+                transfer = new byte[n];
+            }
+            coded.get(transfer, 0, n);
+            begun |= n > 0;
+            sink.write(transfer, 0, n);
+        }
+    }
+}

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.brotli;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Arrays;
+import java.util.HexFormat;
+import org.restcompress.codec.Dictionary;
+import org.restcompress.codec.MalformedContentException;
+
+/** What stands before a {@code dcb} stream (RFC 9842 §4): four bytes, and the dictionary's SHA-256. */
+final class Prologue {
+    private static final byte[] MAGIC = {(byte) 0xff, 'D', 'C', 'B'};
+
+    /** Bytes of the SHA-256 that an error shows. */
+    private static final int SHOWN = 4;
+
+    private Prologue() {}
+
+    static byte[] of(Dictionary dictionary) {
+        byte[] sha256 = dictionary.sha256();
+        byte[] prologue = Arrays.copyOf(MAGIC, MAGIC.length + sha256.length);
+        System.arraycopy(sha256, 0, prologue, MAGIC.length, sha256.length);
+        return prologue;
+    }
+
+    /** Reads the prologue, and nothing behind it. */
+    static void read(InputStream source, Dictionary dictionary) throws IOException {
+        byte[] expected = of(dictionary);
+        byte[] received = source.readNBytes(expected.length);
+        if (received.length < expected.length) {
+            throw new MalformedContentException(Dcb.CODING, "it is cut short");
+        }
+        if (!Arrays.equals(received, 0, MAGIC.length, MAGIC, 0, MAGIC.length)) {
+            throw new MalformedContentException(Dcb.CODING, "it does not begin with the bytes that name its dictionary");
+        }
+        if (!Arrays.equals(received, expected)) {
+            throw new MalformedContentException(
+                    Dcb.CODING,
+                    "it was coded with dictionary " + shown(received) + ", and is decoded with " + shown(expected));
+        }
+    }
+
+    private static String shown(byte[] prologue) {
+        return HexFormat.of().formatHex(prologue, MAGIC.length, MAGIC.length + SHOWN);
+    }
+}

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.brotli;
+
+import java.util.List;
+import org.restcompress.codec.PaddingDecodedPropertiesTest;
+import org.restcompress.codec.contract.CodecUnderTest;
+
+class BrotliPaddingDecodedPropertiesTest extends PaddingDecodedPropertiesTest {
+    @Override
+    protected List<CodecUnderTest> codings() {
+        return List.of(new BrotliCodecTest());
+    }
+}
