@@ -44,7 +44,6 @@ class ArchitectureTest {
             List.of(
                     "config",
                     "internal.codec",
-                    "internal.codec.libdeflate",
                     "internal.detection",
                     "internal.microprofile"),
             List.of(
@@ -55,8 +54,7 @@ class ArchitectureTest {
                     "event.opentelemetry",
                     "internal.codec.lzf",
                     "internal.codec.zlib",
-                    "internal.codec.zstd",
-                    "internal.codec.brotli"),
+                    "internal.codec.zstd"),
             List.of("internal.plan", "internal.event", "internal.body.received", "internal.servlet"),
             List.of("internal.rest", "internal.training"),
             List.of(
@@ -76,7 +74,6 @@ class ArchitectureTest {
     private static final Map<String, List<String>> FOREIGN = Map.ofEntries(
             Map.entry("com.ning.compress..", List.of("internal.codec.lzf")),
             Map.entry("com.github.luben..", List.of("internal.codec.zstd")),
-            Map.entry("com.aayushatharva..", List.of("internal.codec.brotli")),
             Map.entry("com.github.benmanes..", List.of("internal.cache", "internal.dictionary")),
             Map.entry("javax.cache..", List.of("dictionary")),
             Map.entry("io.micrometer..", List.of("event.micrometer")),

@@ -17,7 +17,7 @@ public final class Buffers {
 
     /**
      * Bytes: the longest body that is held, and coded or decoded in one call. What a response holds before it begins, what
-     * decides about its padding, and what whole decoders and libdeflate take are one and the same.
+     * decides about its padding, and what whole decoders take are one and the same.
      */
     public static final int WHOLE = 128 * 1024;
 

@@ -11,8 +11,7 @@ import org.restcompress.codec.EncodingStream;
 import org.restcompress.internal.value.Range;
 
 /**
- * {@code deflate} (RFC 9110 §8.4.1.2): the zlib format by the JDK's zlib; levels 1..9, default 2. Whole contents are coded by
- * libdeflate where that is there, at the same level.
+ * {@code deflate} (RFC 9110 §8.4.1.2): the zlib format by the JDK's zlib; levels 1..9, default 2.
  */
 public final class DeflateCodec implements ContentCodec {
     static final String CODING = "deflate";

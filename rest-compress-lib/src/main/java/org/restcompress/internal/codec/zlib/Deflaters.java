@@ -4,29 +4,16 @@ package org.restcompress.internal.codec.zlib;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.zip.Deflater;
-import org.restcompress.internal.codec.libdeflate.LibdeflateCompressor;
 import org.restcompress.internal.platform.Pool;
 
 /**
  * What codes deflate streams at one level, for {@code gzip} and {@code deflate} alike; {@link Inflaters} is what decodes them.
- *
- * @param zlib zlib's, for streams, and for whole bodies where libdeflate is not available
- * @param libdeflate libdeflate's, for whole bodies
  */
-record Deflaters(Pool<State> zlib, Pool<LibdeflateCompressor> libdeflate) {
+record Deflaters(Pool<State> zlib) {
     private static final Map<Integer, Deflaters> BY_LEVEL = new ConcurrentHashMap<>();
 
-    /** Those of a level. Beyond zlib's own levels, zlib does its best. */
     static Deflaters at(int level) {
-        int zlibs = Math.min(level, Deflater.BEST_COMPRESSION);
-        return BY_LEVEL.computeIfAbsent(
-                level,
-                l -> new Deflaters(new Pool<>(Pool.BOUND, () -> new State(zlibs)), LibdeflateCompressor.pool(l)));
-    }
-
-    /** The level that takes longest for the fewest bytes. */
-    static int densestLevel() {
-        return LibdeflateCompressor.takes(0) ? LibdeflateCompressor.BEST_LEVEL : Deflater.BEST_COMPRESSION;
+        return BY_LEVEL.computeIfAbsent(level, l -> new Deflaters(new Pool<>(Pool.BOUND, () -> new State(l))));
     }
 
     /** Codes a whole body; -1 if the target is too small. */
@@ -37,9 +24,7 @@ record Deflaters(Pool<State> zlib, Pool<LibdeflateCompressor> libdeflate) {
             return -1;
         }
         frame.header(target);
-        int n = LibdeflateCompressor.takes(length)
-                ? encodeByLibdeflate(content, offset, length, target, begin, room)
-                : encodeByZlib(content, offset, length, target, begin, room);
+        int n = encode(content, offset, length, target, begin, room);
         if (n < 0) {
             return -1;
         }
@@ -48,16 +33,7 @@ record Deflaters(Pool<State> zlib, Pool<LibdeflateCompressor> libdeflate) {
         return begin + n + frame.trailerBytes;
     }
 
-    private int encodeByLibdeflate(byte[] content, int offset, int length, byte[] target, int begin, int room) {
-        LibdeflateCompressor compressor = libdeflate.borrow();
-        try {
-            return compressor.encode(content, offset, length, target, begin, room);
-        } finally {
-            libdeflate.giveBack(compressor);
-        }
-    }
-
-    private int encodeByZlib(byte[] content, int offset, int length, byte[] target, int begin, int room) {
+    private int encode(byte[] content, int offset, int length, byte[] target, int begin, int room) {
         State state = zlib.borrow();
         try {
             state.deflater.setInput(content, offset, length);

@@ -14,8 +14,7 @@ import org.restcompress.codec.WholeDecoder;
 import org.restcompress.internal.value.Range;
 
 /**
- * {@code gzip} (RFC 9110 §8.4.1.3, RFC 1952) by the JDK's zlib; levels 1..9, default 2. Whole contents are coded and decoded
- * by libdeflate where that is there, at the same level: mostly faster, and to a little less.
+ * {@code gzip} (RFC 9110 §8.4.1.3, RFC 1952) by the JDK's zlib; levels 1..9, default 2.
  */
 public final class GzipCodec implements ContentCodec {
     static final String CODING = "gzip";

@@ -7,7 +7,6 @@ import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
 import org.restcompress.codec.MalformedContentException;
 import org.restcompress.internal.codec.SourceBuffer;
-import org.restcompress.internal.codec.libdeflate.LibdeflateDecompressor;
 import org.restcompress.internal.platform.Pool;
 
 /** What decodes deflate streams, for {@code gzip} and {@code deflate} alike; {@link Deflaters} is what codes them. */
@@ -25,22 +24,6 @@ final class Inflaters {
      * after it, since zlib may want to look at a byte more.
      */
     static boolean decode(byte[] coded, int offset, int length, byte[] target, int at, int decoded) {
-        return LibdeflateDecompressor.takes(length, decoded)
-                ? decodeByLibdeflate(coded, offset, length, target, at, decoded)
-                : decodeByZlib(coded, offset, length, target, at, decoded);
-    }
-
-    private static boolean decodeByLibdeflate(
-            byte[] coded, int offset, int length, byte[] target, int at, int decoded) {
-        LibdeflateDecompressor decompressor = LibdeflateDecompressor.POOL.borrow();
-        try {
-            return decompressor.inflate(coded, offset, length, target, at, decoded);
-        } finally {
-            LibdeflateDecompressor.POOL.giveBack(decompressor);
-        }
-    }
-
-    private static boolean decodeByZlib(byte[] coded, int offset, int length, byte[] target, int at, int decoded) {
         State state = RAW.borrow();
         try {
             state.inflater.setInput(coded, offset, length + 1);

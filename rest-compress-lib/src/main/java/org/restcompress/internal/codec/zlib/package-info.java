@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * The codings {@code gzip} (RFC 1952) and {@code deflate} (RFC 1950) by the JDK's zlib. Whole bodies go to
- * libdeflate where it is available.
+ * The codings {@code gzip} (RFC 1952) and {@code deflate} (RFC 1950) by the JDK's zlib.
  */
 @NullMarked
 package org.restcompress.internal.codec.zlib;

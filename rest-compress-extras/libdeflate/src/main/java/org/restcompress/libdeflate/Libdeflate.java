@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.libdeflate;
+
+import static java.lang.foreign.ValueLayout.ADDRESS;
+import static java.lang.foreign.ValueLayout.JAVA_INT;
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+
+import io.airlift.compress.v3.internal.NativeLoader;
+import java.lang.foreign.FunctionDescriptor;
+import java.lang.foreign.Linker;
+import java.lang.foreign.MemoryLayout;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.SymbolLookup;
+import java.lang.invoke.MethodHandle;
+
+/**
+ * What is used of libdeflate, which codes and decodes whole contents, and nothing else, faster than zlib. Content and target
+ * are arrays, and are not copied: while they are worked on, no thread of this JVM comes to a safepoint, so they had better be
+ * short.
+ */
+final class Libdeflate {
+    private static final SymbolLookup SYMBOLS = NativeLoader.loadLibrary("deflate");
+
+    // Static and final: only so are handles inlined where they are called. size_t is a long.
+    private static final MethodHandle ALLOCATE_COMPRESSOR =
+            function("libdeflate_alloc_compressor", FunctionDescriptor.of(ADDRESS, JAVA_INT));
+    private static final MethodHandle FREE_COMPRESSOR =
+            function("libdeflate_free_compressor", FunctionDescriptor.ofVoid(ADDRESS));
+    private static final MethodHandle COMPRESS = function(
+            "libdeflate_deflate_compress", of(JAVA_LONG, ADDRESS, ADDRESS, JAVA_LONG, ADDRESS, JAVA_LONG));
+    private static final MethodHandle ALLOCATE_DECOMPRESSOR =
+            function("libdeflate_alloc_decompressor", FunctionDescriptor.of(ADDRESS));
+    private static final MethodHandle FREE_DECOMPRESSOR =
+            function("libdeflate_free_decompressor", FunctionDescriptor.ofVoid(ADDRESS));
+    private static final MethodHandle DECOMPRESS = function(
+            "libdeflate_deflate_decompress_ex",
+            of(JAVA_INT, ADDRESS, ADDRESS, JAVA_LONG, ADDRESS, JAVA_LONG, ADDRESS, ADDRESS));
+
+    private Libdeflate() {}
+
+    private static FunctionDescriptor of(MemoryLayout result, MemoryLayout... parameters) {
+        return FunctionDescriptor.of(result, parameters);
+    }
+
+    /** Allows for segments of arrays: the collector has to wait while a function runs. */
+    private static MethodHandle function(String name, FunctionDescriptor type) {
+        return Linker.nativeLinker()
+                .downcallHandle(SYMBOLS.findOrThrow(name), type, Linker.Option.critical(true));
+    }
+
+    static MemorySegment allocateCompressor(int level) {
+        try {
+            return there((MemorySegment) ALLOCATE_COMPRESSOR.invokeExact(level));
+        } catch (Throwable e) {
+            throw unchecked(e);
+        }
+    }
+
+    static void freeCompressor(MemorySegment compressor) {
+        try {
+            FREE_COMPRESSOR.invokeExact(compressor);
+        } catch (Throwable e) {
+            throw unchecked(e);
+        }
+    }
+
+    /** Returns the bytes of the deflate stream (RFC 1951); -1 if the target is too small. */
+    static int compress(MemorySegment compressor, MemorySegment content, MemorySegment target) {
+        try {
+            long n = (long) COMPRESS.invokeExact(compressor, content, content.byteSize(), target, target.byteSize());
+            return n == 0 ? -1 : (int) n;
+        } catch (Throwable e) {
+            throw unchecked(e);
+        }
+    }
+
+    static MemorySegment allocateDecompressor() {
+        try {
+            return there((MemorySegment) ALLOCATE_DECOMPRESSOR.invokeExact());
+        } catch (Throwable e) {
+            throw unchecked(e);
+        }
+    }
+
+    static void freeDecompressor(MemorySegment decompressor) {
+        try {
+            FREE_DECOMPRESSOR.invokeExact(decompressor);
+        } catch (Throwable e) {
+            throw unchecked(e);
+        }
+    }
+
+    /** Whether the coded bytes are one deflate stream, all of them, and fill the target. */
+    static boolean decompress(MemorySegment decompressor, MemorySegment coded, MemorySegment target) {
+        long[] taken = new long[1];
+        try {
+            // Last comes a pointer to where the decoded length goes. Without it, the target is filled, or that is an error.
+            int result = (int) DECOMPRESS.invokeExact(
+                    decompressor,
+                    coded,
+                    coded.byteSize(),
+                    target,
+                    target.byteSize(),
+                    MemorySegment.ofArray(taken),
+                    MemorySegment.NULL);
+            return result == 0 && taken[0] == coded.byteSize();
+        } catch (Throwable e) {
+            throw unchecked(e);
+        }
+    }
+
+    private static MemorySegment there(MemorySegment state) {
+        if (state.address() == 0) {
+            throw new OutOfMemoryError("libdeflate has no memory");
+        }
+        return state;
+    }
+
+    /** What a call of a handle threw, which is nothing that has to be declared: C knows no exceptions. */
+    private static RuntimeException unchecked(Throwable failure) {
+        if (failure instanceof Error error) {
+            throw error;
+        }
+        return failure instanceof RuntimeException unchecked ? unchecked : new IllegalStateException(failure);
+    }
+}

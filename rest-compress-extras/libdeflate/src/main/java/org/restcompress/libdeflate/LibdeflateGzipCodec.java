@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.libdeflate;
+
+import java.lang.foreign.MemorySegment;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.zip.CRC32;
+import org.restcompress.codec.ContentCodec;
+import org.restcompress.codec.WholeDecoder;
+
+/** {@code gzip} (RFC 1952): short bodies are decoded in one call, too. */
+public final class LibdeflateGzipCodec extends DeflateByLibdeflate {
+    /** Magic number, method, no flags and no time, an unknown system. */
+    private static final byte[] HEADER = {0x1f, (byte) 0x8b, 8, 0, 0, 0, 0, 0, 0, (byte) 255};
+
+    private static final int TRAILER = 2 * Integer.BYTES;
+
+    private final Optional<WholeDecoder> whole = Optional.of(new Whole(
+            builtIn.wholeDecoder().orElseThrow(),
+            new States(Libdeflate::allocateDecompressor, Libdeflate::freeDecompressor)));
+
+    /** For the service loader. */
+    public LibdeflateGzipCodec() {
+        super(ContentCodec.builtIn("gzip"));
+    }
+
+    private LibdeflateGzipCodec(ContentCodec builtIn, int level) {
+        super(builtIn, level);
+    }
+
+    @Override
+    ContentCodec with(ContentCodec ofStreams, int level) {
+        return new LibdeflateGzipCodec(ofStreams, level);
+    }
+
+    @Override
+    int headerLength() {
+        return HEADER.length;
+    }
+
+    @Override
+    int trailerLength() {
+        return TRAILER;
+    }
+
+    @Override
+    void frame(byte[] target, int trailerAt, byte[] content, int offset, int length) {
+        System.arraycopy(HEADER, 0, target, 0, HEADER.length);
+        CRC32 crc = new CRC32();
+        crc.update(content, offset, length);
+        littleEndian(target).putInt(trailerAt, (int) crc.getValue()).putInt(trailerAt + Integer.BYTES, length);
+    }
+
+    private static ByteBuffer littleEndian(byte[] bytes) {
+        return ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
+    }
+
+    @Override
+    public Optional<WholeDecoder> wholeDecoder() {
+        return whole;
+    }
+
+    /**
+     * Decodes a short body that is one member with the shortest header; all else is the other's. libdeflate takes all that zlib
+     * takes, and also the symbols that RFC 1951 §3.2.5 and §3.2.6 reserve, which no encoder writes.
+     */
+    private record Whole(WholeDecoder builtIn, States decompressors) implements WholeDecoder {
+        @Override
+        public long decodedLength(byte[] coded, int offset, int length) {
+            return builtIn.decodedLength(coded, offset, length);
+        }
+
+        @Override
+        public int decode(byte[] coded, int offset, int length, byte[] target, int at, int room) {
+            // Magic number, method and flags.
+            boolean plain = length > HEADER.length + TRAILER
+                    && Arrays.equals(coded, offset, offset + Integer.BYTES, HEADER, 0, Integer.BYTES);
+            int decoded = plain ? littleEndian(coded).getInt(offset + length - Integer.BYTES) : -1;
+            if (decoded < 0 || decoded > room || Math.max(length, decoded) > LONGEST) {
+                return builtIn.decode(coded, offset, length, target, at, room);
+            }
+            int deflated = length - HEADER.length - TRAILER;
+            MemorySegment decompressor = decompressors.borrow();
+            try {
+                if (!Libdeflate.decompress(
+                        decompressor,
+                        MemorySegment.ofArray(coded).asSlice(offset + HEADER.length, deflated),
+                        MemorySegment.ofArray(target).asSlice(at, decoded))) {
+                    return -1;
+                }
+            } finally {
+                decompressors.giveBack(decompressor);
+            }
+            CRC32 crc = new CRC32();
+            crc.update(target, at, decoded);
+            return (int) crc.getValue() == littleEndian(coded).getInt(offset + length - TRAILER) ? decoded : -1;
+        }
+    }
+}

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.libdeflate;
+
+import java.util.stream.IntStream;
+import org.restcompress.codec.ContentCodec;
+import org.restcompress.internal.codec.zlib.GzipCodecTest;
+
+class LibdeflateGzipCodecTest extends GzipCodecTest {
+    @Override
+    public ContentCodec codec() {
+        return new LibdeflateGzipCodec();
+    }
+
+    @Override
+    public IntStream levels() {
+        return IntStream.rangeClosed(1, 12);
+    }
+}

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.libdeflate;
+
+import java.util.stream.IntStream;
+import org.restcompress.codec.ContentCodec;
+import org.restcompress.internal.codec.zlib.DeflateCodecTest;
+
+class LibdeflateZlibCodecTest extends DeflateCodecTest {
+    @Override
+    public ContentCodec codec() {
+        return new LibdeflateZlibCodec();
+    }
+
+    @Override
+    public IntStream levels() {
+        return IntStream.rangeClosed(1, 12);
+    }
+}
