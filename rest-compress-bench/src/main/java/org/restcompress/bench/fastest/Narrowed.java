@@ -7,9 +7,7 @@ import io.undertow.server.ServerConnection;
 import io.undertow.util.AttachmentKey;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
 import java.util.concurrent.locks.LockSupport;
-import org.xnio.channels.StreamSourceChannel;
 import org.xnio.conduits.AbstractStreamSinkConduit;
 import org.xnio.conduits.StreamSinkConduit;
 
@@ -92,16 +90,6 @@ final class Narrowed implements HttpHandler {
         public long writeFinal(ByteBuffer[] sources, int offset, int length) throws IOException {
             debt.pay();
             return sent(super.writeFinal(sources, offset, length));
-        }
-
-        @Override
-        public long transferFrom(FileChannel source, long position, long count) {
-            throw new UnsupportedOperationException("no file is served here");
-        }
-
-        @Override
-        public long transferFrom(StreamSourceChannel source, long count, ByteBuffer through) {
-            throw new UnsupportedOperationException("nothing is passed on here");
         }
     }
 }
