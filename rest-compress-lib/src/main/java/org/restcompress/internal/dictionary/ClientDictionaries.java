@@ -20,6 +20,7 @@ import org.restcompress.config.value.Switch;
 import org.restcompress.internal.dictionary.fields.DictionaryLink;
 import org.restcompress.internal.negotiation.FieldNames;
 import org.restcompress.internal.platform.Background;
+import org.restcompress.internal.value.Origin;
 
 /**
  * How one client uses dictionaries (RFC 9842), whatever its API: which it names, how it decodes, what it keeps, and what it
@@ -77,7 +78,7 @@ public final class ClientDictionaries {
     private DictionaryCall call(HeldDictionaries held, String method, URI url, FieldLines request) {
         // The body that a HEAD speaks of never comes.
         HeldDictionary named =
-                method.equals("HEAD") ? null : held.lookup(url, null, request).orElse(null);
+                method.equals("HEAD") ? null : held.lookup(url, request).orElse(null);
         return new DictionaryCall(held, codecs, method, url, request, clock.instant(), named);
     }
 
@@ -113,7 +114,7 @@ public final class ClientDictionaries {
             // Of another origin: a server could have its clients ask anybody.
             return Optional.of(url)
                     .filter(SecureContext::isSecure)
-                    .filter(any -> HeldDictionaries.origin(url).equals(HeldDictionaries.origin(base)));
+                    .filter(any -> Origin.of(url).equals(Origin.of(base)));
         } catch (IllegalArgumentException e) {
             return Optional.empty();
         }

@@ -4,46 +4,104 @@ package org.restcompress.internal.dictionary;
 import java.net.URI;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Function;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.Dictionary;
 import org.restcompress.internal.dictionary.fields.DictionaryHash;
-import org.restcompress.internal.dictionary.fields.UseAsDictionary;
+import org.restcompress.internal.value.Origin;
 
 /**
  * The dictionaries that one client holds (RFC 9842 §2.2), bounded in bytes; those that were not used for the longest time go
- * first. For many threads. Clients do not share them: what one of them was sent, another must not tell that it knows.
+ * first. For many threads: a request waits for none of another origin. Clients do not share them: what one of them was sent,
+ * another must not tell that it knows.
  */
-public final class HeldDictionaries {
+final class HeldDictionaries {
     /** Of one origin: each is matched with each request to it. */
-    static final int MOST_OF_AN_ORIGIN = 256;
+    static final int MOST_OF_AN_ORIGIN = 32;
 
     /** Bytes that one takes beside its own: pattern, hash, and entries in maps. */
     static final int OVERHEAD = 4096;
 
+    /** Bytes for each character of a pattern: its text, and what is worked out of it. */
+    private static final int PER_CHARACTER = 8;
+
     private final long maxBytes;
     private final InstantSource clock;
-    private final Map<String, Origin> origins = new LinkedHashMap<>(16, 0.75f, true);
-    private long bytes;
-    private long uses;
+    private final Map<String, OfOrigin> origins = new ConcurrentHashMap<>();
+    private final AtomicLong bytes = new AtomicLong();
+    private final AtomicLong uses = new AtomicLong();
 
     /** Of several with the same use for the same requests only the newest is of use. */
-    private record Key(UseAsDictionary use, Selection selection) {
+    private record Key(String match, Selection selection) {
         static Key of(HeldDictionary held) {
-            UseAsDictionary use = held.use();
-            return new Key(new UseAsDictionary(use.match(), use.matchDest(), ""), held.selection());
+            return new Key(held.use().match(), held.selection());
         }
     }
 
-    /** Those of one origin, in the order in which they came. */
-    private static final class Origin {
+    /** Those of one origin, in the order in which they came. Used within {@link #within} alone. */
+    private final class OfOrigin {
         private final Map<Key, HeldDictionary> held = new LinkedHashMap<>();
         private final Map<Key, Long> used = new HashMap<>();
-        private long bytes;
+        private long cost;
+        private boolean isGone;
+
+        /** Of any of them. Read by others without a lock: about right is enough. */
+        private volatile long lastUse = uses.incrementAndGet();
+
+        /** What it costs is counted already. */
+        boolean add(HeldDictionary added) {
+            Key key = Key.of(added);
+            forget(key);
+            held.put(key, added);
+            use(key);
+            cost += cost(added);
+            while (cost > maxBytes / 2 || held.size() > MOST_OF_AN_ORIGIN) {
+                used.entrySet().stream()
+                        .min(Map.Entry.comparingByValue())
+                        .ifPresent(unused -> forget(unused.getKey()));
+            }
+            return true;
+        }
+
+        private void use(Key key) {
+            lastUse = uses.incrementAndGet();
+            used.put(key, lastUse);
+        }
+
+        private void forget(Key key) {
+            HeldDictionary forgotten = held.remove(key);
+            used.remove(key);
+            if (forgotten != null) {
+                cost -= cost(forgotten);
+                bytes.addAndGet(-cost(forgotten));
+            }
+        }
+
+        void forgetIf(Predicate<HeldDictionary> which) {
+            held.values().stream().filter(which).map(Key::of).toList().forEach(this::forget);
+        }
+
+        @Nullable
+        HeldDictionary best(URI url, FieldLines request) {
+            HeldDictionary best = null;
+            for (HeldDictionary one : held.values()) {
+                if (one.matches(url, request) && (best == null || one.isBetterThan(best))) {
+                    best = one;
+                }
+            }
+            if (best != null) {
+                use(Key.of(best));
+            }
+            return best;
+        }
     }
 
     /**
@@ -51,24 +109,9 @@ public final class HeldDictionaries {
      *
      * @param maxBytes bytes of all; one origin has at most half of them, so that none can displace all others
      */
-    public HeldDictionaries(long maxBytes, InstantSource clock) {
+    HeldDictionaries(long maxBytes, InstantSource clock) {
         this.maxBytes = maxBytes;
         this.clock = clock;
-    }
-
-    /**
-     * Keeps what a response brought, if it may be a dictionary.
-     *
-     * @param exchange the response, and the request that it answers
-     * @param content its decoded body, which must not be changed later
-     * @return whether it is held now: it came in a secure context, says how it is to be used and for how long, its pattern is
-     *     one for its own origin, and it is not too large
-     */
-    public boolean add(DictionaryExchange exchange, byte[] content) {
-        return terms(exchange)
-                .filter(terms -> content.length > 0)
-                .map(terms -> add(terms, Dictionary.of(content)))
-                .orElse(false);
     }
 
     /** The terms of a response whose content is still to come; empty if it is no dictionary. */
@@ -81,144 +124,105 @@ public final class HeldDictionaries {
         return (int) Math.min(Math.max(maxBytes / 2 - OVERHEAD, 0), Integer.MAX_VALUE);
     }
 
-    /**
-     * Keeps a content.
-     *
-     * @return whether it is held now: it is not too long
-     */
-    boolean add(DictionaryTerms terms, Dictionary content) {
-        if (content.length() > longest()) {
-            return false;
+    /** Keeps a content, unless it is empty or too long. */
+    void add(DictionaryTerms terms, Dictionary content) {
+        HeldDictionary added = new HeldDictionary(terms, content);
+        String origin = Origin.of(terms.source());
+        if (content.length() == 0 || cost(added) > maxBytes / 2 || !reserve(cost(added), origin)) {
+            return;
         }
-        add(origin(terms.source()), new HeldDictionary(terms, content));
+        Boolean isAdded = null;
+        while (isAdded == null) {
+            // One that went in the meantime is none of the map's: once more.
+            origins.computeIfAbsent(origin, any -> new OfOrigin());
+            isAdded = within(origin, all -> all.isGone ? null : all.add(added));
+        }
+    }
+
+    /** Makes room, at the cost of other origins: this one has no more than half. */
+    private boolean reserve(long cost, String origin) {
+        for (long now = bytes(); !(now + cost <= maxBytes && bytes.compareAndSet(now, now + cost)); now = bytes()) {
+            if (now + cost > maxBytes && !forgetLongestUnused(origin)) {
+                return false;
+            }
+        }
         return true;
     }
 
-    private synchronized void add(String name, HeldDictionary added) {
-        Origin origin = origins.computeIfAbsent(name, any -> new Origin());
-        Key key = Key.of(added);
-        forget(origin, key);
-        origin.held.put(key, added);
-        origin.used.put(key, ++uses);
-        origin.bytes += cost(added);
-        bytes += cost(added);
-        forgetExpired(origin);
-        while (origin.bytes > maxBytes / 2 || origin.held.size() > MOST_OF_AN_ORIGIN) {
-            forgetLongestUnused(origin);
-        }
-        while (bytes > maxBytes) {
-            // The origin that was asked for last is the last one, and has no more than half.
-            forgetOrigin(origins.keySet().iterator().next());
-        }
+    private boolean forgetLongestUnused(String butNot) {
+        Optional<String> unused = origins.entrySet().stream()
+                .filter(entry -> !entry.getKey().equals(butNot))
+                .min(Comparator.comparingLong(entry -> entry.getValue().lastUse))
+                .map(Map.Entry::getKey);
+        unused.ifPresent(name -> within(name, all -> {
+            all.forgetIf(any -> true);
+            return null;
+        }));
+        return unused.isPresent();
     }
 
     /**
      * The dictionary to name in a request.
      *
      * @param url of the request
-     * @param destination the request destination, as browsers have it; null: the client knows of none
      * @param request the lines of a field of the request, by its name
-     * @return the best that matches (RFC 9842 §2.2.3): one for the destination rather than one for any, of those the one
-     *     whose pattern is the longest, and of those the newest; empty if none may be used for it
+     * @return of those that match the one whose pattern is the longest, and of those the newest (RFC 9842 §2.2.3); empty if
+     *     none may be used for it
      */
-    public Optional<HeldDictionary> lookup(URI url, @Nullable String destination, FieldLines request) {
-        if (!SecureContext.isSecure(url)) {
-            return Optional.empty();
-        }
-        return lookup(origin(url), url, destination, request);
-    }
-
-    private synchronized Optional<HeldDictionary> lookup(
-            String name, URI url, @Nullable String destination, FieldLines request) {
-        Origin origin = origins.get(name);
-        if (origin == null) {
-            return Optional.empty();
-        }
-        forgetExpired(origin);
-        HeldDictionary best = null;
-        for (HeldDictionary held : origin.held.values()) {
-            if (held.matches(url, destination, request) && (best == null || held.isBetterThan(best, destination))) {
-                best = held;
-            }
-        }
-        if (best != null) {
-            origin.used.put(Key.of(best), ++uses);
-        }
-        return Optional.ofNullable(best);
+    Optional<HeldDictionary> lookup(URI url, FieldLines request) {
+        return SecureContext.isSecure(url)
+                ? Optional.ofNullable(within(Origin.of(url), all -> all.best(url, request)))
+                : Optional.empty();
     }
 
     /** Whether what comes from a URL is held. */
-    synchronized boolean holds(URI source) {
-        Origin origin = origins.get(origin(source));
-        if (origin == null) {
-            return false;
-        }
-        forgetExpired(origin);
-        return origin.held.values().stream().anyMatch(held -> held.source().equals(source));
+    boolean holds(URI source) {
+        return within(
+                        Origin.of(source),
+                        all -> all.held.values().stream()
+                                        .anyMatch(held -> held.source().equals(source))
+                                ? all
+                                : null)
+                != null;
     }
 
     /** Forgets a dictionary, as when a server answered with one that did not fit. */
-    public synchronized void forget(URI url, DictionaryHash hash) {
-        Origin origin = origins.get(origin(url));
-        if (origin != null) {
-            origin.held.values().stream()
-                    .filter(held -> held.hash().equals(hash))
-                    .map(Key::of)
-                    .toList()
-                    .forEach(key -> forget(origin, key));
-        }
-    }
-
-    /** Forgets all. */
-    public synchronized void clear() {
-        origins.clear();
-        bytes = 0;
+    void forget(URI url, DictionaryHash hash) {
+        within(Origin.of(url), all -> {
+            all.forgetIf(held -> held.hash().equals(hash));
+            return null;
+        });
     }
 
     /** What is held now, in bytes, with what each takes beside its own. */
-    public synchronized long bytes() {
-        return bytes;
+    long bytes() {
+        return bytes.get();
     }
 
-    private void forget(Origin origin, Key key) {
-        HeldDictionary forgotten = origin.held.remove(key);
-        origin.used.remove(key);
-        if (forgotten != null) {
-            origin.bytes -= cost(forgotten);
-            bytes -= cost(forgotten);
+    /** How many origins have any. */
+    int origins() {
+        return origins.size();
+    }
+
+    /** Does something with the dictionaries of an origin that are usable; one without any goes. */
+    private <T> @Nullable T within(String origin, Function<OfOrigin, @Nullable T> use) {
+        OfOrigin known = origins.get(origin);
+        if (known == null) {
+            return null;
         }
-    }
-
-    private void forgetExpired(Origin origin) {
         Instant now = clock.instant();
-        origin.held.values().stream()
-                .filter(held -> !held.isUsable(now))
-                .map(Key::of)
-                .toList()
-                .forEach(key -> forget(origin, key));
-    }
-
-    private void forgetLongestUnused(Origin origin) {
-        origin.used.entrySet().stream()
-                .min(Map.Entry.comparingByValue())
-                .ifPresent(unused -> forget(origin, unused.getKey()));
-    }
-
-    private void forgetOrigin(String name) {
-        Origin forgotten = origins.remove(name);
-        if (forgotten != null) {
-            bytes -= forgotten.bytes;
+        synchronized (known) {
+            known.forgetIf(held -> !held.isUsable(now));
+            T result = use.apply(known);
+            if (known.held.isEmpty()) {
+                known.isGone = true;
+                origins.remove(origin, known);
+            }
+            return result;
         }
     }
 
     private static long cost(HeldDictionary held) {
-        return held.dictionary().length() + (long) OVERHEAD;
-    }
-
-    /** RFC 9110 §4.3.1: scheme, host and port. */
-    static String origin(URI url) {
-        String scheme = url.getScheme().toLowerCase(Locale.ROOT);
-        int port = url.getPort() >= 0 ? url.getPort() : scheme.equals("https") ? 443 : 80;
-        return scheme + "://" + String.valueOf(url.getHost()).toLowerCase(Locale.ROOT) + ':' + port;
+        return held.dictionary().length() + (long) OVERHEAD + (long) PER_CHARACTER * held.use().match().length();
     }
 }

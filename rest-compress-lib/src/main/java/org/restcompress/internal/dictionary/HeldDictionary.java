@@ -3,7 +3,6 @@ package org.restcompress.internal.dictionary;
 
 import java.net.URI;
 import java.time.Instant;
-import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.Dictionary;
 import org.restcompress.internal.dictionary.fields.DictionaryHash;
 import org.restcompress.internal.dictionary.fields.UseAsDictionary;
@@ -65,17 +64,12 @@ public final class HeldDictionary {
     }
 
     /** RFC 9842 §2.2.2; a client that knows of no destinations has dictionaries for all of them (§2.1.2). */
-    boolean matches(URI url, @Nullable String destination, FieldLines request) {
-        boolean forIt = destination == null
-                || use.matchDest().isEmpty()
-                || use.matchDest().contains(destination);
-        return forIt && pattern.matches(url) && selection.selects(request);
+    boolean matches(URI url, FieldLines request) {
+        return pattern.matches(url) && selection.selects(request);
     }
 
     /** RFC 9842 §2.2.3: whether it is to be taken rather than one that came before it. */
-    boolean isBetterThan(HeldDictionary older, @Nullable String destination) {
-        boolean here = destination != null && !use.matchDest().isEmpty();
-        boolean there = destination != null && !older.use.matchDest().isEmpty();
-        return here == there ? pattern.length() >= older.pattern.length() : here;
+    boolean isBetterThan(HeldDictionary older) {
+        return pattern.length() >= older.pattern.length();
     }
 }

@@ -16,10 +16,10 @@ import java.util.TreeMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.restcompress.codec.Dictionary;
 import org.restcompress.internal.dictionary.fields.DictionaryHash;
 
 class HeldDictionariesTest {
@@ -35,7 +35,13 @@ class HeldDictionariesTest {
     }
 
     private boolean add(URI url, byte[] content, FieldLines request, String... response) {
-        return held.add(new DictionaryExchange(url, request, fields(response), now), content);
+        return add(held, new DictionaryExchange(url, request, fields(response), now), content);
+    }
+
+    private static boolean add(HeldDictionaries to, DictionaryExchange exchange, byte[] content) {
+        Optional<DictionaryTerms> terms = to.terms(exchange);
+        terms.ifPresent(known -> to.add(known, Dictionary.of(content)));
+        return terms.isPresent() && to.holds(exchange.url());
     }
 
     /** Fields as name, value, name, value… */
@@ -52,11 +58,11 @@ class HeldDictionariesTest {
     }
 
     private Optional<String> lookup(String url) {
-        return lookup(url, null, fields());
+        return lookup(url, fields());
     }
 
-    private Optional<String> lookup(String url, @Nullable String destination, FieldLines request) {
-        return held.lookup(PAGE.resolve(url), destination, request)
+    private Optional<String> lookup(String url, FieldLines request) {
+        return held.lookup(PAGE.resolve(url), request)
                 .map(found -> new String(found.dictionary().toByteArray(), StandardCharsets.UTF_8));
     }
 
@@ -67,7 +73,7 @@ class HeldDictionariesTest {
         assertThat(lookup("/other")).isEmpty();
         assertThat(lookup("https://shop.example:8443/api/prices")).isEmpty();
         assertThat(lookup("http://shop.example/api/prices")).isEmpty();
-        HeldDictionary found = held.lookup(PAGE, null, fields()).orElseThrow();
+        HeldDictionary found = held.lookup(PAGE, fields()).orElseThrow();
         assertThat(found.hash()).isEqualTo(DictionaryHash.of("one".getBytes(StandardCharsets.UTF_8)));
         assertThat(found.id()).isEmpty();
     }
@@ -75,7 +81,7 @@ class HeldDictionariesTest {
     @Test
     void theNextOneTakesThePlaceOfTheLast() {
         add("one", "Use-As-Dictionary", "match=\"/api/*\", id=\"1\"", "Cache-Control", "max-age=60");
-        HeldDictionary named = held.lookup(PAGE, null, fields()).orElseThrow();
+        HeldDictionary named = held.lookup(PAGE, fields()).orElseThrow();
         long before = held.bytes();
         add("two", "Use-As-Dictionary", "match=\"/api/*\", id=\"2\"", "Cache-Control", "max-age=60");
         assertThat(lookup("/api/prices")).contains("two");
@@ -94,22 +100,6 @@ class HeldDictionariesTest {
         assertThat(lookup("/api/x")).contains("short");
         add("newer", fresh("/api/:xx*"));
         assertThat(lookup("/api/prices")).contains("newer");
-    }
-
-    @Test
-    void aDestinationThatIsNamedGoesBeforeALongMatch() {
-        add("any", fresh("/api/prices*"));
-        add(
-                "page",
-                "Use-As-Dictionary",
-                "match=\"/a*\", match-dest=(\"document\" \"\")",
-                "Cache-Control",
-                "max-age=60");
-        assertThat(lookup("/api/prices", "document", fields())).contains("page");
-        assertThat(lookup("/api/prices", "", fields())).contains("page");
-        assertThat(lookup("/api/prices", "script", fields())).contains("any");
-        assertThat(lookup("/api/prices")).as("of a client without destinations").contains("any");
-        assertThat(lookup("/a")).contains("page");
     }
 
     @ParameterizedTest
@@ -173,7 +163,7 @@ class HeldDictionariesTest {
     void theTimeThatTheResponseTookIsCounted() {
         DictionaryExchange slow =
                 new DictionaryExchange(PAGE, fields(), fields(fresh("/api/*")), START.minusSeconds(50));
-        assertThat(held.add(slow, new byte[1])).isTrue();
+        assertThat(add(held, slow, new byte[1])).isTrue();
         now = START.plusSeconds(10);
         assertThat(lookup("/api/prices")).isEmpty();
     }
@@ -189,12 +179,12 @@ class HeldDictionariesTest {
             "Vary", "available-dictionary"
         };
         assertThat(add(PAGE, new byte[] {'a'}, alice, response)).isTrue();
-        assertThat(lookup("/api/prices", null, alice)).contains("a");
-        assertThat(lookup("/api/prices", null, bob)).isEmpty();
+        assertThat(lookup("/api/prices", alice)).contains("a");
+        assertThat(lookup("/api/prices", bob)).isEmpty();
         assertThat(lookup("/api/prices")).isEmpty();
         assertThat(add(PAGE, new byte[] {'b'}, bob, response)).isTrue();
-        assertThat(lookup("/api/prices", null, alice)).contains("a");
-        assertThat(lookup("/api/prices", null, bob)).contains("b");
+        assertThat(lookup("/api/prices", alice)).contains("a");
+        assertThat(lookup("/api/prices", bob)).contains("b");
     }
 
     @Test
@@ -210,7 +200,7 @@ class HeldDictionariesTest {
                         "Vary",
                         "Accept-Encoding, Available-Dictionary"))
                 .isTrue();
-        assertThat(lookup("/api/prices", null, fields("Accept-Encoding", "zstd, dcz")))
+        assertThat(lookup("/api/prices", fields("Accept-Encoding", "zstd, dcz")))
                 .contains("a");
     }
 
@@ -255,20 +245,20 @@ class HeldDictionariesTest {
         }
         assertThat(lookup("https://a.example/0")).isEmpty();
         assertThat(lookup("https://d.example/4")).isPresent();
-        held.clear();
-        assertThat(held.bytes()).isZero();
-        assertThat(lookup("https://d.example/4")).isEmpty();
     }
 
     @Test
     void anOriginHasOnlySoMany() {
         HeldDictionaries large = new HeldDictionaries(1L << 30, () -> now);
         for (int i = 0; i <= HeldDictionaries.MOST_OF_AN_ORIGIN; i++) {
-            large.add(new DictionaryExchange(PAGE, fields(), fields(fresh("/" + i)), now), new byte[1]);
+            add(large, new DictionaryExchange(PAGE, fields(), fields(fresh("/" + i)), now), new byte[1]);
         }
-        assertThat(large.bytes()).isEqualTo(HeldDictionaries.MOST_OF_AN_ORIGIN * (1L + HeldDictionaries.OVERHEAD));
-        assertThat(large.lookup(PAGE.resolve("/0"), null, fields())).isEmpty();
-        assertThat(large.lookup(PAGE.resolve("/1"), null, fields())).isPresent();
+        assertThat(large.bytes())
+                .isBetween(
+                        HeldDictionaries.MOST_OF_AN_ORIGIN * (1L + HeldDictionaries.OVERHEAD),
+                        HeldDictionaries.MOST_OF_AN_ORIGIN * (100L + HeldDictionaries.OVERHEAD));
+        assertThat(large.lookup(PAGE.resolve("/0"), fields())).isEmpty();
+        assertThat(large.lookup(PAGE.resolve("/1"), fields())).isPresent();
     }
 
     @Test
@@ -276,7 +266,7 @@ class HeldDictionariesTest {
         add("one", fresh("/api/*"));
         held.forget(PAGE, DictionaryHash.of(new byte[1]));
         assertThat(lookup("/api/prices")).isPresent();
-        held.forget(PAGE, held.lookup(PAGE, null, fields()).orElseThrow().hash());
+        held.forget(PAGE, held.lookup(PAGE, fields()).orElseThrow().hash());
         assertThat(lookup("/api/prices")).isEmpty();
         assertThat(held.bytes()).isZero();
     }
@@ -292,7 +282,7 @@ class HeldDictionariesTest {
                     for (int i = 0; i < 500; i++) {
                         URI url = URI.create("https://" + (i % 5) + ".example/" + (thread * i % 7));
                         add(url, new byte[i * 20 + 1], fields(), fresh(url.getPath()));
-                        held.lookup(url, null, fields());
+                        held.lookup(url, fields());
                         assertThat(held.bytes()).isBetween(0L, MAX_BYTES);
                     }
                 }));
@@ -305,10 +295,11 @@ class HeldDictionariesTest {
         }
         now = START.plus(Duration.ofMinutes(2));
         for (int i = 0; i < 5; i++) {
-            assertThat(held.lookup(URI.create("https://" + i + ".example/"), null, fields()))
+            assertThat(held.lookup(URI.create("https://" + i + ".example/"), fields()))
                     .isEmpty();
         }
         assertThat(held.bytes()).as("all have expired").isZero();
+        assertThat(held.origins()).as("none is left without any").isZero();
     }
 
     @ParameterizedTest

@@ -1,39 +1,33 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.dictionary.fields;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import org.restcompress.internal.dictionary.fields.StructuredField.InnerList;
 import org.restcompress.internal.dictionary.fields.StructuredField.Text;
 import org.restcompress.internal.dictionary.fields.StructuredField.Token;
 import org.restcompress.internal.dictionary.fields.StructuredField.Value;
 
 /**
- * What a server says of a response that may be a dictionary for later ones (RFC 9842 §2.1).
+ * What a server says of a response that may be a dictionary for later ones (RFC 9842 §2.1). {@code match-dest} is not read:
+ * clients without destinations take no notice of it (§2.1.2).
  *
  * @param match a URL pattern, relative to the response's URL: the requests that the dictionary is for
- * @param matchDest the request destinations that it is for; empty: all
  * @param id what the server calls it, at most 1024 characters; empty: nothing
  */
-public record UseAsDictionary(String match, List<String> matchDest, String id) {
+public record UseAsDictionary(String match, String id) {
     /** RFC 9842 §2.1.4: bytes without a format, the only type there is. */
     private static final Token RAW = new Token("raw");
 
-    private static final InnerList ALL_DESTINATIONS = new InnerList(List.of());
-
     /**
-     * Copies.
+     * Checks.
      *
      * @param match a URL pattern
-     * @param matchDest request destinations
      * @param id at most 1024 characters
      * @throws IllegalArgumentException if {@code match} is empty, or {@code id} too long
      */
     public UseAsDictionary {
-        matchDest = List.copyOf(matchDest);
         if (match.isEmpty()) {
             throw new IllegalArgumentException("match: \"\" (expected a URL pattern)");
         }
@@ -44,12 +38,12 @@ public record UseAsDictionary(String match, List<String> matchDest, String id) {
     }
 
     /**
-     * A dictionary for all destinations, without a name.
+     * A dictionary without a name.
      *
      * @param match a URL pattern
      */
     public UseAsDictionary(String match) {
-        this(match, List.of(), "");
+        this(match, "");
     }
 
     /**
@@ -69,21 +63,12 @@ public record UseAsDictionary(String match, List<String> matchDest, String id) {
     private static Optional<UseAsDictionary> of(Map<String, Value> members) {
         boolean usable = members.get("match") instanceof Text match
                 && !match.text().isEmpty()
-                && members.getOrDefault("match-dest", ALL_DESTINATIONS) instanceof InnerList
                 && members.getOrDefault("id", new Text("")) instanceof Text id
                 && DictionaryId.isId(id.text())
                 && members.getOrDefault("type", RAW).equals(RAW);
-        if (!usable) {
-            return Optional.empty();
-        }
-        List<String> destinations = new ArrayList<>();
-        for (Value destination : ((InnerList) members.getOrDefault("match-dest", ALL_DESTINATIONS)).items()) {
-            if (!(destination instanceof Text text)) {
-                return Optional.empty();
-            }
-            destinations.add(text.text());
-        }
-        return Optional.of(new UseAsDictionary(text(members, "match"), destinations, text(members, "id")));
+        return usable
+                ? Optional.of(new UseAsDictionary(text(members, "match"), text(members, "id")))
+                : Optional.empty();
     }
 
     private static String text(Map<String, Value> members, String key) {
@@ -98,11 +83,6 @@ public record UseAsDictionary(String match, List<String> matchDest, String id) {
      */
     public String fieldValue() {
         StringBuilder field = new StringBuilder("match=").append(StructuredField.quoted(match));
-        if (!matchDest.isEmpty()) {
-            List<String> quoted =
-                    matchDest.stream().map(StructuredField::quoted).toList();
-            field.append(", match-dest=(").append(String.join(" ", quoted)).append(')');
-        }
         if (!id.isEmpty()) {
             field.append(", id=").append(StructuredField.quoted(id));
         }

@@ -123,11 +123,11 @@ class DictionaryFieldsTest {
     @Test
     void theExamplesOfUseAsDictionaryAreRead() {
         assertThat(UseAsDictionary.parse(List.of("match=\"/product/*\", match-dest=(\"document\")")))
-                .contains(new UseAsDictionary("/product/*", List.of("document"), ""));
+                .contains(new UseAsDictionary("/product/*"));
         assertThat(UseAsDictionary.parse(List.of("match=\"/app/*/main.js\"")))
                 .contains(new UseAsDictionary("/app/*/main.js"));
         assertThat(UseAsDictionary.parse(List.of("id=\"x\", type=raw;v=1", "match=\"/a\";p, future=(1 2)")))
-                .contains(new UseAsDictionary("/a", List.of(), "x"));
+                .contains(new UseAsDictionary("/a", "x"));
     }
 
     @ParameterizedTest
@@ -139,9 +139,6 @@ class DictionaryFieldsTest {
                 "match=/a",
                 "match=\"\"",
                 "match=(\"/a\")",
-                "match=\"/a\", match-dest=\"document\"",
-                "match=\"/a\", match-dest=(document)",
-                "match=\"/a\", match-dest=(1)",
                 "match=\"/a\", id=x",
                 "match=\"/a\", type=zip",
                 "match=\"/a\", type=\"raw\"",
@@ -160,7 +157,7 @@ class DictionaryFieldsTest {
         String id = "i".repeat(DictionaryId.LONGEST + 1);
         assertThat(UseAsDictionary.parse(List.of("match=\"/a\", id=\"" + id + '"')))
                 .isEmpty();
-        assertThatIllegalArgumentException().isThrownBy(() -> new UseAsDictionary("/a", List.of(), id));
+        assertThatIllegalArgumentException().isThrownBy(() -> new UseAsDictionary("/a", id));
         assertThatIllegalArgumentException().isThrownBy(() -> new UseAsDictionary(""));
     }
 
@@ -168,8 +165,7 @@ class DictionaryFieldsTest {
     void useAsDictionaryIsReadAsItWasWritten() {
         Generator<String> texts = Generator.strings(" !\"\\az~;,=()/*:{}?", 30);
         Tries.of(500, given -> {
-            UseAsDictionary use = new UseAsDictionary(
-                    '/' + given.any(texts), given.any(Generator.lists(texts, 0, 3)), given.any(texts));
+            UseAsDictionary use = new UseAsDictionary('/' + given.any(texts), given.any(texts));
             assertThat(UseAsDictionary.parse(List.of(use.fieldValue()))).contains(use);
         });
     }
