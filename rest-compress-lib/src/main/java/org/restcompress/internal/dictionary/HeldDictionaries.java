@@ -124,11 +124,11 @@ final class HeldDictionaries {
         return (int) Math.min(Math.max(maxBytes / 2 - OVERHEAD, 0), Integer.MAX_VALUE);
     }
 
-    /** Keeps a content, unless it is empty or too long. */
+    /** Keeps a content, unless it is too long. */
     void add(DictionaryTerms terms, Dictionary content) {
         HeldDictionary added = new HeldDictionary(terms, content);
         String origin = Origin.of(terms.source());
-        if (content.length() == 0 || cost(added) > maxBytes / 2 || !reserve(cost(added), origin)) {
+        if (cost(added) > maxBytes / 2 || !reserve(cost(added), origin)) {
             return;
         }
         Boolean isAdded = null;
