@@ -41,11 +41,7 @@ class ArchitectureTest {
                     "internal.dictionary.fields"),
             List.of("event"),
             List.of("internal.policy"),
-            List.of(
-                    "config",
-                    "internal.codec",
-                    "internal.detection",
-                    "internal.microprofile"),
+            List.of("config", "internal.codec", "internal.detection", "internal.microprofile"),
             List.of(
                     "internal.body",
                     "internal.cache",

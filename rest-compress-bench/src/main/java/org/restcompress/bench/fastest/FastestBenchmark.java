@@ -74,8 +74,7 @@ public final class FastestBenchmark implements Benchmark {
         static Busy start(double load) throws IOException {
             List<Process> processes = new ArrayList<>();
             for (int i = 0; i < Math.round(load * PROCESSORS); i++) {
-                processes.add(
-                        new ProcessBuilder("sh", "-c", "while :; do :; done & read -r end; kill $!").start());
+                processes.add(new ProcessBuilder("sh", "-c", "while :; do :; done & read -r end; kill $!").start());
             }
             return new Busy(processes);
         }

@@ -32,7 +32,8 @@ final class Prologue {
             throw new MalformedContentException(Dcb.CODING, "it is cut short");
         }
         if (!Arrays.equals(received, 0, MAGIC.length, MAGIC, 0, MAGIC.length)) {
-            throw new MalformedContentException(Dcb.CODING, "it does not begin with the bytes that name its dictionary");
+            throw new MalformedContentException(
+                    Dcb.CODING, "it does not begin with the bytes that name its dictionary");
         }
         if (!Arrays.equals(received, expected)) {
             throw new MalformedContentException(

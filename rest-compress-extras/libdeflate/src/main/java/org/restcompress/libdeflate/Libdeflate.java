@@ -26,8 +26,8 @@ final class Libdeflate {
             function("libdeflate_alloc_compressor", FunctionDescriptor.of(ADDRESS, JAVA_INT));
     private static final MethodHandle FREE_COMPRESSOR =
             function("libdeflate_free_compressor", FunctionDescriptor.ofVoid(ADDRESS));
-    private static final MethodHandle COMPRESS = function(
-            "libdeflate_deflate_compress", of(JAVA_LONG, ADDRESS, ADDRESS, JAVA_LONG, ADDRESS, JAVA_LONG));
+    private static final MethodHandle COMPRESS =
+            function("libdeflate_deflate_compress", of(JAVA_LONG, ADDRESS, ADDRESS, JAVA_LONG, ADDRESS, JAVA_LONG));
     private static final MethodHandle ALLOCATE_DECOMPRESSOR =
             function("libdeflate_alloc_decompressor", FunctionDescriptor.of(ADDRESS));
     private static final MethodHandle FREE_DECOMPRESSOR =
@@ -44,8 +44,7 @@ final class Libdeflate {
 
     /** Allows for segments of arrays: the collector has to wait while a function runs. */
     private static MethodHandle function(String name, FunctionDescriptor type) {
-        return Linker.nativeLinker()
-                .downcallHandle(SYMBOLS.findOrThrow(name), type, Linker.Option.critical(true));
+        return Linker.nativeLinker().downcallHandle(SYMBOLS.findOrThrow(name), type, Linker.Option.critical(true));
     }
 
     static MemorySegment allocateCompressor(int level) {
@@ -94,7 +93,8 @@ final class Libdeflate {
     static boolean decompress(MemorySegment decompressor, MemorySegment coded, MemorySegment target) {
         long[] taken = new long[1];
         try {
-            // Last comes a pointer to where the decoded length goes. Without it, the target is filled, or that is an error.
+            // Last comes a pointer to where the decoded length goes. Without it, the target is filled, or that is an
+            // error.
             int result = (int) DECOMPRESS.invokeExact(
                     decompressor,
                     coded,

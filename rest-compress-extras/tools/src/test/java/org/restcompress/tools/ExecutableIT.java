@@ -74,7 +74,8 @@ class ExecutableIT {
     @Test
     void licencesAreInTheJar() throws IOException {
         try (ZipFile jar = new ZipFile(JAR.toFile())) {
-            assertThat(jar.stream().map(Object::toString)).contains("META-INF/LICENSE", "META-INF/NOTICE", "META-INF/THIRD-PARTY.txt");
+            assertThat(jar.stream().map(Object::toString))
+                    .contains("META-INF/LICENSE", "META-INF/NOTICE", "META-INF/THIRD-PARTY.txt");
         }
     }
 }

@@ -4,8 +4,8 @@ package org.restcompress.internal.dictionary;
 import java.net.URI;
 import java.time.Instant;
 import java.util.Optional;
-import org.restcompress.internal.dictionary.fields.UseAsDictionary;
 import org.restcompress.internal.dictionary.fields.UrlPattern;
+import org.restcompress.internal.dictionary.fields.UseAsDictionary;
 
 /**
  * On what terms a response's content may be a dictionary, which is known before the content is.

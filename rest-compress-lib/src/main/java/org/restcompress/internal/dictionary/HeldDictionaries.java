@@ -64,9 +64,7 @@ final class HeldDictionaries {
             use(key);
             cost += cost(added);
             while (cost > maxBytes / 2 || held.size() > MOST_OF_AN_ORIGIN) {
-                used.entrySet().stream()
-                        .min(Map.Entry.comparingByValue())
-                        .ifPresent(unused -> forget(unused.getKey()));
+                used.entrySet().stream().min(Map.Entry.comparingByValue()).ifPresent(unused -> forget(unused.getKey()));
             }
             return true;
         }
@@ -223,6 +221,8 @@ final class HeldDictionaries {
     }
 
     private static long cost(HeldDictionary held) {
-        return held.dictionary().length() + (long) OVERHEAD + (long) PER_CHARACTER * held.use().match().length();
+        return held.dictionary().length()
+                + (long) OVERHEAD
+                + (long) PER_CHARACTER * held.use().match().length();
     }
 }

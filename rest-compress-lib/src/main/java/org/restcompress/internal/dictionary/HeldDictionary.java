@@ -5,8 +5,8 @@ import java.net.URI;
 import java.time.Instant;
 import org.restcompress.codec.Dictionary;
 import org.restcompress.internal.dictionary.fields.DictionaryHash;
-import org.restcompress.internal.dictionary.fields.UseAsDictionary;
 import org.restcompress.internal.dictionary.fields.UrlPattern;
+import org.restcompress.internal.dictionary.fields.UseAsDictionary;
 
 /**
  * A dictionary that a client holds. Who names it in a request keeps it until the response was decoded: the store may forget

@@ -30,8 +30,7 @@ final class Exchange {
      * @param mindsSite whether it counts that the page of another site asked
      * @param verdict what the application and the server say about coding it
      */
-    Exchange(
-            ContainerRequestContext request, ContainerResponseContext response, boolean mindsSite, Verdict verdict) {
+    Exchange(ContainerRequestContext request, ContainerResponseContext response, boolean mindsSite, Verdict verdict) {
         this.request = request;
         this.response = response;
         this.status = response.getStatus();

@@ -28,7 +28,8 @@ final class SampleIndex {
         private final int[] samples;
 
         SampleText(List<byte[]> samples) {
-            symbols = new int[samples.stream().mapToInt(sample -> sample.length + 1).sum() + 1];
+            symbols = new int
+                    [samples.stream().mapToInt(sample -> sample.length + 1).sum() + 1];
             begins = new int[samples.size() + 1];
             this.samples = new int[symbols.length / POSITIONS + 1];
             int at = 0;

@@ -19,7 +19,6 @@ final class Waves {
     /** Bytes: the largest that decoders give (RFC 9659 §3, RFC 7932 §9.1). */
     static final int ZSTD_WINDOW = 8 * MIB;
 
-
     private static final String EMPTY_GZIP_MEMBER = "1f8b0800000000000000 0300 00000000 00000000";
 
     /** The last block of a zstd frame: 128 KiB of blanks. */
@@ -79,8 +78,7 @@ final class Waves {
 
     private static Stream<Wave> withFilledWindows() {
         int content = Limits.LONG_BODIES.maxSize + 1;
-        return Stream.of(
-                sized("filled windows", Limits.LONG_BODIES, ZSTD_WINDOW + MIB, content, ZSTD_WINDOW, "zstd"));
+        return Stream.of(sized("filled windows", Limits.LONG_BODIES, ZSTD_WINDOW + MIB, content, ZSTD_WINDOW, "zstd"));
     }
 
     /** RFC 8878 §3.1.1.1: as exponent and eighths, or as the length of a single segment. */

@@ -13,17 +13,13 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.concurrent.SubmissionPublisher;
 import org.jboss.resteasy.annotations.Stream;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.reactivestreams.FlowAdapters;
 import org.reactivestreams.Publisher;
-import org.restcompress.internal.platform.NativeState;
 import org.restcompress.provider.Compress;
-import org.restcompress.server.Sinks.Opened;
 import org.restcompress.testkit.Eager;
 import org.restcompress.testkit.Http;
-import org.restcompress.testkit.NoStateLeft;
 import org.restcompress.testkit.Running;
 import org.restcompress.testkit.Server;
 

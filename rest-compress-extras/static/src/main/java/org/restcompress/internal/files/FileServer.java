@@ -30,6 +30,7 @@ import org.restcompress.event.Decision;
 import org.restcompress.event.Reason;
 import org.restcompress.internal.dictionary.fields.AvailableDictionary;
 import org.restcompress.internal.dictionary.fields.DictionaryHash;
+import org.restcompress.internal.dictionary.fields.PatternText;
 import org.restcompress.internal.dictionary.fields.UseAsDictionary;
 import org.restcompress.internal.files.FileAnswer.Body;
 import org.restcompress.internal.files.FileAnswer.Streamed;
@@ -42,7 +43,6 @@ import org.restcompress.internal.ranges.ByteRanges.ByteRange;
 import org.restcompress.internal.ranges.MultipartRanges;
 import org.restcompress.internal.ranges.Preconditions;
 import org.restcompress.internal.ranges.Preconditions.Outcome;
-import org.restcompress.internal.dictionary.fields.PatternText;
 import org.restcompress.internal.value.CacheControl;
 
 /** Answers requests for the files of one source. */

@@ -74,7 +74,8 @@ record Glob(List<Block> blocks) {
                 int begin = text.length() - first.length();
                 return (floats ? begin >= from : begin == from) && text.endsWith(first.text) ? text.length() : NONE;
             }
-            int begin = floats ? first.find(text, from, text.length()) : text.startsWith(first.text, from) ? from : NONE;
+            int begin =
+                    floats ? first.find(text, from, text.length()) : text.startsWith(first.text, from) ? from : NONE;
             while (begin != NONE) {
                 int behind = begin + first.length();
                 int end = endOfNames(text, behind, last);

@@ -17,12 +17,12 @@ import org.restcompress.internal.dictionary.RecentBodies;
 import org.restcompress.internal.dictionary.Scopes;
 import org.restcompress.internal.dictionary.Scopes.Credentials;
 import org.restcompress.internal.dictionary.fields.DictionaryHash;
+import org.restcompress.internal.dictionary.fields.PatternText;
 import org.restcompress.internal.dictionary.fields.UseAsDictionary;
 import org.restcompress.internal.headers.RepresentationHeaders;
 import org.restcompress.internal.negotiation.FieldNames;
 import org.restcompress.internal.plan.DeltaPlan;
 import org.restcompress.internal.plan.DictionaryOffer;
-import org.restcompress.internal.dictionary.fields.PatternText;
 
 /** A method each of whose responses may be the dictionary of the next one. */
 final class DeltaMethod {

@@ -51,9 +51,7 @@ public final class Dictionaries {
                 secure,
                 plan.codecs().byCoding().keySet(),
                 delta(plan, template),
-                named == null || !isUsable
-                        ? null
-                        : new PublishedMethod(plan.codecs(), named, published));
+                named == null || !isUsable ? null : new PublishedMethod(plan.codecs(), named, published));
     }
 
     private @Nullable DeltaMethod delta(DictionaryPlan plan, @Nullable String template) {

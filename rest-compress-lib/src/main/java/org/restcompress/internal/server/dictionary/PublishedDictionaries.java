@@ -72,7 +72,8 @@ public final class PublishedDictionaries implements ContainerRequestFilter {
      * @throws IllegalArgumentException if there is no file, or it cannot be a dictionary
      */
     NamedDictionary use(String name, ClassLoader files, @Nullable String template) {
-        NamedDictionary named = byName.computeIfAbsent(name, any -> new NamedDictionary(DictionaryFile.read(name, files)));
+        NamedDictionary named =
+                byName.computeIfAbsent(name, any -> new NamedDictionary(DictionaryFile.read(name, files)));
         named.usedAt(template);
         return named;
     }

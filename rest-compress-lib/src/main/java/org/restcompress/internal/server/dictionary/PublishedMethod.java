@@ -41,8 +41,6 @@ final class PublishedMethod {
             String target = Base.pathOf(request.getUriInfo()) + published.pathOf(dictionary);
             headers.addLine(HttpHeaders.LINK, DictionaryLink.fieldValue(target));
         }
-        return isHeld
-                ? DictionaryOffer.all(codecs, dictionary.dictionary(), DictionaryKind.PUBLISHED)
-                : List.of();
+        return isHeld ? DictionaryOffer.all(codecs, dictionary.dictionary(), DictionaryKind.PUBLISHED) : List.of();
     }
 }
