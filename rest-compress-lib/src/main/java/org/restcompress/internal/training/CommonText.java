@@ -31,6 +31,7 @@ final class CommonText {
     }
 
     /** A piece of a text. */
+    @SuppressWarnings("ArrayRecordComponent") // Nobody compares these.
     record Piece(byte[] text, int offset, int length) {}
 
     /** A piece, and about how much a dictionary with it saves for each of its bytes. */

@@ -11,6 +11,7 @@ record Glob(List<Block> blocks) {
     private static final int NONE = -1;
 
     /** A literal, and where it goes on when a character does not fit (Knuth, Morris, Pratt). */
+    @SuppressWarnings("ArrayRecordComponent") // Nobody compares patterns.
     private record Literal(String text, int[] borders) {
         static Literal of(String text) {
             int[] borders = new int[text.length()];

@@ -133,7 +133,7 @@ public final class UrlPattern {
             } else if (c == mark && !inBraces && (escaped || c != '?' || !behindGroup)) {
                 return begin;
             } else {
-                inBraces = !escaped && c == '{' || inBraces && (escaped || c != '}');
+                inBraces = (!escaped && c == '{') || (inBraces && (escaped || c != '}'));
                 behindGroup = !escaped && (c == '}' || c == '*');
             }
         }
