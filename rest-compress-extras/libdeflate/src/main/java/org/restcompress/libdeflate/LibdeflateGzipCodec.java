@@ -17,22 +17,24 @@ public final class LibdeflateGzipCodec extends DeflateByLibdeflate {
 
     private static final int TRAILER = 2 * Integer.BYTES;
 
-    private final Optional<WholeDecoder> whole = Optional.of(new Whole(
-            builtIn.wholeDecoder().orElseThrow(),
-            new States(Libdeflate::allocateDecompressor, Libdeflate::freeDecompressor)));
+    private final Optional<WholeDecoder> whole;
 
     /** For the service loader. */
     public LibdeflateGzipCodec() {
         super(ContentCodec.builtIn("gzip"));
+        whole = Optional.of(new Whole(
+                builtIn.wholeDecoder().orElseThrow(),
+                new States(Libdeflate::allocateDecompressor, Libdeflate::freeDecompressor)));
     }
 
-    private LibdeflateGzipCodec(ContentCodec builtIn, int level) {
+    private LibdeflateGzipCodec(ContentCodec builtIn, int level, Optional<WholeDecoder> whole) {
         super(builtIn, level);
+        this.whole = whole;
     }
 
     @Override
     ContentCodec with(ContentCodec ofStreams, int level) {
-        return new LibdeflateGzipCodec(ofStreams, level);
+        return new LibdeflateGzipCodec(ofStreams, level, whole);
     }
 
     @Override

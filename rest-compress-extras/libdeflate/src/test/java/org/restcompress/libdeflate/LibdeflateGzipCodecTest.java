@@ -6,9 +6,12 @@ import org.restcompress.codec.ContentCodec;
 import org.restcompress.internal.codec.zlib.GzipCodecTest;
 
 class LibdeflateGzipCodecTest extends GzipCodecTest {
+    /** One, which has its states. */
+    private final ContentCodec codec = new LibdeflateGzipCodec();
+
     @Override
     public ContentCodec codec() {
-        return new LibdeflateGzipCodec();
+        return codec;
     }
 
     @Override

@@ -6,9 +6,12 @@ import org.restcompress.codec.ContentCodec;
 import org.restcompress.internal.codec.zlib.DeflateCodecTest;
 
 class LibdeflateZlibCodecTest extends DeflateCodecTest {
+    /** One, which has its states. */
+    private final ContentCodec codec = new LibdeflateZlibCodec();
+
     @Override
     public ContentCodec codec() {
-        return new LibdeflateZlibCodec();
+        return codec;
     }
 
     @Override
