@@ -52,7 +52,7 @@ class ArchitectureTest {
                     "internal.codec.zlib",
                     "internal.codec.zstd"),
             List.of("internal.plan", "internal.event", "internal.body.received", "internal.servlet"),
-            List.of("internal.rest", "internal.training"),
+            List.of("internal.rest"),
             List.of(
                     "internal.runtime.resteasy",
                     "internal.runtime.jersey",

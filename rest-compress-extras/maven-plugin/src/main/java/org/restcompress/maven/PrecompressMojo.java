@@ -77,7 +77,8 @@ public final class PrecompressMojo extends AbstractMojo {
                     .excludes(excludes)
                     .minSize(minSize)
                     .earlier(earlier.stream().map(File::toPath).toList())
-                    .deltas(deltas);
+                    .deltas(deltas)
+                    .progress(getLog()::info);
             getLog().info(directory + ": " + precompress.run());
         } catch (IllegalArgumentException e) {
             throw new MojoExecutionException(e.getMessage(), e);

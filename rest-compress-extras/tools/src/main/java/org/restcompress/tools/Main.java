@@ -3,6 +3,7 @@ package org.restcompress.tools;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.FileSystemException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ScopeType;
@@ -11,7 +12,7 @@ import picocli.CommandLine.ScopeType;
 @Command(
         name = "rest-compress-tools",
         description = "Commands for builds.",
-        subcommands = PrecompressCommand.class,
+        subcommands = {PrecompressCommand.class, TrainCommand.class},
         synopsisSubcommandLabel = "COMMAND",
         mixinStandardHelpOptions = true,
         scope = ScopeType.INHERIT)
@@ -36,8 +37,10 @@ final class Main {
         commands.getCommandSpec().version(Main.class.getPackage().getImplementationVersion());
         return commands.setExecutionExceptionHandler((problem, command, parsed) -> {
             if (problem instanceof IOException) {
-                command.getErr().println("cannot read or write: " + problem.getMessage());
-            } else if (problem instanceof IllegalArgumentException) {
+                // Those of the JDK say what was wrong by their class alone.
+                Object said = problem instanceof FileSystemException ? problem : problem.getMessage();
+                command.getErr().println("cannot read or write: " + said);
+            } else if (problem instanceof IllegalArgumentException || problem instanceof InterruptedException) {
                 command.getErr().println(problem.getMessage());
             } else {
                 throw problem;

@@ -54,13 +54,37 @@ class ExecutableIT {
     }
 
     @Test
+    void aDictionaryIsTrained() throws Exception {
+        for (int i = 0; i < 60; i++) {
+            Files.writeString(
+                    directory.resolve("body-" + i),
+                    "{\"identifier\":" + i * 7919L * 104_729
+                            + ",\"description\":\"of an order\",\"currency\":\"EUR\"}");
+        }
+        Path dictionary = directory.resolveSibling(directory.getFileName() + ".dictionary");
+        try {
+            assertThat(run(0, "train", directory.toString(), "-o", dictionary.toString(), "--min-sources", "10"))
+                    .contains("30 files that were held out: ");
+            assertThat(Files.readString(dictionary)).contains(",\"description\":\"of an order\"");
+        } finally {
+            Files.deleteIfExists(dictionary);
+        }
+    }
+
+    @Test
+    void fromAnEmptyDirectoryNothingIsTrained() throws Exception {
+        assertThat(run(2, "train", directory.toString(), "-o", "x"))
+                .startsWith("different files in " + directory + ": 0 (expected at least 40");
+    }
+
+    @Test
     void anEmptyDirectoryHasNothingToCode() throws Exception {
         assertThat(run(0, "precompress", directory.toString())).isEqualToIgnoringNewLines(directory + ": 0 files");
     }
 
     @Test
     void helpNamesTheCommands() throws Exception {
-        assertThat(run(0, "--help")).contains("precompress");
+        assertThat(run(0, "--help")).contains("precompress", "train");
         assertThat(run(0, "precompress", "--help")).contains("--codings", "Exit codes:");
         assertThat(run(2)).startsWith("Missing required subcommand");
     }

@@ -14,12 +14,6 @@ import org.restcompress.internal.value.Range;
  * @param maxFile bytes of the longest file that is held in memory
  */
 public record FileOptions(String cacheControl, String index, boolean hashedNames, long maxBytes, int maxFile) {
-    /**
-     * A browser asks each time, and is told in a few bytes that it has the file: never wrong, whatever is deployed. 1 MiB is
-     * more than most files of a page have, and what each reader of such a file costs while it is sent.
-     */
-    public static final FileOptions DEFAULTS = new FileOptions("no-cache", "index.html", true, 1L << 25, 1 << 20);
-
     private static final Range MAX_FILE = new Range(0, 1 << 26);
 
     /** RFC 9111 §5.2.2, RFC 5861, RFC 8246. */
@@ -29,6 +23,12 @@ public record FileOptions(String cacheControl, String index, boolean hashedNames
 
     private static final Pattern DIRECTIVES =
             Pattern.compile(DIRECTIVE + "(\\s*,\\s*" + DIRECTIVE + ")*", Pattern.CASE_INSENSITIVE);
+
+    /**
+     * A browser asks each time, and is told in a few bytes that it has the file: never wrong, whatever is deployed. 1 MiB is
+     * more than most files of a page have, and what each reader of such a file costs while it is sent.
+     */
+    public static final FileOptions DEFAULTS = new FileOptions("no-cache", "index.html", true, 1L << 25, 1 << 20);
 
     /**
      * Checks them.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.restcompress.internal.training;
+package org.restcompress.tools.training;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -16,7 +16,6 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
-import org.restcompress.internal.codec.zstd.ZstdDictionaries;
 import org.restcompress.tries.Generator;
 import org.restcompress.tries.Tries;
 

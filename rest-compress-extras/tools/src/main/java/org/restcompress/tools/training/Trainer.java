@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.restcompress.internal.training;
+package org.restcompress.tools.training;
 
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
@@ -10,10 +10,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
-import org.restcompress.internal.codec.zstd.ZstdDictionaries;
-import org.restcompress.internal.training.CommonText.Piece;
-import org.restcompress.internal.training.Trained.Way;
 import org.restcompress.internal.value.Range;
+import org.restcompress.tools.training.CommonText.Piece;
+import org.restcompress.tools.training.Trained.Way;
 
 /**
  * Makes a public dictionary from samples. One half of them it is made of, the other half it is measured on. No string of

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.restcompress.internal.training;
+package org.restcompress.tools.training;
 
 import java.util.List;
-import org.restcompress.internal.codec.zstd.ZstdDictionaries;
 
 /** A dictionary, and what it saves on samples that it was not made of. */
 public final class Trained {

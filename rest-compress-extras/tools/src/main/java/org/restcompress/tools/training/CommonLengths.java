@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.restcompress.internal.training;
+package org.restcompress.tools.training;
 
-import org.restcompress.internal.training.SampleIndex.SampleText;
+import org.restcompress.tools.training.SampleIndex.SampleText;
 
 /**
  * How long the longest string is that begins at each position of samples and that enough of them have. Takes time linear in

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.restcompress.internal.training;
+package org.restcompress.tools.training;
 
 /** A training on its way: says how far it is, and ends when its thread is interrupted. */
 final class Work {

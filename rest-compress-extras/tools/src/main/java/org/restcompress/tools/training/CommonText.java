@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.restcompress.internal.training;
+package org.restcompress.tools.training;
 
 import java.util.ArrayList;
 import java.util.Collections;

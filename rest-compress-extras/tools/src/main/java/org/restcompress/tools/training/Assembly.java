@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.restcompress.internal.training;
+package org.restcompress.tools.training;
 
-import static org.restcompress.internal.training.CommonText.WINDOW;
+import static org.restcompress.tools.training.CommonText.WINDOW;
 
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.restcompress.internal.codec.zstd.ZstdDictionaries;
-import org.restcompress.internal.training.CommonText.Piece;
+import org.restcompress.tools.training.CommonText.Piece;
 
 /**
  * A dictionary that is put together from its end to its beginning: the first piece is the last in it, where offsets are the

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /** Dictionaries made from samples of bodies, with nothing in them that only few of the samples have. */
 @NullMarked
-package org.restcompress.internal.training;
+package org.restcompress.tools.training;
 
 import org.jspecify.annotations.NullMarked;

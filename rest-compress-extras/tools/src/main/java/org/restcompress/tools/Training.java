@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.tools;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.restcompress.tools.training.Trained;
+import org.restcompress.tools.training.Trainer;
+
+/**
+ * Trains a dictionary from files, each of which is one body. Half of the files are held out: the dictionary is measured on them,
+ * and they are not in it.
+ */
+public final class Training {
+    /** Bytes. */
+    static final int DEFAULT_SIZE = 65_536;
+
+    /** Different files. */
+    static final int DEFAULT_SOURCES = 20;
+
+    /** Bytes of all samples: training takes 20 times as much memory. */
+    private static final long MAX_BYTES = 64L << 20;
+
+    private final Path directory;
+    private int size = DEFAULT_SIZE;
+    private int leastSources = DEFAULT_SOURCES;
+    private Consumer<String> progress = line -> {};
+
+    private Training(Path directory) {
+        this.directory = directory;
+    }
+
+    /**
+     * From all files below a directory.
+     *
+     * @param directory has 64 MiB of files at most
+     * @return with the defaults, to be changed and run by one thread
+     */
+    public static Training of(Path directory) {
+        return new Training(directory);
+    }
+
+    /**
+     * How long the dictionary may be.
+     *
+     * @param bytes 256 to 1048576; 65536 by default
+     * @return this
+     */
+    public Training size(int bytes) {
+        size = bytes;
+        return this;
+    }
+
+    /**
+     * In how many different files each string of eight bytes or more stands that is in the dictionary.
+     *
+     * @param files 1 to 100000; 20 by default
+     * @return this
+     */
+    public Training minSources(int files) {
+        leastSources = files;
+        return this;
+    }
+
+    /**
+     * Who is told how far it is; nobody by default.
+     *
+     * @param lines takes a line
+     * @return this
+     */
+    public Training progress(Consumer<String> lines) {
+        progress = lines;
+        return this;
+    }
+
+    /**
+     * Trains.
+     *
+     * @param output the dictionary, which replaces what is there
+     * @return what it saves, in two lines; empty if none saves a tenth or more of what zstd leaves, and none was written
+     * @throws IOException if a file cannot be read or written
+     * @throws InterruptedException if the thread is interrupted
+     * @throws IllegalArgumentException if there is no such directory, its files are too many or too few, or a number is out of
+     *     its range
+     */
+    public Optional<String> writeTo(Path output) throws IOException, InterruptedException {
+        Trainer trainer = new Trainer(size, leastSources);
+        List<byte[]> samples = Trainer.distinct(samples());
+        if (samples.size() < trainer.leastSamples()) {
+            throw new IllegalArgumentException("different files in " + directory + ": " + samples.size()
+                    + " (expected at least " + trainer.leastSamples() + ", twice --min-sources)");
+        }
+        Optional<Trained> trained =
+                trainer.train(samples, (step, steps, what) -> progress.accept(step + " of " + steps + ": " + what));
+        if (trained.isPresent()) {
+            Files.write(output, trained.get().dictionary());
+        }
+        return trained.map(made -> report(output, samples.size(), made));
+    }
+
+    private List<byte[]> samples() throws IOException {
+        if (!Files.isDirectory(directory)) {
+            throw new IllegalArgumentException("no directory: " + directory);
+        }
+        List<Path> files;
+        try (Stream<Path> found = Files.walk(directory)) {
+            files = found.filter(Files::isRegularFile).sorted().toList();
+        }
+        List<byte[]> samples = new ArrayList<>();
+        long bytes = 0;
+        for (Path file : files) {
+            bytes += Files.size(file);
+            if (bytes > MAX_BYTES) {
+                throw new IllegalArgumentException(
+                        "bytes in " + directory + ": more than " + MAX_BYTES + " (expected 0.." + MAX_BYTES + ")");
+            }
+            samples.add(Files.readAllBytes(file));
+        }
+        return samples;
+    }
+
+    private static String report(Path output, int samples, Trained trained) {
+        String way = switch (trained.way()) {
+            case ZSTD -> "zstd's trainer";
+            case CONCATENATION -> "samples, one after another";
+            case COMMON_STRINGS -> "the strings that save the most";
+        };
+        return String.format(
+                Locale.ROOT,
+                "%s: %d bytes, of %d different files, by %s%n"
+                        + "%d files that were held out: %d bytes, in zstd %d (%.1f %%), with the dictionary %d (%.1f %%)",
+                output,
+                trained.dictionary().length,
+                samples,
+                way,
+                trained.heldOut(),
+                trained.plainLength(),
+                trained.codedLength(),
+                percent(trained.codedLength(), trained),
+                trained.lengthWithDictionary(),
+                percent(trained.lengthWithDictionary(), trained));
+    }
+
+    private static double percent(long length, Trained trained) {
+        return 100.0 * length / Math.max(1, trained.plainLength());
+    }
+}
