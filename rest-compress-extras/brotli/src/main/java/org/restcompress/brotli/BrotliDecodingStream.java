@@ -46,8 +46,11 @@ final class BrotliDecodingStream extends DecodingStream {
         DecoderJNI.Wrapper made = new DecoderJNI.Wrapper(BUFFER);
         decoder = made;
         state = new NativeState(this, () -> {
-            made.destroy();
-            Reference.reachabilityFence(plain);
+            try {
+                made.destroy();
+            } finally {
+                Reference.reachabilityFence(plain);
+            }
         });
         if (plain != null && !decoder.attachDictionary(plain.data())) {
             state.free();

@@ -41,8 +41,11 @@ final class BrotliEncodingStream extends EncodingStream {
         EncoderJNI.Wrapper made = new EncoderJNI.Wrapper(INPUT, quality, DEFAULT_WINDOW, Encoder.Mode.GENERIC);
         encoder = made;
         state = new NativeState(this, () -> {
-            made.destroy();
-            Reference.reachabilityFence(prepared);
+            try {
+                made.destroy();
+            } finally {
+                Reference.reachabilityFence(prepared);
+            }
         });
         if (prepared != null && !encoder.attachDictionary(prepared.data())) {
             state.free();
