@@ -95,6 +95,18 @@ public final class CompressionConfig {
     }
 
     /**
+     * This configuration with one size changed.
+     *
+     * @param setting any
+     * @param bytes its value
+     * @return a changed copy
+     * @throws IllegalArgumentException if the value makes no sense
+     */
+    public CompressionConfig with(Setting<Long> setting, long bytes) {
+        return with(setting, (Long) bytes);
+    }
+
+    /**
      * This configuration with one setting changed.
      *
      * @param key such as {@code restcompress.min-size}
@@ -179,6 +191,18 @@ public final class CompressionConfig {
         public <T> Builder set(Setting<T> setting, T value) {
             settings = settings.with(setting, value);
             return this;
+        }
+
+        /**
+         * Sets a size.
+         *
+         * @param setting any, such as {@link Setting#MIN_SIZE}
+         * @param bytes its value
+         * @return this
+         * @throws IllegalArgumentException if the value makes no sense
+         */
+        public Builder set(Setting<Long> setting, long bytes) {
+            return set(setting, (Long) bytes);
         }
 
         /**

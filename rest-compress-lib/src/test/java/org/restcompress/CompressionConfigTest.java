@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress;
 
-import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -20,9 +19,6 @@ import org.restcompress.config.value.Decode;
 import org.restcompress.config.value.EntityTagMode;
 import org.restcompress.config.value.JitterMode;
 import org.restcompress.config.value.Prefer;
-import org.restcompress.internal.policy.JitterKey;
-import org.restcompress.internal.policy.LengthHiding;
-import org.restcompress.internal.policy.MediaTypePattern;
 
 class CompressionConfigTest {
     @ParameterizedTest
@@ -32,8 +28,8 @@ class CompressionConfigTest {
                 "restcompress.apply | sometimes | restcompress.apply: sometimes (expected annotated or all)",
                 "restcompress.codings | gzip,foo | restcompress.codings: foo (expected zstd, lzf, gzip, deflate)",
                 "restcompress.prefer | nobody | restcompress.prefer: nobody (expected client or server or fastest)",
-                "restcompress.min-size | -5 | restcompress.min-size: -5 (expected 0..16777216)",
-                "restcompress.min-size | 1k | restcompress.min-size: 1k (expected 0..16777216)",
+                "restcompress.min-size | -5 | restcompress.min-size: -5 (expected 0..16777216 bytes, such as 1024 or 64KiB)",
+                "restcompress.min-size | 1k | restcompress.min-size: 1k (expected 0..16777216 bytes, such as 1024 or 64KiB)",
                 "restcompress.media-types | json | restcompress.media-types: json"
                         + " (expected type/subtype, type/* or type/*+suffix)",
                 "restcompress.stateless-media-types | text/event-stream, events |"
@@ -42,12 +38,13 @@ class CompressionConfigTest {
                 "restcompress.level.gzip | 0 | restcompress.level.gzip: level for gzip: 0 (expected 1..9)",
                 "restcompress.level.lzf | 1 | restcompress.level.lzf: level for lzf: 1 (this coding has no levels)",
                 "restcompress.level.dcz | 23 | restcompress.level.dcz: level for dcz: 23 (expected 1..22)",
-                "restcompress.level.dcb | 4 | restcompress.level.dcb: level for dcb: 4 (expected 5..11)",
-                "restcompress.level.br | high | restcompress.level.br: high (expected a whole number)",
-                "restcompress.auto.bandwidth | 0 | restcompress.auto.bandwidth: 0 (expected 1..1000000)",
+                "restcompress.level.gzip | high | restcompress.level.gzip: high" + " (expected a whole number or default)",
+                "restcompress.auto.bandwidth | 0 | restcompress.auto.bandwidth: 0 (expected 1..1000000 Mbit/s)",
                 "restcompress.etag | strong | restcompress.etag: strong (expected suffix or weaken or drop or keep)",
-                "restcompress.jitter.max | 65537 | restcompress.jitter.max: 65537 (expected 0..65536)",
-                "restcompress.jitter.window | 0 | restcompress.jitter.window: 0 (expected 1..131072)",
+                "restcompress.jitter.max | 65537 | restcompress.jitter.max: 65537"
+                        + " (expected 0..65536 bytes, such as 1024 or 64KiB)",
+                "restcompress.jitter.window | 0 | restcompress.jitter.window: 0"
+                        + " (expected 1..131072 bytes, such as 1024 or 64KiB)",
                 "restcompress.jitter.mode | configured | restcompress.jitter.mode: configured"
                         + " (expected content or content_sha256 or random)",
                 "restcompress.jitter.key | c2VjcmV0ISE= | restcompress.jitter.key: 8 bytes"
@@ -55,12 +52,15 @@ class CompressionConfigTest {
                 "restcompress.jitter.key | my secret password | restcompress.jitter.key: 18 characters that are not Base64"
                         + " (expected 16 bytes or more)",
                 "restcompress.decode.advertise | yes | restcompress.decode.advertise: yes (expected true or false)",
-                "restcompress.decode.max-size | 0 | restcompress.decode.max-size: 0 (expected 1..9223372036854775807)",
+                "restcompress.decode.max-size | 0 | restcompress.decode.max-size: 0"
+                        + " (expected 1 or more bytes, such as 1024 or 64KiB)",
                 "restcompress.decode.max-codings | 11 | restcompress.decode.max-codings: 11 (expected 1..10)",
                 "restcompress.client.request-coding | foo | restcompress.client.request-coding: foo"
                         + " (expected zstd, lzf, gzip, deflate)",
-                "restcompress.client.buffer-size | -1 | restcompress.client.buffer-size: -1 (expected 0..1073741824)",
-                "restcompress.min-sise | 5 | restcompress.min-sise: there is no such setting",
+                "restcompress.client.buffer-size | -1 | restcompress.client.buffer-size: -1"
+                        + " (expected 0..1073741824 bytes, such as 1024 or 64KiB)",
+                "restcompress.min-sise | 5 | restcompress.min-sise: there is no such setting"
+                        + " (did you mean restcompress.min-size?)",
             })
     void whatMakesNoSenseIsRefusedWithKeyValueAndRange(String key, String value, String message) {
         assertThatThrownBy(() -> CompressionConfig.builder().set(key, value))
@@ -75,7 +75,7 @@ class CompressionConfigTest {
                 .hasMessageContaining("level for zstd: 30 (expected 1..22)");
         assertThatThrownBy(() -> CompressionConfig.builder().set(Setting.MIN_SIZE, -1))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("restcompress.min-size: -1 (expected 0..16777216)");
+                .hasMessage("restcompress.min-size: -1 (expected 0..16777216 bytes, such as 1024 or 64KiB)");
         assertThatThrownBy(() -> CompressionConfig.builder()
                         .set(Setting.JITTER_KEY.key(), Base64.getEncoder().encodeToString(new byte[15])))
                 .isInstanceOf(IllegalArgumentException.class)
@@ -86,18 +86,17 @@ class CompressionConfigTest {
     void everySettingHasTheDefaultThatItsKeyIsDocumentedWith() {
         CompressionConfig config = CompressionConfig.defaults();
         assertThat(config.get(Setting.APPLY)).isEqualTo(Apply.ANNOTATED);
-        assertThat(config.codecs().names()).containsExactly("zstd", "lzf", "br", "gzip", "deflate");
+        assertThat(config.codecs().names()).containsExactly("zstd", "lzf", "gzip", "deflate");
         assertThat(config.get(Setting.PREFER)).isEqualTo(Prefer.CLIENT);
         assertThat(config.get(Setting.MIN_SIZE)).isEqualTo(1024);
-        assertThat(config.get(Setting.STATELESS_MEDIA_TYPES))
-                .containsExactly(new MediaTypePattern("text", "event-stream"));
+        assertThat(config.get(Setting.STATELESS_MEDIA_TYPES)).containsExactly("text/event-stream");
         assertThat(config.get(Setting.ETAG)).isEqualTo(EntityTagMode.SUFFIX);
         assertThat(config.get(Setting.ACCEPT_RANGES)).isEqualTo(AcceptRanges.REMOVE);
         assertThat(config.get(Setting.CROSS_SITE)).isEqualTo(CrossSite.COMPRESS);
         assertThat(config.get(Setting.JITTER_MAX)).isZero();
         assertThat(config.get(Setting.JITTER_WINDOW)).isEqualTo(65_536);
         assertThat(config.get(Setting.JITTER_MODE)).isEqualTo(JitterMode.CONTENT);
-        assertThat(config.get(Setting.JITTER_KEY)).isSameAs(JitterKey.ofProcess());
+        assertThat(config.get(Setting.JITTER_KEY)).isEmpty();
         assertThat(config.get(Setting.DECODE)).isEqualTo(Decode.ANNOTATED);
         assertThat(config.get(Setting.DECODE_ADVERTISE)).isFalse();
         assertThat(config.get(Setting.DECODE_MAX_SIZE)).isEqualTo(10 * 1024 * 1024);
@@ -134,14 +133,10 @@ class CompressionConfigTest {
     @Test
     void mediaTypesForStatelessStreamsReplaceTheDefaultAndMayBeNone() {
         assertThat(CompressionConfig.builder()
-                        .set(
-                                Setting.STATELESS_MEDIA_TYPES,
-                                List.of(
-                                        MediaTypePattern.parse("text/*"),
-                                        MediaTypePattern.parse("application/x-ndjson")))
+                        .set(Setting.STATELESS_MEDIA_TYPES, List.of("text/*", "application/x-ndjson"))
                         .build()
                         .get(Setting.STATELESS_MEDIA_TYPES))
-                .containsExactly(new MediaTypePattern("text", "*"), new MediaTypePattern("application", "x-ndjson"));
+                .containsExactly("text/*", "application/x-ndjson");
         assertThat(CompressionConfig.builder()
                         .set(Setting.STATELESS_MEDIA_TYPES, List.of())
                         .build()
@@ -155,19 +150,23 @@ class CompressionConfigTest {
 
     @Test
     void jitterIsConfiguredUnderItsKeysAsWithTheBuilder() {
-        byte[] key = "sixteen bytes it".getBytes(US_ASCII);
+        String key = "c2l4dGVlbiBieXRlcyBpdA==";
         CompressionConfig built = CompressionConfig.builder()
                 .set(Setting.JITTER_MAX, 100)
                 .set(Setting.JITTER_WINDOW, 2000)
                 .set(Setting.JITTER_MODE, JitterMode.CONTENT_SHA256)
-                .set(Setting.JITTER_KEY, JitterKey.of(key))
+                .set(Setting.JITTER_KEY, key)
                 .build();
         Settings keyed = Settings.defaults()
                 .orElse(Map.of(
-                        "restcompress.jitter.max", 100,
-                        "restcompress.jitter.window", "2000",
-                        "restcompress.jitter.mode", "content-sha256",
-                        "restcompress.jitter.key", " c2l4dGVlbiBieXRlcyBpdA==\n")::get);
+                        "restcompress.jitter.max",
+                        100,
+                        "restcompress.jitter.window",
+                        "2000",
+                        "restcompress.jitter.mode",
+                        "content-sha256",
+                        "restcompress.jitter.key",
+                        " " + key + "\n")::get);
         assertThat(keyed.get(Setting.JITTER_MAX))
                 .isEqualTo(built.get(Setting.JITTER_MAX))
                 .isEqualTo(100);
@@ -177,30 +176,21 @@ class CompressionConfigTest {
         assertThat(keyed.get(Setting.JITTER_MODE))
                 .isEqualTo(built.get(Setting.JITTER_MODE))
                 .isEqualTo(JitterMode.CONTENT_SHA256);
-        assertThat(length(keyed.get(Setting.JITTER_KEY)))
-                .isEqualTo(length(built.get(Setting.JITTER_KEY)))
-                .isEqualTo(length(JitterKey.of(key)));
+        assertThat(keyed.get(Setting.JITTER_KEY))
+                .isEqualTo(built.get(Setting.JITTER_KEY))
+                .isEqualTo(key);
         assertThat(CompressionConfig.defaults()
                         .with("restcompress.jitter.mode", "Content_SHA256")
                         .get(Setting.JITTER_MODE))
                 .isEqualTo(JitterMode.CONTENT_SHA256);
     }
 
-    /** One of 65,536, which tells two keys apart. */
-    private static int length(JitterKey key) {
-        return LengthHiding.byContent(LengthHiding.LARGEST_MAX, 1, key).length("gzip", new byte[1], 1);
-    }
-
     @Test
     void noTextOfTheConfigurationShowsTheKey() {
         CompressionConfig config =
                 CompressionConfig.defaults().with("restcompress.jitter.key", "c2l4dGVlbiBieXRlcyBpdA==");
-        assertThat(config)
-                .extracting("settings.values")
-                .asString()
-                .contains("JitterKey")
-                .doesNotContain("c2l4dGVl")
-                .doesNotContain("sixteen");
+        assertThat(config).hasToString("{restcompress.jitter.key=(secret)}");
+        assertThat(config.settings()).hasToString("{restcompress.jitter.key=(secret)}");
     }
 
     @Test

@@ -2,16 +2,17 @@
 package org.restcompress.config;
 
 import static org.restcompress.config.Type.bytes;
+import static org.restcompress.config.Type.count;
+import static org.restcompress.config.Type.flag;
 import static org.restcompress.config.Type.mediaTypes;
-import static org.restcompress.internal.policy.MediaTypePattern.ALREADY_COMPRESSED;
+import static org.restcompress.config.Type.secret;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.function.Supplier;
 import java.util.stream.Stream;
-import org.restcompress.codec.Codecs;
 import org.restcompress.codec.DecodeLimits;
 import org.restcompress.config.value.AcceptRanges;
 import org.restcompress.config.value.Apply;
@@ -20,420 +21,252 @@ import org.restcompress.config.value.Decode;
 import org.restcompress.config.value.EntityTagMode;
 import org.restcompress.config.value.JitterMode;
 import org.restcompress.config.value.Prefer;
-import org.restcompress.config.value.Switch;
-import org.restcompress.internal.policy.JitterKey;
 import org.restcompress.internal.policy.LengthHiding;
 import org.restcompress.internal.policy.MediaTypePattern;
 
 /**
- * One setting: its key, what it may be, what it is unless set, and what it means. The comment of each constant says why
- * its default is what it is; {@link #meaning} says what the setting does.
+ * One setting: its key, what it may be, and what it is unless set. The comment of each constant says what it does; the page of
+ * the settings is made from it.
+ *
+ * <p>Sizes are bytes. In texts they may have a unit: {@code 1024}, {@code 64KB} (of 1000 bytes), {@code 1MiB} (of 1024 KiB).
+ * Times are {@code 10s}, {@code 5m}, {@code PT5M}, or seconds without a unit. {@code on} and {@code off} are {@code true} and
+ * {@code false}.
  *
  * @param <T> the type of its value
  */
-public final class Setting<T> {
+public final class Setting<T> extends Declared<T> {
     /** What all keys begin with. */
     public static final String PREFIX = "restcompress.";
-
-    /** What {@link #CLIENT_REQUEST_CODING} is where bodies stay as they are. */
-    public static final String NO_CODING = "none";
 
     /** What {@link #level} is where none is set: the codec uses its own default. No coding has such a level. */
     public static final int OWN_LEVEL = Integer.MIN_VALUE;
 
-    static final String LEVEL = PREFIX + "level.";
+    private static final String LEVEL = PREFIX + "level.";
 
     /** By key. Before the constants, which add themselves. */
     private static final Map<String, Setting<?>> DECLARED = new TreeMap<>();
 
-    /** Annotated, so that nobody's responses change because a dependency came. */
-    public static final Setting<Apply> APPLY =
-            of("apply", Apply.ANNOTATED, "`all`: every method that is not `@NoCompress`");
+    // What is compressed.
 
-    /** Empty, for the order of {@link Codecs}. */
-    public static final Setting<List<String>> CODINGS = of(
-            "codings", Type.codings(), List.of(), "the codings, in the server's order; empty: all that are installed");
+    /** {@code all}: every method that is not {@code @NoCompress}. Key {@code restcompress.apply}: annotated or all, default annotated. */
+    public static final Setting<Apply> APPLY = of("apply", Apply.ANNOTATED);
 
-    /** RFC 9110 §12.5.3 leaves the choice to the server; the client knows better what it can decode cheaply. */
-    public static final Setting<Prefer> PREFER = of(
-            "prefer",
-            Prefer.CLIENT,
-            "`client`: the client's weights decide, and the server's order breaks ties."
-                    + " `server`: its order decides among all that the client accepts."
-                    + " `fastest`: as `client`, but the body goes as it is where that [is sooner](codings.md#preferfastest)");
+    /** The codings, in the server's order; empty: all that are installed. Key {@code restcompress.codings}: codings, default empty. */
+    public static final Setting<List<String>> CODINGS = of("codings", Codings.several(), List.of());
 
-    /** A packet of the network takes more, so that less would save none. */
-    public static final Setting<Integer> MIN_SIZE = of(
-            "min-size", bytes(0, 1 << 24), 1024, "shorter bodies stay plain; `@Compress(minSize = …)` for one method");
+    /** {@code client}: the client's weights decide, and the server's order breaks ties. {@code server}: its order decides among all
+     * that the client accepts. {@code fastest}: as {@code client}, but the body goes as it is where that is there sooner. Key
+     * {@code restcompress.prefer}: client or server or fastest, default client. */
+    public static final Setting<Prefer> PREFER = of("prefer", Prefer.CLIENT);
 
-    /** Empty, since most types are not known here, and shrink. */
-    public static final Setting<List<MediaTypePattern>> MEDIA_TYPES = of(
-            "media-types",
-            mediaTypes(),
-            List.of(),
-            "only bodies of these types are compressed, such as `text/*`; empty: all");
+    /** Shorter bodies stay plain; {@code @Compress(minSize = …)} for one method. Key {@code restcompress.min-size}:
+     * 0..16777216 bytes, default 1KiB: a packet of the network takes more. */
+    public static final Setting<Long> MIN_SIZE = of("min-size", bytes(0, 1 << 24), 1024L);
 
-    /** To compress these again costs time and gains nothing. */
-    public static final Setting<List<MediaTypePattern>> EXCLUDE_MEDIA_TYPES =
-            of("exclude-media-types", mediaTypes(), ALREADY_COMPRESSED, "bodies of these types are never compressed");
+    /** Only bodies of these types are compressed, such as {@code text/*}; empty: all. Key {@code restcompress.media-types}:
+     * type/subtype, type/* or type/*+suffix, default empty. */
+    public static final Setting<List<String>> MEDIA_TYPES = of("media-types", mediaTypes(), List.of());
 
-    /** Event streams: thousands may be open and idle, and a state for each would take gigabytes of native memory. */
-    public static final Setting<List<MediaTypePattern>> STATELESS_MEDIA_TYPES = of(
-            "stateless-media-types",
-            mediaTypes(),
-            List.of(MediaTypePattern.parse("text/event-stream")),
-            "these responses hold no native memory between two flushes, and shrink less for it (see"
-                    + " [event streams](performance.md#event-streams)); empty: none, `*/*`: all");
+    /** Bodies of these types are never compressed. Key {@code restcompress.exclude-media-types}: type/subtype, type/* or
+     * type/*+suffix, default: types that are compressed already. */
+    public static final Setting<List<String>> EXCLUDE_MEDIA_TYPES =
+            of("exclude-media-types", mediaTypes(), MediaTypePattern.ALREADY_COMPRESSED);
 
-    /** RFC 9110 §8.8.3: two representations have two tags; a suffix keeps strong ones strong. */
-    public static final Setting<EntityTagMode> ETAG = of(
-            "etag",
-            EntityTagMode.SUFFIX,
-            "what happens to the [entity tag](responses-and-requests.md#entity-tags) of a compressed response");
+    /** These responses hold no native memory between two flushes, and shrink less for it; empty: none. Thousands of event streams
+     * may be open and idle. Key {@code restcompress.stateless-media-types}: type/subtype, type/* or type/*+suffix,
+     * default text/event-stream. */
+    public static final Setting<List<String>> STATELESS_MEDIA_TYPES =
+            of("stateless-media-types", mediaTypes(), List.of("text/event-stream"));
 
-    /** A range of a compressed body is of no use to who asks for one of the plain body. */
-    public static final Setting<AcceptRanges> ACCEPT_RANGES =
-            of("accept-ranges", AcceptRanges.REMOVE, "what happens to `Accept-Ranges` on a compressed response");
+    /** A body that is compressed already, whatever its media type says, stays plain; to look costs little beside coding. Key
+     * {@code restcompress.detect-compressed}: true or false, default true. */
+    public static final Setting<Boolean> DETECT_COMPRESSED = of("detect-compressed", flag(), true);
 
-    /** Most bodies hold no secret, and most services are there for other sites. */
-    public static final Setting<CrossSite> CROSS_SITE =
-            of("cross-site", CrossSite.COMPRESS, "`skip`: responses to `Sec-Fetch-Site: cross-site` stay plain");
+    /** The request header by which a proxy or tunnel says that it compresses: responses to such requests stay plain, and
+     * {@code Vary} names it; empty: none. Key {@code restcompress.skip-header}: the name of a header field, default empty. */
+    public static final Setting<String> SKIP_HEADER = of("skip-header", Type.fieldName(), "");
 
-    /** 0, since longer responses are a price that nobody pays unasked. */
-    public static final Setting<Integer> JITTER_MAX = of(
-            "jitter.max",
-            bytes(0, LengthHiding.LARGEST_MAX),
-            0,
-            "the most bytes that are added to a compressed response, to hide its length. At 0 they are added only where"
-                    + " `@Jitter` stands, which then adds up to 32");
+    /** What a client's link is taken to carry where {@code restcompress.prefer} is {@code fastest}. Key
+     * {@code restcompress.auto.bandwidth}: 1..1000000 Mbit/s, default 100. */
+    public static final Setting<Integer> AUTO_BANDWIDTH = of("auto.bandwidth", count(1, 1_000_000, " Mbit/s"), 100);
 
-    /** See {@link LengthHiding#DEFAULT_WINDOW} for the reason. */
-    public static final Setting<Integer> JITTER_WINDOW = of(
-            "jitter.window",
-            bytes(1, LengthHiding.LARGEST_WINDOW),
-            LengthHiding.DEFAULT_WINDOW,
-            "how much of a body decides how long its padding is");
+    // What a compressed response says of itself.
 
-    /** By content, since what changes can be averaged away. */
-    public static final Setting<JitterMode> JITTER_MODE = of(
-            "jitter.mode",
-            JitterMode.CONTENT,
-            "what decides how long the padding is. `content`: a fast keyed hash of the body. `content_sha256`:"
-                    + " HMAC-SHA-256 of the body. `random`: nothing, each response draws anew");
+    /** What happens to the entity tag of a compressed response (RFC 9110 §8.8.3). Key {@code restcompress.etag}:
+     * suffix or weaken or drop or keep, default suffix: strong tags stay strong. */
+    public static final Setting<EntityTagMode> ETAG = of("etag", EntityTagMode.SUFFIX);
 
-    /** One of this process, which is not made before it is needed. */
-    public static final Setting<JitterKey> JITTER_KEY = late(
-            "jitter.key",
-            Type.secret("16 bytes or more", JitterKey::parse),
-            JitterKey::ofProcess,
-            "the key of the hash, in Base64; by default each process draws one. Set the same one on all nodes if they are to"
-                    + " send the same bytes");
+    /** What happens to {@code Accept-Ranges} on a compressed response. Key {@code restcompress.accept-ranges}:
+     * remove or keep, default remove: a range of a compressed body is of no use. */
+    public static final Setting<AcceptRanges> ACCEPT_RANGES = of("accept-ranges", AcceptRanges.REMOVE);
 
-    /** Annotated, as with responses. */
-    public static final Setting<Decode> DECODE = of(
-            "decode",
-            Decode.ANNOTATED,
-            "`annotated`: requests to annotated methods are decoded, in the codings that are named there. `all`: those to"
-                    + " all methods, in all installed codings. `none`: none; they reach the method as they came");
+    /** A response that was coded in one call says in {@code Server-Timing} how long that took, which tells something of its content.
+     * Key {@code restcompress.server-timing}: true or false, default false. */
+    public static final Setting<Boolean> SERVER_TIMING = of("server-timing", flag(), false);
 
-    /** Off, since it adds a header to responses that are not compressed, too. */
-    public static final Setting<Boolean> DECODE_ADVERTISE = of(
-            "decode.advertise",
-            Type.flag(),
-            false,
-            "`true`: a success lists in `Accept-Encoding`"
-                    + " [what requests may come in](responses-and-requests.md#telling-clients-first)");
+    /** A request with {@code X-Compression-Explain: 1} is told which rules were asked, and what each said. Key
+     * {@code restcompress.explain}: true or false, default false. */
+    public static final Setting<Boolean> EXPLAIN = of("explain", flag(), false);
 
-    /** See {@link DecodeLimits#DEFAULT_MAX_SIZE} for the reason. */
-    public static final Setting<Long> DECODE_MAX_SIZE = of(
-            "decode.max-size",
-            Type.manyBytes(1, Long.MAX_VALUE),
-            DecodeLimits.DEFAULT_MAX_SIZE,
-            "the most bytes that one body may decode to, on servers and clients. The compressed body may have 9/8 of that"
-                    + " plus 1 MiB");
+    // Hidden lengths.
 
-    /** See {@link DecodeLimits#DEFAULT_MAX_RATIO} for the reason. */
-    public static final Setting<Integer> DECODE_MAX_RATIO = of(
-            "decode.max-ratio",
-            Type.count(1, Integer.MAX_VALUE),
-            DecodeLimits.DEFAULT_MAX_RATIO,
-            "decoded bytes for each received byte, after the first 1 MiB that is decoded");
+    /** {@code skip}: responses to {@code Sec-Fetch-Site: cross-site} stay plain. Key {@code restcompress.cross-site}:
+     * compress or skip, default compress. */
+    public static final Setting<CrossSite> CROSS_SITE = of("cross-site", CrossSite.COMPRESS);
 
-    /** From the smallest window of brotli and zstd to the largest of brotli. */
-    public static final Setting<Integer> DECODE_MAX_WINDOW = of(
-            "decode.max-window",
-            bytes(1 << 10, 1 << 24),
-            DecodeLimits.DEFAULT_MAX_WINDOW,
-            "the largest window that a zstd frame (8 MiB at most, RFC 9659) or a brotli stream may ask for");
+    /** The most bytes that are added to a compressed response, to hide its length. At 0 they are added only where {@code @Jitter}
+     * stands, which then adds up to 32. Key {@code restcompress.jitter.max}: 0..65536 bytes, default 0. */
+    public static final Setting<Long> JITTER_MAX = of("jitter.max", bytes(0, LengthHiding.LARGEST_MAX), 0L);
 
-    /** See {@link DecodeLimits#DEFAULT_MAX_EMPTY} for the reason. */
-    public static final Setting<Integer> DECODE_MAX_EMPTY = of(
-            "decode.max-empty",
-            Type.count(0, Integer.MAX_VALUE),
-            DecodeLimits.DEFAULT_MAX_EMPTY,
-            "gzip members, zstd frames or lzf chunks in a row that decode to nothing");
+    /** How much of a body decides how long its padding is. Key {@code restcompress.jitter.window}: 1..131072 bytes, default 64KiB. */
+    public static final Setting<Long> JITTER_WINDOW =
+            of("jitter.window", bytes(1, LengthHiding.LARGEST_WINDOW), (long) LengthHiding.DEFAULT_WINDOW);
 
-    /** More than two have no use, and each takes memory. */
-    public static final Setting<Integer> DECODE_MAX_CODINGS =
-            of("decode.max-codings", Type.count(1, 10), 3, "codings stacked on one body");
+    /** What decides how long the padding is. {@code content}: a fast keyed hash of the body. {@code content_sha256}: HMAC-SHA-256
+     * of the body. {@code random}: nothing, each response draws anew, which can be averaged away. Key
+     * {@code restcompress.jitter.mode}: content or content_sha256 or random, default content. */
+    public static final Setting<JitterMode> JITTER_MODE = of("jitter.mode", JitterMode.CONTENT);
 
-    /** Empty: a client takes what it could send. */
-    public static final Setting<List<String>> CLIENT_ACCEPT =
-            of("client.accept", Type.codings(), List.of(), "what a client accepts; empty: as `restcompress.codings`");
+    /** The key of the hash, in Base64; empty: one that this process draws. Set the same one on all nodes if they are to send the same
+     * bytes. Key {@code restcompress.jitter.key}: 16 bytes or more, default empty. */
+    public static final Setting<String> JITTER_KEY = of("jitter.key", secret(), "");
 
-    /** None, since a client does not know before the first answer what a server takes. */
-    public static final Setting<String> CLIENT_REQUEST_CODING = of(
-            "client.request-coding",
-            Type.codingOr(NO_CODING),
-            NO_CODING,
-            "the coding for every request body of a client, or of one call; or `none`");
+    // Compressed requests, and the limits of all that is decoded.
 
-    /** 1 MiB holds most uploads once they are coded, and a client can bear some of them at a time. */
-    public static final Setting<Integer> CLIENT_BUFFER_SIZE = of(
-            "client.buffer-size",
-            bytes(0, 1 << 30),
-            1 << 20,
-            "compressed bodies up to this length are sent by `CompressedBodyHandlers` with their exact `Content-Length`."
-                    + " Longer ones are sent in chunks, which some servers answer with 411");
+    /** {@code annotated}: requests to annotated methods are decoded, in the codings that are named there. {@code all}: those to all
+     * methods, in all installed codings. {@code none}: none; they reach the method as they came. Key {@code restcompress.decode}:
+     * annotated or all or none, default annotated. */
+    public static final Setting<Decode> DECODE = of("decode", Decode.ANNOTATED);
 
-    /** A server that learns a coding, or unlearns one, does so with a new version. */
-    public static final Setting<Integer> CLIENT_MEMORY = of(
-            "client.memory",
-            Type.seconds(0, Integer.MAX_VALUE),
-            600,
-            "how long a client remembers which codings an origin takes");
+    /** Some responses list in {@code Accept-Encoding} what requests may come in. Key {@code restcompress.decode.advertise}:
+     * true or false, default false. */
+    public static final Setting<Boolean> DECODE_ADVERTISE = of("decode.advertise", flag(), false);
 
-    // Plain where that is sooner.
+    /** The most bytes that one body may decode to, on servers and clients. The compressed body may have 9/8 of that plus 1 MiB. Key
+     * {@code restcompress.decode.max-size}: 1 or more bytes, default 10MiB. */
+    public static final Setting<Long> DECODE_MAX_SIZE =
+            of("decode.max-size", bytes(1, Long.MAX_VALUE), DecodeLimits.DEFAULT_MAX_SIZE);
 
-    /** What many clients have of late, on mobile networks, too. */
-    public static final Setting<Integer> AUTO_BANDWIDTH = of(
-            "auto.bandwidth",
-            Type.megabits(1, 1_000_000),
-            100,
-            "what a client's link is taken to carry, with `restcompress.prefer=fastest`");
+    /** Decoded bytes for each received byte, after the first 1 MiB that is decoded. Key {@code restcompress.decode.max-ratio}:
+     * 1 or more, default 200: real contents reach about 50. */
+    public static final Setting<Integer> DECODE_MAX_RATIO =
+            of("decode.max-ratio", count(1, Integer.MAX_VALUE, ""), DecodeLimits.DEFAULT_MAX_RATIO);
 
-    // Coded bodies that are kept.
+    /** The largest window that a zstd frame (8 MiB at most, RFC 9659) or a brotli stream may ask for. Key
+     * {@code restcompress.decode.max-window}: 1024..16777216 bytes, default 16MiB. */
+    public static final Setting<Long> DECODE_MAX_WINDOW =
+            of("decode.max-window", bytes(1 << 10, 1 << 24), (long) DecodeLimits.DEFAULT_MAX_WINDOW);
 
-    /** Bytes that {@code @Cached} methods have where {@link #CACHE_MAX_BYTES} is 0: a thousand bodies of 20 KB and more. */
-    public static final long CACHE_PRESET_BYTES = 1L << 25;
+    /** Gzip members, zstd frames or lzf chunks in a row that decode to nothing. Key {@code restcompress.decode.max-empty}:
+     * 0 or more, default 100. */
+    public static final Setting<Integer> DECODE_MAX_EMPTY =
+            of("decode.max-empty", count(0, Integer.MAX_VALUE, ""), DecodeLimits.DEFAULT_MAX_EMPTY);
 
-    /** 0, since most responses are sent once, and memory is the application's. */
-    public static final Setting<Long> CACHE_MAX_BYTES = of(
-            "cache.max-bytes",
-            Type.manyBytes(0, Long.MAX_VALUE),
-            0L,
-            "what an application keeps of coded bodies, plain and coded together. More than 0: those of all methods. 0: those"
-                    + " of `@Cached` methods alone, up to 33554432 bytes");
-
-    /** As much as is held of a body anyway, before it is coded in one call. */
-    public static final Setting<Integer> CACHE_MAX_ENTRY = of(
-            "cache.max-entry",
-            bytes(1, 1 << 24),
-            1 << 17,
-            "bodies of more bytes are not kept. Beyond 131072, bodies of methods with kept ones are held so long before"
-                    + " they are coded");
-
-    /** On: it takes processors that are idle, and saves bytes each time that the body is sent. */
-    public static final Setting<Switch> CACHE_RECODE = of(
-            "cache.recode",
-            Switch.ON,
-            "`on`: what is asked for often is coded again at a high level while the process is idle");
+    /** Codings stacked on one body: each takes memory. Key {@code restcompress.decode.max-codings}: 1..10, default 3. */
+    public static final Setting<Integer> DECODE_MAX_CODINGS = of("decode.max-codings", count(1, 10, ""), 3);
 
     // Dictionaries (RFC 9842).
 
-    /** Stands for the hash of a dictionary in {@link #DICTIONARY_PATH}. */
-    public static final String DICTIONARY_HASH = "{hash}";
+    /** Plain HTTP counts as secure, for servers behind a proxy that ends TLS. Dictionaries are used over HTTPS and on loopback only:
+     * a request over plain HTTP tells everybody on the way what its client holds. Key {@code restcompress.dictionary.assume-secure}:
+     * true or false, default false. */
+    public static final Setting<Boolean> DICTIONARY_ASSUME_SECURE = of("dictionary.assume-secure", flag(), false);
 
-    /** Off: a request that was sent over plain HTTP tells everybody on the way what it asks for and what it holds. */
-    public static final Setting<Boolean> DICTIONARY_ASSUME_SECURE = of(
-            "dictionary.assume-secure",
-            Type.flag(),
-            false,
-            "`true`: plain HTTP counts as secure, for servers behind a proxy that ends TLS. Dictionaries are used over"
-                    + " HTTPS and on loopback only");
+    /** The key of the hash that keeps the dictionaries of users apart, in Base64; empty: one that this process draws. Set the same one
+     * on all nodes that share a store. Key {@code restcompress.dictionary.key}: 16 bytes or more, default empty. */
+    public static final Setting<String> DICTIONARY_KEY = of("dictionary.key", secret(), "");
 
-    /** RFC 8615 keeps such paths free of the application's own. */
-    public static final Setting<String> DICTIONARY_PATH = of(
-            "dictionary.path",
-            Type.path(DICTIONARY_HASH),
-            "/.well-known/restcompress/" + DICTIONARY_HASH,
-            "where the dictionaries of `@Dictionary` are served, below the application's path");
+    /** Longer responses of {@code @Delta} methods are not remembered, and so no dictionary for the next. Key
+     * {@code restcompress.delta.max-size}: 1..67108864 bytes, default 1MiB. */
+    public static final Setting<Long> DELTA_MAX_SIZE = of("delta.max-size", bytes(1, 1 << 26), 1L << 20);
 
-    /** One of this process, which is not made before it is needed. */
-    public static final Setting<JitterKey> DICTIONARY_KEY = late(
-            "dictionary.key",
-            Type.secret("16 bytes or more", JitterKey::parse),
-            JitterKey::ofProcess,
-            "the key of the hash that keeps the dictionaries of users apart, in Base64; by default each process draws one."
-                    + " Set the same one on all nodes that share a store");
+    /** What a server remembers of the responses of all {@code @Delta} methods together. Key {@code restcompress.delta.max-bytes}:
+     * 0 or more bytes, default 64MiB. */
+    public static final Setting<Long> DELTA_MAX_BYTES = of("delta.max-bytes", bytes(0, Long.MAX_VALUE), 1L << 26);
 
-    /** 1 MiB holds most lists, and a window of zstd that no decoder refuses. */
-    public static final Setting<Integer> DELTA_MAX_SIZE = of(
-            "delta.max-size",
-            bytes(1, 1 << 26),
-            1 << 20,
-            "longer responses of `@Delta` methods are not remembered, and so no dictionary for the next");
+    // Coded bodies that are kept.
 
-    /** As much as some hundred polled lists take. */
-    public static final Setting<Integer> DELTA_MAX_BYTES = of(
-            "delta.max-bytes",
-            bytes(0, Integer.MAX_VALUE),
-            1 << 26,
-            "what a server remembers of the responses of all `@Delta` methods together");
+    /** What an application keeps of coded bodies, plain and coded together. More than 0: those of all methods. 0: those of
+     * {@code @Cached} methods alone, up to 32 MiB. Key {@code restcompress.cache.max-bytes}: 0 or more bytes, default 0. */
+    public static final Setting<Long> CACHE_MAX_BYTES = of("cache.max-bytes", bytes(0, Long.MAX_VALUE), 0L);
 
-    /** On: a client that is not asked to hold anything holds nothing. */
-    public static final Setting<Switch> CLIENT_DICTIONARIES = of(
-            "client.dictionaries",
-            Switch.ON,
-            "`on`: a client keeps the dictionaries that servers offer, and tells them which it holds");
+    /** Bodies of more bytes are not kept. Beyond 128 KiB, bodies of methods with kept ones are held so long before they are coded.
+     * Key {@code restcompress.cache.max-entry}: 1..16777216 bytes, default 128KiB. */
+    public static final Setting<Long> CACHE_MAX_ENTRY = of("cache.max-entry", bytes(1, 1 << 24), 1L << 17);
 
-    /** A client talks to few servers, and most of what they send is no dictionary. */
-    public static final Setting<Integer> CLIENT_DICTIONARIES_MAX_BYTES = of(
-            "client.dictionaries.max-bytes",
-            bytes(0, Integer.MAX_VALUE),
-            1 << 24,
-            "what one client keeps of dictionaries; at most half of it for one origin");
+    // Clients.
 
-    // What responses tell of what was done with them.
+    /** {@code false}: a client neither asks for compressed responses nor compresses requests, whatever else is said. What comes
+     * compressed is decoded even so. Key {@code restcompress.client.enabled}: true or false, default true. */
+    public static final Setting<Boolean> CLIENT_ENABLED = of("client.enabled", flag(), true);
 
-    /** Off: how long a content takes to code tells something of it, and of the server's load. */
-    public static final Setting<Boolean> SERVER_TIMING = of(
-            "server-timing",
-            Type.flag(),
-            false,
-            "`true`: a response that was coded in one call says in `Server-Timing` how long that took"
-                    + " ([what that tells](events.md#server-timing))");
+    /** What a client accepts; empty: as {@code restcompress.codings}. Key {@code restcompress.client.accept}: codings, default empty. */
+    public static final Setting<List<String>> CLIENT_ACCEPT = of("client.accept", Codings.several(), List.of());
 
-    /** Off: it tells a client what the server offers and by which rules. */
-    public static final Setting<Boolean> EXPLAIN = of(
-            "explain",
-            Type.flag(),
-            false,
-            "`true`: a request with `X-Compression-Explain: 1` [is told](events.md#explain-one-request) which rules were"
-                    + " asked, and what each said");
+    /** The coding for every request body of a client, or of one call; or {@code none}: a client does not know before the first answer
+     * what a server takes. Key {@code restcompress.client.request-coding}: codings, default none. */
+    public static final Setting<String> CLIENT_REQUEST_CODING =
+            of("client.request-coding", Codings.oneOr("none"), "none");
 
-    // What is compressed already: a hop that a message takes, or a content.
+    /** Compressed bodies up to this length are sent by {@code CompressedBodyHandlers} with their exact {@code Content-Length}. Longer
+     * ones are sent in chunks, which some servers answer with 411. Key {@code restcompress.client.buffer-size}:
+     * 0..1073741824 bytes, default 1MiB. */
+    public static final Setting<Long> CLIENT_BUFFER_SIZE = of("client.buffer-size", bytes(0, 1 << 30), 1L << 20);
 
-    /** The value of {@link #SKIP_HEADER}'s field by which a hop says that it does not compress. */
-    public static final String NOT_COMPRESSED = "none";
+    /** How long a client remembers which codings an origin takes. Key {@code restcompress.client.memory}: 0s or more, such as 10s, 5m
+     * or PT5M, default 600s: a server changes that with a new version. */
+    public static final Setting<Duration> CLIENT_MEMORY = of("client.memory", Type.duration(), Duration.ofMinutes(10));
 
-    /** Empty: nobody knows what proxies call it. */
-    public static final Setting<String> SKIP_HEADER = of(
-            "skip-header",
-            Type.fieldName(),
-            "",
-            "the request header by which a proxy or tunnel says that [it compresses](responses-and-requests.md"
-                    + "#what-is-compressed-already): responses to such requests stay plain, and `Vary` names it; empty: none");
+    /** A client keeps the dictionaries that servers offer, and tells them which it holds. Key {@code restcompress.client.dictionaries}:
+     * true or false, default true. */
+    public static final Setting<Boolean> CLIENT_DICTIONARIES = of("client.dictionaries", flag(), true);
 
-    /** On: to look costs little beside coding, and whoever stores an archive as `application/octet-stream` is right to. */
-    public static final Setting<Boolean> DETECT_COMPRESSED = of(
-            "detect-compressed",
-            Type.flag(),
-            true,
-            "`true`: a body that [is compressed already](responses-and-requests.md#what-is-compressed-already), whatever its"
-                    + " media type says, stays plain. `false`: nobody looks");
+    /** What one client keeps of dictionaries; at most half of it for one origin. Key
+     * {@code restcompress.client.dictionaries.max-bytes}: 0 or more bytes, default 16MiB. */
+    public static final Setting<Long> CLIENT_DICTIONARIES_MAX_BYTES =
+            of("client.dictionaries.max-bytes", bytes(0, Long.MAX_VALUE), 1L << 24);
 
-    /** On: who registers the feature wants it. */
-    public static final Setting<Boolean> CLIENT_ENABLED = of(
-            "client.enabled",
-            Type.flag(),
-            true,
-            "`false`: a client neither asks for compressed responses nor compresses requests, whatever else is said. What comes"
-                    + " compressed is decoded even so");
-
-    private final String key;
-    private final Type<T> type;
-    private final Supplier<T> preset;
-    private final String meaning;
-
-    private Setting(String key, Type<T> type, Supplier<T> preset, String meaning) {
-        this.key = key;
-        this.type = type;
-        this.preset = preset;
-        this.meaning = meaning;
+    private Setting(String key, Type<T> type, T preset) {
+        super(key, type, preset);
     }
 
-    private static <E extends Enum<E>> Setting<E> of(String name, E preset, String meaning) {
-        return of(name, Type.choice(preset.getDeclaringClass()), preset, meaning);
+    private static <E extends Enum<E>> Setting<E> of(String name, E preset) {
+        return of(name, Type.choice(preset.getDeclaringClass()), preset);
     }
 
-    private static <T> Setting<T> of(String name, Type<T> type, T preset, String meaning) {
-        return late(name, type, () -> preset, meaning);
-    }
-
-    private static <T> Setting<T> late(String name, Type<T> type, Supplier<T> preset, String meaning) {
-        Setting<T> setting = new Setting<>(PREFIX + name, type, preset, meaning);
-        DECLARED.put(setting.key, setting);
+    private static <T> Setting<T> of(String name, Type<T> type, T preset) {
+        Setting<T> setting = new Setting<>(PREFIX + name, type, preset);
+        DECLARED.put(setting.key(), setting);
         return setting;
     }
 
     /**
-     * The compression level of one coding: what its library calls level or quality, in a range of its own.
+     * The compression level of one coding: what its library calls level or quality, in a range of its own. Key
+     * {@code restcompress.level.<coding>}: a whole number or default, default default: the codec's own.
      *
      * @param coding its name; every value is refused for one that is neither built in nor installed
      * @return the setting; its default is {@link #OWN_LEVEL}
      */
     public static Setting<Integer> level(String coding) {
         String name = coding.toLowerCase(Locale.ROOT);
-        String meaning = "compression level; [each coding](codings.md) has its own range and default";
-        return new Setting<>(LEVEL + name, Type.level(name), () -> OWN_LEVEL, meaning);
+        return new Setting<>(LEVEL + name, Codings.level(name), OWN_LEVEL);
     }
 
-    /** {@return all settings in the order of their keys, and then a level for each coding that {@link Codecs#installed} knows} */
+    /** {@return all settings in the order of their keys, and then a level for each coding that is built in or installed} */
     public static List<Setting<?>> all() {
-        Codecs codecs = Codecs.installed();
-        Stream<String> codings = Stream.concat(
-                codecs.names().stream(), codecs.unavailable().stream().sorted());
-        return Stream.concat(DECLARED.values().stream(), codings.map(Setting::level))
+        return Stream.concat(DECLARED.values().stream(), Codings.withLevels().map(Setting::level))
                 .toList();
     }
 
-    /** The setting that has a key, which fails if there is none. */
-    static Setting<?> named(String key) {
+    /**
+     * The setting of a key.
+     *
+     * @param key such as {@code restcompress.min-size}
+     * @return the setting
+     * @throws IllegalArgumentException if there is none, naming the nearest key if one is near
+     */
+    public static Setting<?> named(String key) {
         Setting<?> declared = DECLARED.get(key);
-        if (declared == null && !key.startsWith(LEVEL)) {
-            throw new IllegalArgumentException(key + ": there is no such setting");
-        }
-        return declared != null ? declared : level(key.substring(LEVEL.length()));
-    }
-
-    /** {@return what it is called in configuration files, such as {@code restcompress.min-size}} */
-    public String key() {
-        return key;
-    }
-
-    /** {@return what it may be, as in complaints, such as {@code 0..16777216}} */
-    public String expected() {
-        return type.expected().get();
-    }
-
-    /** {@return what it is unless set} */
-    public T preset() {
-        return preset.get();
-    }
-
-    /** {@return what it does, in one line of Markdown} */
-    public String meaning() {
-        return meaning;
-    }
-
-    Type<T> type() {
-        return type;
-    }
-
-    /** The value of a text. If it makes no sense, the complaint has the key, the text and what is expected. */
-    T parse(String text) {
-        return Type.keyed(key, type.read(), text.strip());
-    }
-
-    /** What is kept of a value, such as a coding's name in lower case. The complaint is that of {@link #parse}. */
-    T check(T value) {
-        return Type.keyed(key, type.check(), value);
-    }
-
-    /** The key. */
-    @Override
-    public String toString() {
-        return key;
+        return declared != null ? declared : Nearest.of(key, all());
     }
 }

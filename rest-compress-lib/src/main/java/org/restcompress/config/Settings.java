@@ -14,6 +14,7 @@ import org.restcompress.codec.DecodeLimits;
 
 /** A value for every setting; immutable. */
 public final class Settings {
+    private static final String LEVEL = Setting.PREFIX + "level.";
     private static final Settings DEFAULTS = new Settings(Map.of());
 
     /** By key; what is not in it is at its default. */
@@ -24,14 +25,16 @@ public final class Settings {
 
     private Settings(Map<String, Object> values) {
         this.values = Map.copyOf(values);
-        levels = this.values.keySet().stream()
-                .filter(key -> key.startsWith(Setting.LEVEL))
-                .map(key -> key.substring(Setting.LEVEL.length()))
-                .collect(Collectors.toUnmodifiableMap(coding -> coding, coding -> get(Setting.level(coding))));
+        Map<String, Integer> set = this.values.keySet().stream()
+                .filter(Settings::isLevel)
+                .map(Settings::codingOf)
+                .collect(Collectors.toMap(coding -> coding, coding -> get(Setting.level(coding))));
+        set.values().removeIf(level -> level == Setting.OWN_LEVEL);
+        levels = Map.copyOf(set);
         decodeLimits = new DecodeLimits(
                 get(Setting.DECODE_MAX_SIZE),
                 get(Setting.DECODE_MAX_RATIO),
-                get(Setting.DECODE_MAX_WINDOW),
+                get(Setting.DECODE_MAX_WINDOW).intValue(),
                 get(Setting.DECODE_MAX_EMPTY));
     }
 
@@ -64,6 +67,11 @@ public final class Settings {
      */
     public <T> Settings with(Setting<T> setting, T value) {
         return with(setting.key(), (Object) setting.check(value));
+    }
+
+    /** The same of a size. */
+    public Settings with(Setting<Long> setting, long bytes) {
+        return with(setting, (Long) bytes);
     }
 
     /**
@@ -141,18 +149,31 @@ public final class Settings {
         return Codecs.installed().choose(get(Setting.CODINGS), levels);
     }
 
+    private static boolean isLevel(String key) {
+        return key.startsWith(LEVEL);
+    }
+
+    private static String codingOf(String key) {
+        return key.substring(LEVEL.length());
+    }
+
+    /** The codings that the class loader of now can see may be others than those of then. */
+    private static Setting<?> settingOf(String key) {
+        return isLevel(key) ? Setting.level(codingOf(key)) : Setting.named(key);
+    }
+
     /** What is not at its default, by key; secrets are masked. */
     @Override
     public String toString() {
         Map<String, String> changed = new TreeMap<>();
-        values.forEach((key, value) -> put(changed, Setting.named(key)));
+        values.keySet().forEach(key -> put(changed, settingOf(key)));
         return changed.toString();
     }
 
     private <T> void put(Map<String, String> changed, Setting<T> setting) {
         T value = get(setting);
         if (!value.equals(setting.preset())) {
-            changed.put(setting.key(), setting.type().write().apply(value));
+            changed.put(setting.key(), setting.write(value));
         }
     }
 }

@@ -1,80 +1,148 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.config;
 
+import java.time.Duration;
+import java.time.format.DateTimeParseException;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.restcompress.codec.Codecs;
-import org.restcompress.codec.DictionaryCodecs;
+import org.restcompress.internal.policy.JitterKey;
 import org.restcompress.internal.policy.MediaTypePattern;
 import org.restcompress.internal.value.Range;
 
 /**
  * What a setting may be. Complaints tell the value and what is expected; the setting adds its key.
  *
- * @param unit what numbers count; empty if nothing
- * @param expected what complaints expect; asked late, since the installed codings depend on the class loader
+ * @param expected what the value may be; asked late, since the installed codings depend on the class loader
  * @param read makes a value of its text
  * @param check gives back what is kept of a value
  * @param write the text of a value, which {@code read} would understand
  */
-record Type<T>(
-        String unit,
-        Supplier<String> expected,
-        Function<String, T> read,
-        UnaryOperator<T> check,
-        Function<T, String> write) {
-    private static final String MASK = "(secret)";
+record Type<T>(Supplier<String> expected, Function<String, T> read, UnaryOperator<T> check, Function<T, String> write) {
+    private static final Pattern SIZE = Pattern.compile("(\\d+) ?([a-z]*)");
+    private static final Map<String, Long> BYTES = Map.of(
+            "",
+            1L,
+            "b",
+            1L,
+            "kb",
+            1000L,
+            "mb",
+            1000_000L,
+            "gb",
+            1000_000_000L,
+            "kib",
+            1L << 10,
+            "mib",
+            1L << 20,
+            "gib",
+            1L << 30);
 
-    static Type<Integer> bytes(int lowest, int highest) {
-        return number("bytes", lowest, highest);
-    }
-
-    static Type<Integer> seconds(int lowest, int highest) {
-        return number("seconds", lowest, highest);
-    }
-
-    static Type<Integer> megabits(int lowest, int highest) {
-        return number("Mbit/s", lowest, highest);
-    }
-
-    static Type<Integer> count(int lowest, int highest) {
-        return number("", lowest, highest);
-    }
-
-    static Type<Long> manyBytes(long lowest, long highest) {
+    static Type<Long> bytes(long lowest, long highest) {
         Range range = new Range(lowest, highest);
+        String expected = text(range) + " bytes";
+        String complaint = expected + ", such as 1024 or 64KiB";
         return new Type<>(
-                "bytes",
-                range::toString,
-                text -> parse(text, range),
-                value -> check(value, value, range),
+                () -> expected,
+                text -> within(range, size(text, complaint), text, complaint),
+                value -> within(range, value, value, complaint),
+                Type::sizeText);
+    }
+
+    private static long size(String text, String expected) {
+        Matcher size = SIZE.matcher(text.toLowerCase(Locale.ROOT));
+        Long unit = size.matches() ? BYTES.get(size.group(2)) : null;
+        if (unit == null) {
+            throw unexpected(text, expected);
+        }
+        try {
+            return Math.multiplyExact(Long.parseLong(size.group(1)), unit);
+        } catch (ArithmeticException | NumberFormatException tooLong) {
+            throw unexpected(text, expected);
+        }
+    }
+
+    private static String sizeText(long bytes) {
+        if (bytes == 0 || bytes % (1 << 10) != 0) {
+            return Long.toString(bytes);
+        }
+        return bytes % (1 << 20) == 0 ? (bytes >> 20) + "MiB" : (bytes >> 10) + "KiB";
+    }
+
+    /**
+     * A number of something else.
+     *
+     * @param unit what is counted, with a space before it; may be empty
+     */
+    static Type<Integer> count(int lowest, int highest, String unit) {
+        Range range = new Range(lowest, highest);
+        String expected = text(range) + unit;
+        return new Type<>(
+                () -> expected,
+                text -> (int) within(range, wholeNumber(text, expected), text, expected),
+                value -> (int) within(range, value, value, expected),
                 String::valueOf);
     }
 
-    private static Type<Integer> number(String unit, int lowest, int highest) {
-        Range range = new Range(lowest, highest);
+    static int wholeNumber(String text, String expected) {
+        try {
+            return Integer.parseInt(text);
+        } catch (NumberFormatException e) {
+            throw unexpected(text, expected);
+        }
+    }
+
+    private static String text(Range range) {
+        boolean isOpen = range.highest() == Long.MAX_VALUE || range.highest() == Integer.MAX_VALUE;
+        return isOpen ? range.lowest() + " or more" : range.toString();
+    }
+
+    private static long within(Range range, long value, Object asGiven, String expected) {
+        if (!range.contains(value)) {
+            throw unexpected(asGiven, expected);
+        }
+        return value;
+    }
+
+    /** Seconds, or as {@link Duration#parse} reads it, with or without {@code PT}. */
+    static Type<Duration> duration() {
+        String expected = "0s or more, such as 10s, 5m or PT5M";
+        UnaryOperator<Duration> check = value -> {
+            if (value.isNegative()) {
+                throw unexpected(value, expected);
+            }
+            return value;
+        };
         return new Type<>(
-                unit,
-                range::toString,
-                text -> (int) parse(text, range),
-                value -> (int) check(value, value, range),
-                String::valueOf);
+                () -> expected, text -> check.apply(time(text, expected)), check, time -> time.toSeconds() + "s");
+    }
+
+    private static Duration time(String text, String expected) {
+        String iso = text.toUpperCase(Locale.ROOT);
+        if (iso.matches("\\d+")) {
+            iso += "S";
+        }
+        try {
+            return Duration.parse(iso.startsWith("P") ? iso : "PT" + iso);
+        } catch (DateTimeParseException e) {
+            throw unexpected(text, expected);
+        }
     }
 
     static Type<Boolean> flag() {
         String expected = "true or false";
         return new Type<>(
-                "",
                 () -> expected,
                 text -> switch (text.toLowerCase(Locale.ROOT)) {
-                    case "true" -> true;
-                    case "false" -> false;
+                    case "true", "on" -> true;
+                    case "false", "off" -> false;
                     default -> throw unexpected(text, expected);
                 },
                 UnaryOperator.identity(),
@@ -85,7 +153,6 @@ record Type<T>(
         List<E> all = List.of(choices.getEnumConstants());
         String expected = all.stream().map(Type::nameOf).collect(Collectors.joining(" or "));
         return new Type<>(
-                "",
                 () -> expected,
                 text -> all.stream()
                         .filter(choice -> nameOf(choice)
@@ -96,132 +163,58 @@ record Type<T>(
                 Type::nameOf);
     }
 
-    /** One coding, or a word for none. */
-    static Type<String> codingOr(String none) {
-        UnaryOperator<String> named = text -> text.strip().equalsIgnoreCase(none) ? none : coding(text);
-        return new Type<>("", Type::installed, named, named, UnaryOperator.identity());
-    }
-
-    static Type<List<String>> codings() {
-        return list(Type::installed, Type::coding, Type::coding, UnaryOperator.identity());
-    }
-
-    static Type<List<MediaTypePattern>> mediaTypes() {
-        return list(
-                () -> "type/subtype, type/* or type/*+suffix",
-                MediaTypePattern::parse,
-                // Its constructor takes any text.
-                pattern -> MediaTypePattern.parse(pattern.toString()),
-                MediaTypePattern::toString);
-    }
-
-    private static <E> Type<List<E>> list(
-            Supplier<String> expected, Function<String, E> read, UnaryOperator<E> check, Function<E, String> write) {
-        return new Type<>(
-                "",
-                expected,
-                text -> Stream.of(text.split(","))
-                        .map(String::strip)
-                        .filter(element -> !element.isEmpty())
-                        .map(read)
-                        .toList(),
-                elements -> elements.stream().map(check).toList(),
-                elements -> elements.stream().map(write).collect(Collectors.joining(", ")));
-    }
-
-    /**
-     * A path below the application's own that has a placeholder once, as a whole segment.
-     *
-     * @param placeholder such as {@code {id}}
-     */
-    static Type<String> path(String placeholder) {
-        String expected = "a path such as /dictionaries/" + placeholder;
-        Pattern wanted = Pattern.compile("(/[A-Za-z0-9._~-]+)*/" + Pattern.quote(placeholder));
-        UnaryOperator<String> check = path -> {
-            if (!wanted.matcher(path).matches()) {
-                throw unexpected(path, expected);
-            }
-            return path;
-        };
-        return new Type<>("", () -> expected, check, check, UnaryOperator.identity());
-    }
-
-    /** The name of a header field (RFC 9110 §5.1), or nothing. */
-    static Type<String> fieldName() {
-        String expected = "the name of a header field";
-        Pattern wanted = Pattern.compile("[A-Za-z0-9!#$%&'*+.^_`|~-]*");
-        UnaryOperator<String> check = name -> {
-            if (!wanted.matcher(name).matches()) {
-                throw unexpected(name, expected);
-            }
-            return name;
-        };
-        return new Type<>("", () -> expected, check, check, UnaryOperator.identity());
-    }
-
-    /** A value that no text shows, complaints included: {@code read} makes sure of those. */
-    static <T> Type<T> secret(String expected, Function<String, T> read) {
-        return new Type<>("", () -> expected, read, UnaryOperator.identity(), value -> MASK);
-    }
-
-    /** The level of a coding; each has a range of its own. */
-    static Type<Integer> level(String coding) {
-        String expected = "a whole number";
-        return new Type<>(
-                "",
-                () -> expected,
-                text -> {
-                    try {
-                        return checkedLevel(coding, Integer.parseInt(text));
-                    } catch (NumberFormatException e) {
-                        throw unexpected(text, expected);
-                    }
-                },
-                level -> checkedLevel(coding, level),
-                level -> level == Setting.OWN_LEVEL ? "(the codec's own)" : level.toString());
-    }
-
-    private static int checkedLevel(String coding, int level) {
-        String name = coding.strip().toLowerCase(Locale.ROOT);
-        DictionaryCodecs withDictionaries = DictionaryCodecs.installed();
-        if (withDictionaries.knows(name)) {
-            withDictionaries.checkLevel(name, level);
-        } else {
-            Codecs.installed().checkLevel(coding(coding), level);
-        }
-        return level;
-    }
-
-    /** The name of a coding that is built in or installed, whether or not it works on this platform. */
-    private static String coding(String text) {
-        String coding = text.strip().toLowerCase(Locale.ROOT);
-        if (!Codecs.installed().knows(coding)) {
-            throw unexpected(text, installed());
-        }
-        return coding;
-    }
-
-    private static String installed() {
-        return String.join(", ", Codecs.installed().names());
-    }
-
     private static String nameOf(Enum<?> choice) {
         return choice.name().toLowerCase(Locale.ROOT);
     }
 
-    private static long parse(String text, Range range) {
-        try {
-            return check(Long.parseLong(text), text, range);
-        } catch (NumberFormatException e) {
-            throw unexpected(text, range);
-        }
+    /** A text that is checked; what it is when it is kept comes back. */
+    static Type<String> text(Supplier<String> expected, UnaryOperator<String> check) {
+        return new Type<>(expected, check, check, UnaryOperator.identity());
     }
 
-    private static long check(long value, Object asGiven, Range range) {
-        if (!range.contains(value)) {
-            throw unexpected(asGiven, range);
-        }
-        return value;
+    private static Type<String> matching(String pattern, String expected) {
+        Pattern wanted = Pattern.compile(pattern);
+        return text(() -> expected, text -> {
+            if (!wanted.matcher(text).matches()) {
+                throw unexpected(text, expected);
+            }
+            return text;
+        });
+    }
+
+    static Type<List<String>> list(Supplier<String> expected, UnaryOperator<String> element) {
+        return new Type<>(
+                expected,
+                text -> Stream.of(text.split(","))
+                        .map(String::strip)
+                        .filter(each -> !each.isEmpty())
+                        .map(element)
+                        .toList(),
+                elements -> elements.stream().map(element).toList(),
+                elements -> String.join(", ", elements));
+    }
+
+    static Type<List<String>> mediaTypes() {
+        return list(
+                () -> MediaTypePattern.EXPECTED,
+                pattern -> MediaTypePattern.parse(pattern).toString());
+    }
+
+    /** The name of a header field (RFC 9110 §5.1), or nothing. */
+    static Type<String> fieldName() {
+        return matching("[A-Za-z0-9!#$%&'*+.^_`|~-]*", "the name of a header field");
+    }
+
+    /** A key in Base64, or nothing. No text shows it, complaints included. */
+    static Type<String> secret() {
+        UnaryOperator<String> check = key -> {
+            if (!key.isEmpty()) {
+                JitterKey.parse(key);
+            }
+            return key;
+        };
+        return new Type<>(
+                () -> JitterKey.SHORTEST + " bytes or more", check, check, key -> key.isEmpty() ? "" : "(secret)");
     }
 
     /** Applies {@code read} or {@code check}, and puts the key before its complaint. */
@@ -233,7 +226,7 @@ record Type<T>(
         }
     }
 
-    private static IllegalArgumentException unexpected(Object value, Object expected) {
+    static IllegalArgumentException unexpected(Object value, Object expected) {
         return new IllegalArgumentException(value + " (expected " + expected + ")");
     }
 }

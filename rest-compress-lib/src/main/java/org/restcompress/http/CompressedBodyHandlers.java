@@ -80,7 +80,7 @@ public final class CompressedBodyHandlers {
     public CompressedBodyHandlers(CompressionConfig config) {
         settings = config.settings();
         plan = ClientPlan.of(settings);
-        policy = plan.policy(settings.get(Setting.MIN_SIZE));
+        policy = plan.policy(settings.get(Setting.MIN_SIZE).intValue());
         plan.requestCodec(settings.get(Setting.CLIENT_REQUEST_CODING));
         listeners = new Listeners(Side.CLIENT, config.listeners());
         decoder = new ResponseDecoder(plan, listeners);
@@ -252,7 +252,11 @@ public final class CompressedBodyHandlers {
     private void code(HttpRequest request, BodyPublisher plain, ContentCodec codec, HttpRequest.Builder prepared)
             throws IOException {
         // What is shorter is coded in one call, if its length and what comes of it permit.
-        int enough = Math.max(Math.max(settings.get(Setting.MIN_SIZE), settings.get(Setting.CLIENT_BUFFER_SIZE)), 1);
+        int enough = Math.max(
+                Math.max(
+                        settings.get(Setting.MIN_SIZE).intValue(),
+                        settings.get(Setting.CLIENT_BUFFER_SIZE).intValue()),
+                1);
         InputStream content = open(plain);
         byte[] head = EncodedRequest.read(content, enough);
         boolean isWhole = head.length < enough;
@@ -271,7 +275,7 @@ public final class CompressedBodyHandlers {
                     content,
                     () -> open(plain),
                     codec,
-                    settings.get(Setting.CLIENT_BUFFER_SIZE),
+                    settings.get(Setting.CLIENT_BUFFER_SIZE).intValue(),
                     listeners.reporter(request.uri()));
         }
         if (body != null) {

@@ -51,9 +51,7 @@ final class EnvironmentSettings {
                     .map(name -> name.isLastElementIndexed() ? name.getParent() : name)
                     .filter(name -> !known.contains(name))
                     .findFirst()
-                    .ifPresent(name -> {
-                        throw new IllegalArgumentException(name + ": there is no such setting");
-                    });
+                    .ifPresent(name -> Setting.named(name.toString()));
         }
     }
 

@@ -4,15 +4,18 @@ package org.restcompress.config;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.restcompress.codec.Codecs;
 import org.restcompress.config.value.Prefer;
-import org.restcompress.internal.policy.JitterKey;
-import org.restcompress.internal.policy.MediaTypePattern;
 
 /** What holds for every setting, and what their values say of themselves. */
 class SettingTest {
@@ -39,25 +42,133 @@ class SettingTest {
                 .withMessageContaining(setting.expected());
     }
 
+    /** So that whoever hovers over a constant reads what is true. */
+    @ParameterizedTest
+    @MethodSource("all")
+    <T> void itsCommentSaysKeyRangeAndDefault(Setting<T> setting) {
+        String codings = String.join(", ", Codecs.installed().names());
+        String expected = setting.expected().equals(codings) ? "codings" : setting.expected();
+        String preset = setting.write(setting.preset());
+        String written = preset.isEmpty() ? " empty" : preset.length() > 60 ? ": types" : " " + preset;
+        assertThat(SettingComment.of(setting)).as(setting.key()).isNotNull();
+        assertThat(SettingComment.of(setting).meaning()).endsWith(".").hasSizeGreaterThan(20);
+        assertThat(SettingComment.of(setting).rest() + " ")
+                .matches(Pattern.quote(expected + ", default" + written) + "[.: ].*");
+    }
+
+    @Test
+    void thereAreFortyKeysAtMost() {
+        assertThat(all().map(SettingComment::keyOf).distinct()).hasSizeLessThanOrEqualTo(40);
+    }
+
     @ParameterizedTest
     @MethodSource("all")
     <T> void theDefaultIsAValueAndItsTextGivesIt(Setting<T> setting) {
-        boolean isSecret = setting.equals(Setting.JITTER_KEY) || setting.equals(Setting.DICTIONARY_KEY);
-        boolean isText = !setting.key().startsWith(Setting.LEVEL) && !isSecret;
-        if (isText) {
-            T preset = setting.preset();
-            assertThat(setting.check(preset)).isEqualTo(preset);
-            assertThat(setting.parse(setting.type().write().apply(preset))).isEqualTo(preset);
-        }
-        assertThat(Settings.defaults().get(setting)).isEqualTo(setting.preset());
+        T preset = setting.preset();
+        assertThat(setting.check(preset)).isEqualTo(preset);
+        assertThat(setting.parse(setting.write(preset))).isEqualTo(preset);
+        assertThat(Settings.defaults().get(setting)).isEqualTo(preset);
+        assertThat(Settings.defaults().with(setting, preset)).hasToString("{}");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "0, 0, 0",
+        "1000, 1000, 1000",
+        "1024, 1024, 1KiB",
+        "2kb, 2000, 2000",
+        "64KB, 64000, 64000",
+        "64 KiB, 65536, 64KiB",
+        "1MiB, 1048576, 1MiB",
+        "3mb, 3000000, 3000000",
+        "16777216B, 16777216, 16MiB",
+    })
+    void aSizeMayHaveAUnit(String text, long bytes, String written) {
+        assertThat(Setting.MIN_SIZE.parse(text)).isEqualTo(bytes);
+        assertThat(Setting.MIN_SIZE.write(bytes)).isEqualTo(written);
+        assertThat(Setting.MIN_SIZE.parse(written)).isEqualTo(bytes);
+        assertThat(Settings.defaults().with(Setting.MIN_SIZE, bytes).get(Setting.MIN_SIZE))
+                .isEqualTo(bytes);
+    }
+
+    @Test
+    void aSizeMayBeAnythingThatALongHolds() {
+        assertThat(Setting.DECODE_MAX_SIZE.parse("2GiB")).isEqualTo(1L << 31);
+        assertThat(Setting.DECODE_MAX_SIZE.parse("9223372036854775807")).isEqualTo(Long.MAX_VALUE);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"1.5MiB", "1k", "-1KiB", "KiB", "1 TB", "99999999999GiB", "99999999999999999999"})
+    void whatIsNoSizeIsRefused(String text) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Setting.DECODE_MAX_SIZE.parse(text))
+                .withMessage(
+                        "restcompress.decode.max-size: " + text + " (expected 1 or more bytes, such as 1024 or 64KiB)");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0, 0s", "10s, 10s", "90, 90s", "5m, 300s", "PT5M, 300s", "pt1h, 3600s", "P1D, 86400s", "600s, 600s"})
+    void aTimeIsSecondsOrHasAUnit(String text, String written) {
+        Duration time = Setting.CLIENT_MEMORY.parse(text);
+        assertThat(Setting.CLIENT_MEMORY.write(time)).isEqualTo(written);
+        assertThat(Setting.CLIENT_MEMORY.parse(written)).isEqualTo(time);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"-1", "-5m", "soon", "5 m", ""})
+    void whatIsNoTimeIsRefused(String text) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Setting.CLIENT_MEMORY.parse(text))
+                .withMessageStartingWith("restcompress.client.memory: ")
+                .withMessageEndingWith(" (expected 0s or more, such as 10s, 5m or PT5M)");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"true, true", "TRUE, true", "on, true", "On, true", "false, false", "off, false", "OFF, false"})
+    void aFlagMayBeASwitch(String text, boolean value) {
+        assertThat(Setting.EXPLAIN.parse(text)).isEqualTo(value);
+        assertThat(Setting.EXPLAIN.write(value)).isEqualTo(Boolean.toString(value));
     }
 
     @Test
     void namesAreKeptInLowerCase() {
         assertThat(Setting.CODINGS.check(List.of("GZIP", " lzf"))).containsExactly("gzip", "lzf");
         assertThat(Setting.CLIENT_REQUEST_CODING.check("NONE")).isEqualTo("none");
-        assertThat(Setting.MEDIA_TYPES.check(List.of(new MediaTypePattern("Text", "*"))))
-                .containsExactly(new MediaTypePattern("text", "*"));
+        assertThat(Setting.MEDIA_TYPES.check(List.of("Text/*", " application/*+JSON")))
+                .containsExactly("text/*", "application/*+json");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "restcompress.min-sise, restcompress.min-size",
+        "restcompress.minsize, restcompress.min-size",
+        "restcompress.codigns, restcompress.codings",
+        "restcompress.level.gzpi, restcompress.level.gzip",
+    })
+    void theNearestKeyIsNamed(String key, String nearest) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Setting.named(key))
+                .withMessage(key + ": there is no such setting (did you mean " + nearest + "?)");
+    }
+
+    @Test
+    void aKeyThatIsNearNoneIsNotGuessed() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Setting.named("restcompress.something-else"))
+                .withMessage("restcompress.something-else: there is no such setting");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"dcz, 3", "zstd, 7"})
+    void levelsOfAllCodingsAreProperties(String coding, int level) {
+        Settings built = Settings.defaults().with(Setting.level(coding), level);
+        assertThat(Settings.defaults()
+                        .orElse(Map.of("restcompress.level." + coding, level)::get)
+                        .levels())
+                .isEqualTo(built.levels())
+                .isEqualTo(Map.of(coding, level));
+        assertThat(built.with("restcompress.level." + coding, "default").levels())
+                .isEmpty();
     }
 
     @Test
@@ -86,8 +197,8 @@ class SettingTest {
                         .with(Setting.PREFER, Prefer.CLIENT)
                         .with(Setting.CODINGS, List.of("zstd", "gzip"))
                         .with(Setting.level("gzip"), 9)
-                        .with(Setting.JITTER_KEY, JitterKey.of(new byte[16])))
+                        .with(Setting.JITTER_KEY, "c2l4dGVlbiBieXRlcyBpdA=="))
                 .hasToString("{restcompress.codings=zstd, gzip, restcompress.jitter.key=(secret),"
-                        + " restcompress.level.gzip=9, restcompress.min-size=2048}");
+                        + " restcompress.level.gzip=9, restcompress.min-size=2KiB}");
     }
 }

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.restcompress.testkit.Testdata;
 
 /**
- * The tables of docs/settings.md are those that the declarations give. With {@code -Drestcompress.update=true} they are
+ * The tables of docs/settings.md are those that the declarations and their comments give. With {@code -Drestcompress.update=true} they are
  * written; the text around them is anybody's.
  */
 class SettingsPageTest {
@@ -74,15 +74,11 @@ class SettingsPageTest {
         return tables.contains(first) ? first : OTHERS;
     }
 
-    private static <T> String row(Setting<T> setting) {
-        String unit =
-                setting.type().unit().isEmpty() ? "" : " " + setting.type().unit();
-        String preset = isLong(setting)
-                ? "[see below](#the-default-of-" + nameOf(setting) + ")"
-                : quoted(defaultOf(setting)) + unit;
-        return "| " + quoted(setting.key().replaceFirst("(level\\.).*", "$1<coding>"))
-                + " | " + quoted(setting.expected().replaceFirst("\\.\\.(2147483647|9223372036854775807)$", " or more"))
-                + unit + " | " + preset + " | " + setting.meaning() + " |\n";
+    private static String row(Setting<?> setting) {
+        String preset =
+                isLong(setting) ? "[see below](#the-default-of-" + nameOf(setting) + ")" : quoted(defaultOf(setting));
+        return "| " + quoted(SettingComment.keyOf(setting)) + " | " + quoted(setting.expected()) + " | " + preset
+                + " | " + SettingComment.of(setting).meaning() + " |\n";
     }
 
     private String longDefault(String name) {
@@ -95,7 +91,7 @@ class SettingsPageTest {
     }
 
     private static <T> String defaultOf(Setting<T> setting) {
-        return setting.type().write().apply(setting.preset());
+        return setting.write(setting.preset());
     }
 
     private static String nameOf(Setting<?> setting) {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -43,16 +44,14 @@ class SpringMetadataTest {
     }
 
     private static <T> String property(Setting<T> setting) {
-        String unit = setting.type().unit();
-        String preset = setting.type().write().apply(setting.preset());
-        String description = plain(setting.meaning()) + ". Expected: " + setting.expected()
-                + (unit.isEmpty() ? "." : " " + unit + ".");
+        String preset = setting.write(setting.preset());
+        String description =
+                SettingComment.of(setting).meaning().replace("`", "") + " Expected: " + setting.expected() + ".";
         List<String> members = Stream.of(
                         member("name", setting.key()),
                         member("type", typeOf(setting)),
                         member("description", description),
-                        // In brackets stands what no file can have, such as a secret.
-                        preset.isEmpty() || preset.startsWith("(") ? "" : member("defaultValue", preset))
+                        preset.isEmpty() ? "" : member("defaultValue", preset))
                 .filter(member -> !member.isEmpty())
                 .toList();
         return object("    ", members);
@@ -66,18 +65,15 @@ class SpringMetadataTest {
         return object("    ", List.of(member("name", setting.key()), "\"values\": " + values));
     }
 
-    /** That of an editor's help. */
+    /** That of an editor's help. A level may be a word, and a size may have a unit. */
     private static String typeOf(Setting<?> setting) {
         if (setting.preset() instanceof List) {
             return "java.util.List<java.lang.String>";
         }
-        boolean isPlain = setting.preset() instanceof Number || setting.preset() instanceof Boolean;
+        boolean isPlain = setting.preset() instanceof Boolean
+                || setting.preset() instanceof Duration
+                || (setting.preset() instanceof Integer && !setting.key().startsWith("restcompress.level."));
         return (isPlain ? setting.preset().getClass() : String.class).getName();
-    }
-
-    /** Markdown without its marks. */
-    private static String plain(String meaning) {
-        return meaning.replaceAll("\\[(.*?)]\\(.*?\\)", "$1").replace("`", "");
     }
 
     private static String member(String name, String value) {

@@ -96,7 +96,6 @@ record Passage(Direction direction, String coding, Contender way, int level, int
     private Map<String, Object> keeping() {
         Map<String, Object> settings = new HashMap<>(settings());
         settings.put("restcompress.cache.max-bytes", 1 << 24);
-        settings.put("restcompress.cache.recode", "off");
         return settings;
     }
 

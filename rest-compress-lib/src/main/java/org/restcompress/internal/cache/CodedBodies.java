@@ -49,10 +49,9 @@ public final class CodedBodies {
      *
      * @param maxBytes what all of them take together, plain and coded
      * @param maxEntry bytes of the longest content
-     * @param recodes whether those that are asked for often are coded again when the process is idle
      */
-    public static CodedBodies of(long maxBytes, int maxEntry, boolean recodes) {
-        return new CodedBodies(maxBytes, maxEntry, ContentHash.keyed(), recodes ? IdleCpu.ofProcess() : null);
+    public static CodedBodies of(long maxBytes, int maxEntry) {
+        return new CodedBodies(maxBytes, maxEntry, ContentHash.keyed(), IdleCpu.ofProcess());
     }
 
     /** What the bodies of all applications with this class loader were kept for. */

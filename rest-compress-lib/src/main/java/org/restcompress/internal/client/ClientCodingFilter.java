@@ -138,7 +138,7 @@ final class ClientCodingFilter implements ClientRequestFilter {
      */
     private record Wish(List<ContentCodec> codecs, int minSize) {
         static Wish of(ContentCodec codec, ClientPlan plan) {
-            return new Wish(List.of(codec), plan.config().get(Setting.MIN_SIZE));
+            return new Wish(List.of(codec), plan.config().get(Setting.MIN_SIZE).intValue());
         }
     }
 
@@ -185,8 +185,9 @@ final class ClientCodingFilter implements ClientRequestFilter {
                         .map(plan::codec)
                         .flatMap(Optional::stream)
                         .toList();
-        int minSize =
-                declared.minSize() >= 0 ? declared.minSize() : plan.config().get(Setting.MIN_SIZE);
+        int minSize = declared.minSize() >= 0
+                ? declared.minSize()
+                : plan.config().get(Setting.MIN_SIZE).intValue();
         return candidates.isEmpty() ? Optional.empty() : Optional.of(new Wish(candidates, minSize));
     }
 }

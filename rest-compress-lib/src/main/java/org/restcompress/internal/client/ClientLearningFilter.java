@@ -34,7 +34,7 @@ final class ClientLearningFilter implements ClientResponseFilter {
             return;
         }
         URI uri = request.getUri();
-        Duration howLong = Duration.ofSeconds(plans.of(request).config().get(Setting.CLIENT_MEMORY));
+        Duration howLong = plans.of(request).config().get(Setting.CLIENT_MEMORY);
         if (takes.isPresent()) {
             origins.listed(uri, takes, howLong);
         } else if (unsupported) {

@@ -16,7 +16,6 @@ import org.restcompress.codec.DictionaryCodec;
 import org.restcompress.codec.DictionaryCodecs;
 import org.restcompress.config.Setting;
 import org.restcompress.config.Settings;
-import org.restcompress.config.value.Switch;
 import org.restcompress.internal.dictionary.fields.DictionaryLink;
 import org.restcompress.internal.negotiation.FieldNames;
 import org.restcompress.internal.platform.Background;
@@ -69,7 +68,7 @@ public final class ClientDictionaries {
      *     the caller names a dictionary of its own
      */
     public DictionaryCall call(Settings config, String method, URI url, FieldLines request) {
-        boolean used = config.get(Setting.CLIENT_DICTIONARIES) == Switch.ON
+        boolean used = config.get(Setting.CLIENT_DICTIONARIES)
                 && !codecs.isEmpty()
                 && request.apply(FieldNames.AVAILABLE_DICTIONARY).isEmpty();
         return used ? call(held(config), method, url, request) : DictionaryCall.NONE;

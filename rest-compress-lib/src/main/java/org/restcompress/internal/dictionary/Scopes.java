@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.restcompress.config.Setting;
+import org.restcompress.config.Settings;
 import org.restcompress.internal.policy.JitterKey;
 
 /**
@@ -16,6 +18,11 @@ public final class Scopes {
     private static final String FOR_ONE = "for one";
 
     private final JitterKey key;
+
+    /** Scopes of an application. */
+    public static Scopes of(Settings config) {
+        return new Scopes(JitterKey.configured(config.get(Setting.DICTIONARY_KEY)));
+    }
 
     /** Scopes of one server, or of all that have the same key. */
     public Scopes(JitterKey key) {

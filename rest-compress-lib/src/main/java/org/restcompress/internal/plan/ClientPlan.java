@@ -33,6 +33,9 @@ public record ClientPlan(Settings config, Decoding decoding, List<String> advert
     /** Why a request's body is not coded that comes with a digest. */
     public static final Decision.Plain HAS_DIGEST = new Decision.Plain(Reason.DIGEST, "a digest of the plain bytes");
 
+    /** What {@link Setting#CLIENT_REQUEST_CODING} is where bodies stay as they are. */
+    private static final String NO_CODING = Setting.CLIENT_REQUEST_CODING.preset();
+
     private static final int PARTIAL_CONTENT = 206;
 
     /** The plan for settings, with the codecs that are installed. */
@@ -106,16 +109,15 @@ public record ClientPlan(Settings config, Decoding decoding, List<String> advert
      * The codec for the body of a request.
      *
      * @param coding what the caller asks for, in any case
-     * @return empty for {@link Setting#NO_CODING}
+     * @return empty for {@link #NO_CODING}
      * @throws IllegalArgumentException if there is no such coding here
      */
     public Optional<ContentCodec> requestCodec(String coding) {
         String name = coding.strip().toLowerCase(Locale.ROOT);
         Optional<ContentCodec> codec = codec(name);
-        if (codec.isEmpty() && !name.equals(Setting.NO_CODING)) {
-            throw new IllegalArgumentException(
-                    Setting.CLIENT_REQUEST_CODING + ": " + coding + " (expected " + Setting.NO_CODING + ", "
-                            + String.join(", ", decoding.codecs().byCoding().keySet()) + ")");
+        if (codec.isEmpty() && !name.equals(NO_CODING)) {
+            throw new IllegalArgumentException(Setting.CLIENT_REQUEST_CODING + ": " + coding + " (expected " + NO_CODING
+                    + ", " + String.join(", ", decoding.codecs().byCoding().keySet()) + ")");
         }
         return codec;
     }

@@ -45,17 +45,21 @@ public final class JitterPlan {
         if (nearest.isEmpty()) {
             return jitter(
                     config,
-                    config.get(Setting.JITTER_MAX),
-                    config.get(Setting.JITTER_WINDOW),
+                    config.get(Setting.JITTER_MAX).intValue(),
+                    config.get(Setting.JITTER_WINDOW).intValue(),
                     config.get(Setting.JITTER_MODE));
         }
         Jitter jitter = nearest.get();
-        int max = config.get(Setting.JITTER_MAX);
+        int max = config.get(Setting.JITTER_MAX).intValue();
         int preset = max == 0 ? LengthHiding.DEFAULT_MAX : max;
         return jitter(
                 config,
                 number("max", jitter.max(), preset, MAX),
-                number("window", jitter.window(), config.get(Setting.JITTER_WINDOW), WINDOW),
+                number(
+                        "window",
+                        jitter.window(),
+                        config.get(Setting.JITTER_WINDOW).intValue(),
+                        WINDOW),
                 mode(jitter.mode(), config.get(Setting.JITTER_MODE)));
     }
 
@@ -95,7 +99,7 @@ public final class JitterPlan {
         if (max == 0) {
             return Optional.empty();
         }
-        JitterKey key = config.get(Setting.JITTER_KEY);
+        JitterKey key = JitterKey.configured(config.get(Setting.JITTER_KEY));
         return Optional.of(
                 switch (mode) {
                     case CONTENT -> LengthHiding.byContent(max, window, key);

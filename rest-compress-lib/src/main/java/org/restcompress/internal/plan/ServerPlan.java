@@ -20,6 +20,7 @@ import org.restcompress.internal.detection.CompressedContent;
 import org.restcompress.internal.negotiation.AcceptEncoding;
 import org.restcompress.internal.negotiation.FieldNames;
 import org.restcompress.internal.policy.LengthHiding;
+import org.restcompress.internal.policy.MediaTypePattern;
 import org.restcompress.internal.policy.Policy;
 import org.restcompress.internal.value.LevelSuffix;
 
@@ -37,6 +38,7 @@ import org.restcompress.internal.value.LevelSuffix;
  * @param jitter how much padding hides the lengths of coded responses; null where none does
  * @param dictionaries how responses use dictionaries; null where they use none
  * @param cache for whom coded responses are kept; null where they are not
+ * @param stateless types of responses that hold no native memory between two flushes
  */
 public record ServerPlan(
         Settings config,
@@ -49,7 +51,8 @@ public record ServerPlan(
         @Nullable String presetEncoding,
         @Nullable LengthHiding jitter,
         @Nullable DictionaryPlan dictionaries,
-        @Nullable CachePlan cache) {
+        @Nullable CachePlan cache,
+        List<MediaTypePattern> stateless) {
     /** The name of the rule that goes by length. */
     public static final String MIN_SIZE = "min-size";
 
@@ -85,7 +88,9 @@ public record ServerPlan(
         if (method == null && offered.names().isEmpty() && decoders == null) {
             return Optional.empty();
         }
-        int minSize = method == null || method.minSize() < 0 ? config.get(Setting.MIN_SIZE) : method.minSize();
+        int minSize = method == null || method.minSize() < 0
+                ? config.get(Setting.MIN_SIZE).intValue()
+                : method.minSize();
         return Optional.of(new ServerPlan(
                 config,
                 new Offers(offered, config.get(Setting.PREFER)),
@@ -97,7 +102,8 @@ public record ServerPlan(
                 method == null ? null : method.presetEncoding(),
                 jitter,
                 dictionaries == null || jitter == null ? dictionaries : dictionaries.padded(jitter.max()),
-                jitter == null || jitter.byContent() ? cache : null));
+                jitter == null || jitter.byContent() ? cache : null,
+                MediaTypePattern.parse(config.get(Setting.STATELESS_MEDIA_TYPES))));
     }
 
     /**

@@ -73,6 +73,15 @@ public final class JitterKey {
     }
 
     /**
+     * The key that a setting names.
+     *
+     * @param base64 as {@link #parse} reads it; empty for that of this process
+     */
+    public static JitterKey configured(String base64) {
+        return base64.isEmpty() ? ofProcess() : parse(base64);
+    }
+
+    /**
      * A random key of this process.
      *
      * @return always the same

@@ -14,6 +14,9 @@ import java.util.regex.Pattern;
  * @param subtype the subtype in lower case, {@code *}, or {@code *+} and a structured syntax suffix (RFC 6838 §4.2.8)
  */
 public record MediaTypePattern(String type, String subtype) {
+    /** What {@link #parse} reads. */
+    public static final String EXPECTED = "type/subtype, type/* or type/*+suffix";
+
     private static final String ANY = "*";
     private static final Pattern SYNTAX = Pattern.compile("([\\w.!#$&^+-]+|\\*)/([\\w.!#$&^+-]+|\\*(?:\\+[\\w.-]+)?)");
 
@@ -21,7 +24,7 @@ public record MediaTypePattern(String type, String subtype) {
      * What is compressed or encrypted already, so that coding it again costs time and gains nothing. Images that are
      * text or plain pixels ({@code image/svg+xml}, {@code image/bmp}) are none of it.
      */
-    public static final List<MediaTypePattern> ALREADY_COMPRESSED = List.of(
+    public static final List<String> ALREADY_COMPRESSED = List.of(
                     "image/apng, image/avif, image/gif, image/heic, image/heif, image/jp2, image/jpeg, image/jxl",
                     "image/png, image/webp, image/x-icon, image/vnd.microsoft.icon",
                     "audio/*, video/*",
@@ -40,7 +43,6 @@ public record MediaTypePattern(String type, String subtype) {
                     "application/vnd.apache.parquet")
             .stream()
             .flatMap(line -> List.of(line.split(", ")).stream())
-            .map(MediaTypePattern::parse)
             .toList();
 
     /**
@@ -53,9 +55,14 @@ public record MediaTypePattern(String type, String subtype) {
     public static MediaTypePattern parse(String text) {
         Matcher matcher = SYNTAX.matcher(text.strip().toLowerCase(Locale.ROOT));
         if (!matcher.matches()) {
-            throw new IllegalArgumentException(text + " (expected type/subtype, type/* or type/*+suffix)");
+            throw new IllegalArgumentException(text + " (expected " + EXPECTED + ")");
         }
         return new MediaTypePattern(matcher.group(1), matcher.group(2));
+    }
+
+    /** All of them. */
+    public static List<MediaTypePattern> parse(List<String> texts) {
+        return texts.stream().map(MediaTypePattern::parse).toList();
     }
 
     /**

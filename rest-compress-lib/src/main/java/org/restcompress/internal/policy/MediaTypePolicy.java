@@ -16,9 +16,9 @@ final class MediaTypePolicy implements Policy {
     private final List<MediaTypePattern> excluded;
     private final Map<String, Verdict> kept = new ConcurrentHashMap<>();
 
-    MediaTypePolicy(List<MediaTypePattern> included, List<MediaTypePattern> excluded) {
-        this.included = List.copyOf(included);
-        this.excluded = List.copyOf(excluded);
+    MediaTypePolicy(List<String> included, List<String> excluded) {
+        this.included = MediaTypePattern.parse(included);
+        this.excluded = MediaTypePattern.parse(excluded);
     }
 
     @Override

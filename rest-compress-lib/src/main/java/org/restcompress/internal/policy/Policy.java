@@ -72,7 +72,7 @@ public interface Policy {
      * @param excluded the patterns that may not
      * @return the policy
      */
-    static Policy mediaTypes(List<MediaTypePattern> included, List<MediaTypePattern> excluded) {
+    static Policy mediaTypes(List<String> included, List<String> excluded) {
         return new MediaTypePolicy(included, excluded);
     }
 

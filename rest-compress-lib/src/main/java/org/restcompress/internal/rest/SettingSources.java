@@ -2,8 +2,6 @@
 package org.restcompress.internal.rest;
 
 import jakarta.ws.rs.core.Configuration;
-import java.util.Set;
-import java.util.stream.Collectors;
 import org.restcompress.config.Setting;
 import org.restcompress.config.Settings;
 import org.restcompress.internal.microprofile.MicroProfile;
@@ -21,10 +19,9 @@ public final class SettingSources {
      * @throws IllegalArgumentException if a value makes no sense or a key is misspelt
      */
     public static Settings of(Settings explicit, Configuration configuration, BodyRuntime runtime) {
-        Set<String> keys = Setting.all().stream().map(Setting::key).collect(Collectors.toSet());
         for (String name : configuration.getPropertyNames()) {
-            if (name.startsWith(Setting.PREFIX) && !keys.contains(name)) {
-                throw new IllegalArgumentException(name + ": there is no such setting");
+            if (name.startsWith(Setting.PREFIX)) {
+                Setting.named(name);
             }
         }
         return explicit.orElse(configuration::getProperty)

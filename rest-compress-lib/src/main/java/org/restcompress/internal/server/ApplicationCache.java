@@ -5,7 +5,6 @@ import java.lang.System.Logger.Level;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.config.Setting;
 import org.restcompress.config.Settings;
-import org.restcompress.config.value.Switch;
 import org.restcompress.internal.cache.CodedBodies;
 import org.restcompress.internal.dictionary.Scopes;
 import org.restcompress.internal.plan.CachePlan;
@@ -13,6 +12,9 @@ import org.restcompress.internal.plan.CachePlan;
 /** The coded bodies that one application keeps: one store for all of its methods, made for the first that wants it. */
 final class ApplicationCache {
     private static final System.Logger LOG = System.getLogger(ApplicationCache.class.getName());
+
+    /** What methods with {@code @Cached} have where no number is set: a thousand bodies of 20 KB and more. */
+    private static final long PRESET_BYTES = 1L << 25;
 
     private final Settings config;
     private @Nullable CodedBodies bodies;
@@ -32,17 +34,14 @@ final class ApplicationCache {
             sayWhatIsMissing();
             return null;
         }
-        int maxEntry = config.get(Setting.CACHE_MAX_ENTRY);
+        int maxEntry = config.get(Setting.CACHE_MAX_ENTRY).intValue();
         CodedBodies shared = bodies;
         if (shared == null) {
             long maxBytes = config.get(Setting.CACHE_MAX_BYTES);
-            shared = CodedBodies.of(
-                    maxBytes == 0 ? Setting.CACHE_PRESET_BYTES : maxBytes,
-                    maxEntry,
-                    config.get(Setting.CACHE_RECODE) == Switch.ON);
+            shared = CodedBodies.of(maxBytes == 0 ? PRESET_BYTES : maxBytes, maxEntry);
             bodies = shared;
         }
-        return new MethodCache(plan.shared(), maxEntry, shared, new Scopes(config.get(Setting.DICTIONARY_KEY)));
+        return new MethodCache(plan.shared(), maxEntry, shared, Scopes.of(config));
     }
 
     /** Once, however many methods do without. */

@@ -185,8 +185,7 @@ final class ServerResponse implements OutgoingMessage {
 
     private boolean isStateless() {
         String type = mediaType;
-        return type != null
-                && plan.config().get(Setting.STATELESS_MEDIA_TYPES).stream().anyMatch(pattern -> pattern.matches(type));
+        return type != null && plan.stateless().stream().anyMatch(pattern -> pattern.matches(type));
     }
 
     @Override

@@ -31,6 +31,9 @@ import org.restcompress.internal.server.dictionary.MethodDictionaries;
 final class ServerResponseFilter implements ContainerResponseFilter {
     private static final Verdict CODED_BY_SERVER = Verdict.refused(Reason.CODED_BY_SERVER, "the server codes it");
     private static final Verdict POLICY = Verdict.refused("the application's own policy");
+    /** The value of {@link Setting#SKIP_HEADER}'s field by which a hop says that it does not compress. */
+    private static final String NOT_COMPRESSED = "none";
+
     private static final Agreed HOP_COMPRESSES =
             new Agreed.Identity(Verdict.refused(Reason.HOP_COMPRESSES, "the hop compresses"));
 
@@ -126,7 +129,7 @@ final class ServerResponseFilter implements ContainerResponseFilter {
         return lines != null
                 && lines.stream()
                         .map(String::strip)
-                        .anyMatch(line -> !line.isEmpty() && !line.equalsIgnoreCase(Setting.NOT_COMPRESSED));
+                        .anyMatch(line -> !line.isEmpty() && !line.equalsIgnoreCase(NOT_COMPRESSED));
     }
 
     private ResponseReport report(

@@ -9,7 +9,7 @@ final class WithoutManagement {
     private WithoutManagement() {}
 
     public static void main(String[] args) {
-        CodedBodies bodies = CodedBodies.of(1 << 20, 1 << 17, true);
+        CodedBodies bodies = CodedBodies.of(1 << 20, 1 << 17);
         byte[] content = "a text that comes again, ".repeat(1000).getBytes(StandardCharsets.US_ASCII);
         for (int i = 0; i < 3 * Kept.OFTEN; i++) {
             bodies.encode(new GzipCodec(), new Form(null, "gzip", 0), content, content.length, content.clone());

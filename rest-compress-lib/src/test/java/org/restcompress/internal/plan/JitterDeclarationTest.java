@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.reflect.Method;
+import java.util.Base64;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -231,7 +232,8 @@ class JitterDeclarationTest {
 
     @Test
     void modesAndKeyAreThoseThatAreSaid() {
-        Settings config = Settings.defaults().with(Setting.JITTER_KEY, KEY);
+        Settings config =
+                Settings.defaults().with(Setting.JITTER_KEY, Base64.getEncoder().encodeToString(new byte[16]));
         assertThat(length(hiding(config, "content"))).isEqualTo(length(LengthHiding.byContent(65_536, 131_072, KEY)));
         assertThat(length(hiding(config, "contentSha256")))
                 .isEqualTo(length(LengthHiding.byContentSha256(65_536, 1, KEY)));

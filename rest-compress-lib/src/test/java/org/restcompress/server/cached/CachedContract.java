@@ -333,17 +333,6 @@ abstract class CachedContract {
     }
 
     @Test
-    void whoTurnsItOffHasNothingCodedAgain() {
-        try (Running off = with(Map.of("restcompress.cache.recode", "off"))) {
-            for (int i = 0; i < 30; i++) {
-                assertThat(tag(get(off, "/documents/shared/a"))).isEqualTo("\"v1--gzip\"");
-            }
-            assertThat(hits()).isEqualTo(29);
-            assertThat(CodedBodies.stats().recodings()).isEqualTo(before.recodings());
-        }
-    }
-
-    @Test
     void listenersHearOfWhatWasKept() throws InterruptedException {
         Heard heard = new Heard();
         CompressionConfig config = CompressionConfig.builder().listener(heard).build();

@@ -109,7 +109,8 @@ class SettingsTest {
     @Test
     void aBadValueFailsTheDeployment() {
         assertThatThrownBy(() -> Server.with(Map.of("restcompress.min-size", "-5"), new Bodies()))
-                .hasStackTraceContaining("restcompress.min-size: -5 (expected 0..16777216)");
+                .hasStackTraceContaining(
+                        "restcompress.min-size: -5 (expected 0..16777216 bytes, such as 1024 or 64KiB)");
     }
 
     @Test

@@ -185,16 +185,6 @@ abstract class PublishedContract {
     }
 
     @Test
-    void thePathCanBeSet() {
-        Map<String, Object> properties = Map.of("restcompress.dictionary.path", "/public/{hash}");
-        try (Running other = start(properties, new Items.Alone())) {
-            URI uri = link(Http.get(other.uri("/alone/1.json"), "Accept-Encoding", "gzip"));
-            assertThat(uri.getPath()).startsWith("/public/");
-            assertThat(Http.get(uri).body()).isEqualTo(DICTIONARY);
-        }
-    }
-
-    @Test
     void aMissingFileFailsTheDeployment() {
         assertFails(
                 new Items.Missing(),

@@ -28,7 +28,7 @@ record FileRules(List<Offer> offers, Codecs codecs, Prefer prefer, Policy policy
                 codecs,
                 config.get(Setting.PREFER),
                 Policy.transformable()
-                        .and(Policy.minBytes(config.get(Setting.MIN_SIZE)))
+                        .and(Policy.minBytes(config.get(Setting.MIN_SIZE).intValue()))
                         .and(Policy.mediaTypes(
                                 config.get(Setting.MEDIA_TYPES), config.get(Setting.EXCLUDE_MEDIA_TYPES))));
     }

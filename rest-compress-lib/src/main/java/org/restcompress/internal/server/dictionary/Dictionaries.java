@@ -67,8 +67,8 @@ public final class Dictionaries {
                 delta,
                 plan.codecs(),
                 template,
-                config.get(Setting.DELTA_MAX_SIZE),
-                new Scopes(config.get(Setting.DICTIONARY_KEY)),
+                config.get(Setting.DELTA_MAX_SIZE).intValue(),
+                Scopes.of(config),
                 bodies(),
                 config.get(Setting.SKIP_HEADER));
     }

@@ -34,15 +34,13 @@ import org.restcompress.internal.rest.SettingSources;
 public final class PublishedDictionaries implements ContainerRequestFilter {
     private static final String PROPERTY = "org.restcompress.published-dictionaries";
 
-    /** What stands before the hash in the path of a dictionary, without a slash at its beginning. */
-    private final String prefix;
+    /** What stands before the hash in the path of a dictionary. RFC 8615 keeps such paths free of the application's own. */
+    private static final String PREFIX = ".well-known/restcompress/";
 
     private final Offers offers;
     private final Map<String, NamedDictionary> byName = new ConcurrentHashMap<>();
 
     private PublishedDictionaries(Settings config) {
-        String path = config.get(Setting.DICTIONARY_PATH);
-        prefix = path.substring(1, path.length() - Setting.DICTIONARY_HASH.length());
         offers = new Offers(config.codecs(), config.get(Setting.PREFER));
     }
 
@@ -80,7 +78,7 @@ public final class PublishedDictionaries implements ContainerRequestFilter {
 
     /** The path of a dictionary, below the application's. */
     String pathOf(PublishedDictionary published) {
-        return '/' + prefix + published.name();
+        return '/' + PREFIX + published.name();
     }
 
     @Override
@@ -90,10 +88,10 @@ public final class PublishedDictionaries implements ContainerRequestFilter {
             return;
         }
         String path = request.getUriInfo().getPath().replaceAll("^/+", "");
-        if (!path.startsWith(prefix)) {
+        if (!path.startsWith(PREFIX)) {
             return;
         }
-        String hash = path.substring(prefix.length());
+        String hash = path.substring(PREFIX.length());
         for (NamedDictionary named : byName.values()) {
             if (named.published().name().equals(hash)) {
                 request.abortWith(answer(request, named));

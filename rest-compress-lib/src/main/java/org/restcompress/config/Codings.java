@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.config;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+import org.restcompress.codec.Codecs;
+import org.restcompress.codec.DictionaryCodecs;
+
+/** Settings whose values are codings, or levels of one. */
+final class Codings {
+    private static final String DEFAULT = "default";
+
+    private Codings() {}
+
+    static Type<List<String>> several() {
+        return Type.list(Codings::installed, Codings::coding);
+    }
+
+    /** One coding, or a word for none. */
+    static Type<String> oneOr(String none) {
+        return Type.text(Codings::installed, text -> text.strip().equalsIgnoreCase(none) ? none : coding(text));
+    }
+
+    /** The level of a coding; each has a range of its own. */
+    static Type<Integer> level(String coding) {
+        String expected = "a whole number or " + DEFAULT;
+        return new Type<>(
+                () -> expected,
+                text -> checkedLevel(
+                        coding, text.equalsIgnoreCase(DEFAULT) ? Setting.OWN_LEVEL : Type.wholeNumber(text, expected)),
+                level -> checkedLevel(coding, level),
+                level -> level == Setting.OWN_LEVEL ? DEFAULT : level.toString());
+    }
+
+    private static int checkedLevel(String coding, int level) {
+        DictionaryCodecs withDictionaries = DictionaryCodecs.installed();
+        if (!withDictionaries.knows(coding)) {
+            coding(coding);
+        }
+        if (level != Setting.OWN_LEVEL) {
+            Codecs.installed().checkLevel(coding, level);
+            withDictionaries.checkLevel(coding, level);
+        }
+        return level;
+    }
+
+    /** The codings that may have a level, whether or not they work on this platform. */
+    static Stream<String> withLevels() {
+        Codecs plain = Codecs.installed();
+        DictionaryCodecs withDictionaries = DictionaryCodecs.installed();
+        return Stream.of(
+                        plain.names().stream(),
+                        plain.unavailable().stream().sorted(),
+                        withDictionaries.byCoding().keySet().stream(),
+                        withDictionaries.unavailable().stream().sorted())
+                .flatMap(codings -> codings);
+    }
+
+    /** The name of a coding that is built in or installed, whether or not it works on this platform. */
+    private static String coding(String text) {
+        String coding = text.strip().toLowerCase(Locale.ROOT);
+        if (!Codecs.installed().knows(coding)) {
+            throw Type.unexpected(text, installed());
+        }
+        return coding;
+    }
+
+    private static String installed() {
+        return String.join(", ", Codecs.installed().names());
+    }
+}
