@@ -41,7 +41,6 @@ module org.restcompress {
     exports org.restcompress.event.opentelemetry;
     exports org.restcompress.http;
     exports org.restcompress.provider;
-    exports org.restcompress.spring;
 
     // To the artifacts that some users add.
     exports org.restcompress.internal.body to
@@ -66,6 +65,8 @@ module org.restcompress {
     opens org.restcompress.internal.runtime.resteasy;
     opens org.restcompress.internal.server;
     opens org.restcompress.internal.server.discovery;
+    // Spring makes instances of what it configures.
+    opens org.restcompress.spring;
 
     uses org.restcompress.codec.ContentCodec;
     uses org.restcompress.codec.DictionaryCodec;

@@ -38,7 +38,8 @@ class CompressionConfigTest {
                 "restcompress.level.gzip | 0 | restcompress.level.gzip: level for gzip: 0 (expected 1..9)",
                 "restcompress.level.lzf | 1 | restcompress.level.lzf: level for lzf: 1 (this coding has no levels)",
                 "restcompress.level.dcz | 23 | restcompress.level.dcz: level for dcz: 23 (expected 1..22)",
-                "restcompress.level.gzip | high | restcompress.level.gzip: high" + " (expected a whole number or default)",
+                "restcompress.level.gzip | high | restcompress.level.gzip: high"
+                        + " (expected a whole number or default)",
                 "restcompress.auto.bandwidth | 0 | restcompress.auto.bandwidth: 0 (expected 1..1000000 Mbit/s)",
                 "restcompress.etag | strong | restcompress.etag: strong (expected suffix or weaken or drop or keep)",
                 "restcompress.jitter.max | 65537 | restcompress.jitter.max: 65537"

@@ -2,6 +2,7 @@
 package org.restcompress.dictionary;
 
 import java.util.Optional;
+import java.util.concurrent.ConcurrentMap;
 import org.restcompress.codec.Dictionary;
 
 /**
@@ -16,6 +17,17 @@ import org.restcompress.codec.Dictionary;
  * response was for, and the SHA-256 of the response: whoever knows the SHA-256 alone finds nothing.
  */
 public interface DictionaryStore {
+    /**
+     * A store over a concurrent map, such as a cache of the application server's own Infinispan. The map decides how much it
+     * keeps and for how long: give it a bound and an expiry, since the store has none.
+     *
+     * @param map of keys and bytes; the application opens and closes what is behind it
+     * @return the store
+     */
+    static DictionaryStore of(ConcurrentMap<String, byte[]> map) {
+        return new MapStore(map);
+    }
+
     /**
      * Looks a dictionary up.
      *

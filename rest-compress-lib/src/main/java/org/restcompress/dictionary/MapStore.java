@@ -7,19 +7,11 @@ import java.util.concurrent.ConcurrentMap;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.Dictionary;
 
-/**
- * A store over a concurrent map, such as a cache of the application server's own Infinispan. The map decides how much it
- * keeps and for how long: give it a bound and an expiry, since this class has none.
- */
-public final class MapStore implements DictionaryStore {
+/** What {@link DictionaryStore#of} gives. */
+final class MapStore implements DictionaryStore {
     private final ConcurrentMap<String, byte[]> map;
 
-    /**
-     * A store over a map.
-     *
-     * @param map of keys and bytes; the application opens and closes what is behind it
-     */
-    public MapStore(ConcurrentMap<String, byte[]> map) {
+    MapStore(ConcurrentMap<String, byte[]> map) {
         this.map = Objects.requireNonNull(map);
     }
 

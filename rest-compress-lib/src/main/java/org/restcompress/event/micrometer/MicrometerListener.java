@@ -10,7 +10,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import org.restcompress.event.CodingEvent;
 import org.restcompress.event.CodingListener;
-import org.restcompress.event.Labels;
+import org.restcompress.internal.event.Labels;
 import org.restcompress.internal.platform.NativeCache;
 import org.restcompress.internal.platform.Pool;
 

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.restcompress.event.CodingEvent;
 import org.restcompress.event.CodingListener;
-import org.restcompress.event.Labels;
+import org.restcompress.internal.event.Labels;
 import org.restcompress.internal.platform.NativeCache;
 import org.restcompress.internal.platform.Pool;
 

@@ -13,7 +13,6 @@ import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.restcompress.codec.Dictionary;
 import org.restcompress.dictionary.DictionaryStore;
-import org.restcompress.dictionary.MapStore;
 
 class RecentBodiesTest {
     private static final int SECONDS = 60;
@@ -126,7 +125,7 @@ class RecentBodiesTest {
     }
 
     private static DictionaryStore store(Map<String, byte[]> map) {
-        return new MapStore((ConcurrentHashMap<String, byte[]>) map);
+        return DictionaryStore.of((ConcurrentHashMap<String, byte[]>) map);
     }
 
     private static Dictionary dictionary(String text) {

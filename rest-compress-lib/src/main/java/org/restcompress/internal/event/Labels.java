@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.restcompress.event;
+package org.restcompress.internal.event;
 
 import java.util.Locale;
+import org.restcompress.event.CodingEvent;
+import org.restcompress.event.Decision;
+import org.restcompress.event.Side;
 
 /**
  * An event in few words, for metrics: each component has few values, whatever clients and servers send.
