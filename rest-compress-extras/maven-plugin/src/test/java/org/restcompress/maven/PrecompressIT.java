@@ -18,6 +18,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.restcompress.brotli.BrotliCodec;
+import org.restcompress.codec.Codecs;
+import org.restcompress.internal.files.Suffixes;
 import org.restcompress.tools.Precompress;
 
 /** The plugin in builds of a Maven of their own. */
@@ -39,22 +42,28 @@ class PrecompressIT {
     void makeProject() throws IOException {
         project = Files.createDirectory(directory.resolve("project"));
         Path module = Path.of("").toAbsolutePath();
-        install("rest-compress", "pom", module.resolveSibling("pom.xml"));
-        install("rest-compress-lib", "pom", module.resolveSibling("rest-compress-lib/pom.xml"));
-        install("rest-compress-lib", "jar", library());
-        install("rest-compress-maven-plugin", "pom", module.resolve("pom.xml"));
-        install("rest-compress-maven-plugin", "jar", Path.of(System.getProperty("test.plugin.jar")));
+        Path extras = module.getParent();
+        Path root = extras.getParent();
+        install("rest-compress", "pom", root.resolve("pom.xml"));
+        install("rest-compress-extras", "pom", extras.resolve("pom.xml"));
+        install("rest-compress-lib", root.resolve("rest-compress-lib"), jar(Codecs.class));
+        install("rest-compress-static", extras.resolve("static"), jar(Suffixes.class));
+        install("rest-compress-brotli", extras.resolve("brotli"), jar(BrotliCodec.class));
+        install("rest-compress-tools", extras.resolve("tools"), jar(Precompress.class));
+        install("rest-compress-maven-plugin", module, Path.of(System.getProperty("test.plugin.jar")));
     }
 
     /** The reactor hands over its jar, or the classes where there is none; a repository has jars. */
-    private Path library() throws IOException {
-        Path found = Path.of(Precompress.class
-                .getProtectionDomain()
-                .getCodeSource()
-                .getLocation()
-                .getPath());
-        assertThat(found).as("the library's jar").isRegularFile();
+    private static Path jar(Class<?> type) {
+        Path found =
+                Path.of(type.getProtectionDomain().getCodeSource().getLocation().getPath());
+        assertThat(found).as("jar of " + type.getName()).isRegularFile();
         return found;
+    }
+
+    private void install(String artifact, Path module, Path jar) throws IOException {
+        install(artifact, "pom", module.resolve("pom.xml"));
+        install(artifact, "jar", jar);
     }
 
     private void install(String artifact, String type, Path file) throws IOException {
@@ -186,6 +195,23 @@ class PrecompressIT {
         write("target/classes/static/app.js", LINE.repeat(100));
         assertThat(maven(0, "prepare-package", "-Dprecompress.skip")).contains("skipped");
         assertThat(files("target/classes")).containsExactly("static/app.js");
+    }
+
+    @Test
+    void aDictionaryIsTrained() throws Exception {
+        writePom("");
+        for (int i = 0; i < 60; i++) {
+            write(
+                    "bodies/" + i,
+                    "{\"identifier\":" + i * 7919L * 104_729
+                            + ",\"description\":\"of an order\",\"currency\":\"EUR\"}");
+        }
+        String goal = GROUP + ":rest-compress-maven-plugin:" + VERSION + ":train";
+        String samples = "-Dtrain.samples=" + project.resolve("bodies");
+        assertThat(maven(0, goal, samples, "-Dtrain.output=" + project.resolve("target/items")))
+                .contains("30 files that were held out: ");
+        assertThat(project.resolve("target/items")).isNotEmptyFile();
+        assertThat(maven(1, goal, samples)).contains("'output'");
     }
 
     @Test

@@ -26,6 +26,7 @@ import org.brotli.dec.BrotliInputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.restcompress.codec.Codecs;
+import org.restcompress.testkit.Testdata;
 
 class PrecompressTest {
     private static final FileTime THEN = FileTime.fromMillis(1_600_000_000_000L);
@@ -112,7 +113,7 @@ class PrecompressTest {
 
     @Test
     void variantsAreSmallerThanThoseThatServersCodeByThemselves() throws IOException {
-        byte[] plain = Files.readAllBytes(Path.of(System.getProperty("testdata", "../testdata"), "rest/jobs-big.json"));
+        byte[] plain = Files.readAllBytes(Testdata.directory("rest").resolve("jobs-big.json"));
         write("jobs.json", plain);
         Precompress.of(directory).run();
         Map.of("zstd", ".zst", "br", ".br", "gzip", ".gz").forEach((coding, suffix) -> {
