@@ -47,6 +47,8 @@ module org.restcompress {
             org.restcompress.files;
     exports org.restcompress.internal.dictionary.fields to
             org.restcompress.files;
+    exports org.restcompress.internal.discovery to
+            org.restcompress.files;
     exports org.restcompress.internal.event to
             org.restcompress.files,
             org.restcompress.insight;
@@ -55,6 +57,8 @@ module org.restcompress {
     exports org.restcompress.internal.policy to
             org.restcompress.files;
     exports org.restcompress.internal.rest to
+            org.restcompress.files;
+    exports org.restcompress.internal.settings to
             org.restcompress.files;
     exports org.restcompress.internal.value to
             org.restcompress.files;

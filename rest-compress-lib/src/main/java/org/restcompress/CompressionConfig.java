@@ -7,11 +7,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiPredicate;
-import org.restcompress.codec.Codecs;
+import org.restcompress.codec.ContentCodec;
 import org.restcompress.config.Setting;
-import org.restcompress.config.Settings;
 import org.restcompress.dictionary.DictionaryStore;
 import org.restcompress.event.CodingListener;
+import org.restcompress.internal.settings.Settings;
 
 /**
  * What a server or a client is configured with: a value for each {@link Setting}, and the application's own policy;
@@ -120,22 +120,18 @@ public final class CompressionConfig {
 
     /**
      * The codecs that these settings choose. They are found through the current thread's context class loader, which may
-     * load native libraries ({@link Codecs#installed}).
+     * load native libraries.
      *
      * @return codecs that work here, the server's favourite first
      * @throws IllegalArgumentException if a level is out of range for a codec that was not seen when the level was set, as
      *     another application may have another codec for the coding
      */
-    public Codecs codecs() {
-        return settings.codecs();
+    public List<ContentCodec> codecs() {
+        return settings.codecs().stream().toList();
     }
 
-    /**
-     * The values alone, without the application's own policy.
-     *
-     * @return the settings
-     */
-    public Settings settings() {
+    /** The values alone, without the application's own policy. */
+    Settings settings() {
         return settings;
     }
 

@@ -4,25 +4,39 @@ package org.restcompress;
 import static com.tngtech.archunit.base.DescribedPredicate.describe;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.methods;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaMethod;
 import com.tngtech.archunit.core.domain.JavaPackage;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ArchRule;
+import com.tngtech.archunit.lang.ConditionEvents;
+import com.tngtech.archunit.lang.SimpleConditionEvent;
 import com.tngtech.archunit.library.Architectures.LayeredArchitecture;
 import jakarta.ws.rs.core.MultivaluedMap;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.restcompress.internal.headers.Headers;
 import org.restcompress.internal.rest.HeaderMap;
+import org.restcompress.testkit.Testdata;
 
 /** The rooms, the floors that they are on, and what each may touch of others. CONTRIBUTING.md has the picture. */
 @AnalyzeClasses(packages = "org.restcompress", importOptions = ImportOption.DoNotIncludeTests.class)
@@ -39,9 +53,10 @@ class ArchitectureTest {
                     "provider",
                     "internal.platform",
                     "internal.dictionary.fields"),
-            List.of("event"),
+            List.of("event", "internal.discovery"),
             List.of("internal.policy"),
             List.of("config", "internal.codec", "internal.detection", "internal.microprofile"),
+            List.of("internal.settings"),
             List.of(
                     "internal.body",
                     "internal.cache",
@@ -225,4 +240,59 @@ class ArchitectureTest {
                     "edits Headers",
                     call -> call.getTargetOwner().isAssignableTo(Headers.class)
                             && Set.of("set", "remove").contains(call.getName())));
+
+    /** What applications and codecs see, whatever else our own artifacts are given. */
+    private static final Pattern EXPORT = Pattern.compile("^ *exports ([a-z.]+);", Pattern.MULTILINE);
+
+    private static final Pattern PUBLIC_TYPE = Pattern.compile("^public ", Pattern.MULTILINE);
+    private static final int MAX_EXPORTED_TYPES = 45;
+
+    @Test
+    void fewTypesAreExported() throws IOException {
+        Path top = Testdata.directory("golden").resolve("../..").normalize();
+        List<String> types = new ArrayList<>();
+        for (Path module : files(top, path -> path.endsWith(Path.of("src/main/module/module-info.java")))) {
+            for (MatchResult export :
+                    EXPORT.matcher(Files.readString(module)).results().toList()) {
+                Path room = module.resolveSibling("../java/" + export.group(1).replace('.', '/'));
+                for (Path type : files(room.normalize(), path -> path.toString().endsWith(".java"))) {
+                    if (type.getParent().equals(room.normalize())
+                            && PUBLIC_TYPE.matcher(Files.readString(type)).find()) {
+                        types.add(export.group(1) + '.' + type.getFileName());
+                    }
+                }
+            }
+        }
+        assertThat(types).hasSizeBetween(30, MAX_EXPORTED_TYPES);
+    }
+
+    private static List<Path> files(Path directory, Predicate<Path> wanted) throws IOException {
+        try (Stream<Path> all = Files.walk(directory)) {
+            return all.filter(wanted).sorted().toList();
+        }
+    }
+
+    @ArchTest
+    static void whatIsExportedNamesNothingInternal(JavaClasses classes) {
+        methods()
+                .that()
+                .arePublic()
+                .and()
+                .areDeclaredInClassesThat()
+                .arePublic()
+                .and()
+                .areDeclaredInClassesThat()
+                .resideOutsideOfPackages(ROOT + ".internal..", ROOT + ".spring..")
+                .should(new ArchCondition<JavaMethod>("name no internal type") {
+                    @Override
+                    public void check(JavaMethod method, ConditionEvents events) {
+                        Stream.concat(Stream.of(method.getReturnType()), method.getParameterTypes().stream())
+                                .flatMap(type -> type.getAllInvolvedRawTypes().stream())
+                                .filter(type -> type.getPackageName().startsWith(ROOT + ".internal"))
+                                .forEach(type -> events.add(SimpleConditionEvent.violated(
+                                        method, method.getFullName() + " names " + type.getName())));
+                    }
+                })
+                .check(classes);
+    }
 }

@@ -8,7 +8,7 @@ import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.restcompress.config.Setting;
-import org.restcompress.config.Settings;
+import org.restcompress.internal.settings.Settings;
 
 /** Runs without Jakarta REST. */
 @Tag("no-rest-api")

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.restcompress.bench.report.Report;
-import org.restcompress.codec.Codecs;
+import org.restcompress.internal.discovery.Codecs;
 
 /** The codings that are measured, and their levels. */
 public final class Codings {

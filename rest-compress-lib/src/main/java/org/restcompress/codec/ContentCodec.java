@@ -28,7 +28,7 @@ public interface ContentCodec {
      * @throws IllegalArgumentException if the library has none
      */
     static ContentCodec builtIn(String coding) {
-        return Discovery.builtIn(coding);
+        return BuiltIn.of(coding);
     }
 
     /**

@@ -4,8 +4,8 @@ package org.restcompress.config;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
-import org.restcompress.codec.Codecs;
-import org.restcompress.codec.DictionaryCodecs;
+import org.restcompress.internal.discovery.Codecs;
+import org.restcompress.internal.discovery.DictionaryCodecs;
 
 /** Settings whose values are codings, or levels of one. */
 final class Codings {

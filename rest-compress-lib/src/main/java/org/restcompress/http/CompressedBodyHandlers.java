@@ -19,7 +19,6 @@ import org.jspecify.annotations.Nullable;
 import org.restcompress.CompressionConfig;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.config.Setting;
-import org.restcompress.config.Settings;
 import org.restcompress.event.Decision;
 import org.restcompress.event.Direction;
 import org.restcompress.event.Side;
@@ -31,6 +30,7 @@ import org.restcompress.internal.negotiation.ContentCodings;
 import org.restcompress.internal.plan.ClientPlan;
 import org.restcompress.internal.policy.Message;
 import org.restcompress.internal.policy.Policy;
+import org.restcompress.internal.settings.Settings;
 
 /**
  * Content codings for {@link HttpClient}: {@link #prepare} tells the server what is understood and codes the request's
@@ -78,7 +78,7 @@ public final class CompressedBodyHandlers {
      * @throws IllegalArgumentException if {@code restcompress.client.request-coding} does not work here
      */
     public CompressedBodyHandlers(CompressionConfig config) {
-        settings = config.settings();
+        settings = Settings.of(config::get);
         plan = ClientPlan.of(settings);
         policy = plan.policy(settings.get(Setting.MIN_SIZE).intValue());
         plan.requestCodec(settings.get(Setting.CLIENT_REQUEST_CODING));

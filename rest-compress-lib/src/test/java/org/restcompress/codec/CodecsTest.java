@@ -29,6 +29,7 @@ import org.restcompress.codec.own.UnlinkedCodec;
 import org.restcompress.codec.own.UnlinkedGzipCodec;
 import org.restcompress.codec.own.UnmadeCodec;
 import org.restcompress.internal.codec.zlib.GzipCodec;
+import org.restcompress.internal.discovery.Codecs;
 
 class CodecsTest {
     private static final List<String> BUILT_IN = List.of("zstd", "lzf", "gzip", "deflate");

@@ -29,6 +29,8 @@ import org.restcompress.codec.contract.Contents;
 import org.restcompress.codec.contract.RecordingSink;
 import org.restcompress.codec.contract.Sources;
 import org.restcompress.internal.codec.zstd.Dcz;
+import org.restcompress.internal.discovery.Codecs;
+import org.restcompress.internal.discovery.DictionaryCodecs;
 import org.restcompress.internal.platform.NativeCache;
 import org.restcompress.internal.platform.Pool;
 

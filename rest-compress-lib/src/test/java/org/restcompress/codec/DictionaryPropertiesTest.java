@@ -16,6 +16,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.restcompress.codec.contract.CodecUnderTest;
 import org.restcompress.codec.contract.Sources;
+import org.restcompress.internal.discovery.DictionaryCodecs;
 import org.restcompress.internal.platform.Pool;
 import org.restcompress.tries.Given;
 import org.restcompress.tries.Tries;

@@ -19,6 +19,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.restcompress.codec.contract.CodecUnderTest;
 import org.restcompress.codec.contract.Contents;
 import org.restcompress.codec.contract.Sources;
+import org.restcompress.internal.discovery.DictionaryCodecs;
 
 /** What we code with a dictionary is read by the tools of those who made the formats, and the other way round. */
 public class DictionaryToolsIT {

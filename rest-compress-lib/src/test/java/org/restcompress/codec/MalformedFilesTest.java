@@ -17,6 +17,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.restcompress.codec.contract.Sources;
 import org.restcompress.internal.body.received.CodedBody;
 import org.restcompress.internal.body.received.DecodedContent;
+import org.restcompress.internal.discovery.Codecs;
 import org.restcompress.testkit.Testdata;
 
 /** Bodies that are wrong in one way each, and some that only look wrong; testdata/README.md says more. */

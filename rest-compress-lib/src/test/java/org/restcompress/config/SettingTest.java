@@ -14,8 +14,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.restcompress.codec.Codecs;
 import org.restcompress.config.value.Prefer;
+import org.restcompress.internal.discovery.Codecs;
+import org.restcompress.internal.settings.Settings;
 
 /** What holds for every setting, and what their values say of themselves. */
 class SettingTest {

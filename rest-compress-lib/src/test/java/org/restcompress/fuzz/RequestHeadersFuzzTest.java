@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jboss.resteasy.mock.MockHttpResponse;
-import org.restcompress.codec.Codecs;
+import org.restcompress.internal.discovery.Codecs;
 import org.restcompress.internal.negotiation.AcceptEncoding;
 import org.restcompress.internal.negotiation.ContentCodings;
 import org.restcompress.internal.platform.NativeState;

@@ -20,7 +20,7 @@ import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 import java.util.zip.InflaterInputStream;
 import org.brotli.dec.BrotliInputStream;
-import org.restcompress.codec.Codecs;
+import org.restcompress.internal.discovery.Codecs;
 
 /** The codings, as streams by other hands. Closing an encoder finishes its content. */
 public enum Coder {

@@ -7,8 +7,8 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
-import org.restcompress.codec.Codecs;
 import org.restcompress.codec.ContentCodec;
+import org.restcompress.internal.discovery.Codecs;
 
 /** The page as the attacker knows it, with any query and token, and coded by the same codec as on the server, but without jitter. */
 final class HomeCopy {

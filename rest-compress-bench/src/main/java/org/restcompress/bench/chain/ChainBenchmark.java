@@ -17,7 +17,7 @@ import org.restcompress.bench.jmh.Jmh;
 import org.restcompress.bench.jmh.JmhEffort;
 import org.restcompress.bench.jmh.JmhSample;
 import org.restcompress.bench.report.Report;
-import org.restcompress.codec.Codecs;
+import org.restcompress.internal.discovery.Codecs;
 
 /** The library's filters and interceptors, whole, against the codecs alone and against those of others. */
 public final class ChainBenchmark implements Benchmark {

@@ -12,9 +12,9 @@ import org.restcompress.bench.Codings;
 import org.restcompress.bench.probe.Reading;
 import org.restcompress.bench.probe.Subject;
 import org.restcompress.bench.probe.Writing;
-import org.restcompress.codec.Codecs;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.WholeDecoder;
+import org.restcompress.internal.discovery.Codecs;
 
 /**
  * One thing to measure.

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.restcompress.bench.Codings;
-import org.restcompress.codec.Codecs;
 import org.restcompress.codec.ContentCodec;
+import org.restcompress.internal.discovery.Codecs;
 
 /**
  * A coding at a level.

@@ -4,10 +4,10 @@ package org.restcompress.bench.dictionaries;
 import java.util.List;
 import java.util.Optional;
 import org.restcompress.bench.jmh.JmhSample;
-import org.restcompress.codec.Codecs;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.Dictionary;
-import org.restcompress.codec.DictionaryCodecs;
+import org.restcompress.internal.discovery.Codecs;
+import org.restcompress.internal.discovery.DictionaryCodecs;
 
 /** What codes a response, with the previous one as dictionary or without. */
 enum Contender {

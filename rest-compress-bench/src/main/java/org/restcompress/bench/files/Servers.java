@@ -20,7 +20,7 @@ import java.util.Objects;
 import org.restcompress.bench.files.FileServer.Kind;
 import org.restcompress.bench.network.ServerProcess;
 import org.restcompress.bench.report.Report;
-import org.restcompress.codec.Codecs;
+import org.restcompress.internal.discovery.Codecs;
 
 /** All servers, each in a process of its own, and what is asked of them. */
 final class Servers implements AutoCloseable {

@@ -16,7 +16,7 @@ import org.restcompress.bench.Bodies;
 import org.restcompress.bench.Options;
 import org.restcompress.bench.UsageException;
 import org.restcompress.bench.report.Report;
-import org.restcompress.codec.Codecs;
+import org.restcompress.internal.discovery.Codecs;
 
 /** Whole responses over HTTP, against those of RESTEasy, Undertow and gzhttp, over links of several bandwidths. */
 public final class NetworkBenchmark implements Benchmark {

@@ -4,8 +4,8 @@ package org.restcompress.bench.streams;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
-import org.restcompress.codec.Codecs;
 import org.restcompress.codec.ContentCodec;
+import org.restcompress.internal.discovery.Codecs;
 
 /**
  * A way to code an event stream.

@@ -4,8 +4,8 @@ package org.restcompress.brotli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
-import org.restcompress.codec.Codecs;
-import org.restcompress.codec.DictionaryCodecs;
+import org.restcompress.internal.discovery.Codecs;
+import org.restcompress.internal.discovery.DictionaryCodecs;
 
 class InstalledTest {
     @Test

@@ -4,8 +4,8 @@ package org.restcompress.libdeflate;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
-import org.restcompress.codec.Codecs;
 import org.restcompress.codec.MalformedFilesTest;
+import org.restcompress.internal.discovery.Codecs;
 
 /** With libdeflate's codecs among those that are installed. */
 class LibdeflateMalformedFilesTest extends MalformedFilesTest {

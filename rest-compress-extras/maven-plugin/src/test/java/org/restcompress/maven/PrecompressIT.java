@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.restcompress.brotli.BrotliCodec;
-import org.restcompress.codec.Codecs;
+import org.restcompress.internal.discovery.Codecs;
 import org.restcompress.internal.files.Suffixes;
 import org.restcompress.tools.Precompress;
 

@@ -19,7 +19,6 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.config.Setting;
-import org.restcompress.config.Settings;
 import org.restcompress.internal.body.Meter;
 import org.restcompress.internal.files.FileAnswer;
 import org.restcompress.internal.files.FileOptions;
@@ -31,6 +30,7 @@ import org.restcompress.internal.files.source.FileSource;
 import org.restcompress.internal.rest.ApplicationServices;
 import org.restcompress.internal.rest.OwnEntityTags;
 import org.restcompress.internal.rest.SecureContext;
+import org.restcompress.internal.settings.Settings;
 import org.restcompress.provider.NoCompress;
 
 /**

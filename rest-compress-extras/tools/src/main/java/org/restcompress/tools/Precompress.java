@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
-import org.restcompress.codec.Codecs;
+import org.restcompress.internal.discovery.Codecs;
 import org.restcompress.internal.files.Suffixes;
 import org.restcompress.internal.value.Range;
 import org.restcompress.tools.precompress.Earlier;

@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.restcompress.codec.Dictionary;
-import org.restcompress.codec.DictionaryCodecs;
+import org.restcompress.internal.discovery.DictionaryCodecs;
 
 class PrecompressDeltasTest {
     /** RFC 9842 §5. */

@@ -25,7 +25,7 @@ import java.util.zip.GZIPInputStream;
 import org.brotli.dec.BrotliInputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.restcompress.codec.Codecs;
+import org.restcompress.internal.discovery.Codecs;
 import org.restcompress.testkit.Testdata;
 
 class PrecompressTest {

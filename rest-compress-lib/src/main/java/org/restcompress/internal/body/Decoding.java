@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import org.restcompress.codec.Codecs;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.DecodeLimits;
 import org.restcompress.config.Setting;
-import org.restcompress.config.Settings;
+import org.restcompress.internal.discovery.Codecs;
+import org.restcompress.internal.settings.Settings;
 
 /**
  * How received bodies are decoded.

@@ -5,7 +5,6 @@ import jakarta.ws.rs.Priorities;
 import jakarta.ws.rs.core.FeatureContext;
 import java.time.InstantSource;
 import java.util.List;
-import org.restcompress.config.Settings;
 import org.restcompress.event.CodingListener;
 import org.restcompress.event.Side;
 import org.restcompress.internal.client.dictionary.AnonymousFilter;
@@ -15,6 +14,7 @@ import org.restcompress.internal.rest.Chain;
 import org.restcompress.internal.rest.ClientRuntime;
 import org.restcompress.internal.rest.SettingSources;
 import org.restcompress.internal.runtime.Runtimes;
+import org.restcompress.internal.settings.Settings;
 
 /** Registers the filters and interceptors of a client. */
 public final class ClientChain {

@@ -8,10 +8,10 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.config.Setting;
-import org.restcompress.config.Settings;
 import org.restcompress.internal.plan.ClientPlan;
 import org.restcompress.internal.rest.BodyRuntime;
 import org.restcompress.internal.rest.SettingSources;
+import org.restcompress.internal.settings.Settings;
 
 /** Makes the plan for a call. Not earlier: a client's properties may be set after its features, and a target has its own. */
 final class ClientPlans {

@@ -13,12 +13,12 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.DictionaryCodec;
-import org.restcompress.codec.DictionaryCodecs;
 import org.restcompress.config.Setting;
-import org.restcompress.config.Settings;
 import org.restcompress.internal.dictionary.fields.DictionaryLink;
+import org.restcompress.internal.discovery.DictionaryCodecs;
 import org.restcompress.internal.negotiation.FieldNames;
 import org.restcompress.internal.platform.Background;
+import org.restcompress.internal.settings.Settings;
 import org.restcompress.internal.value.Origin;
 
 /**

@@ -6,8 +6,8 @@ import java.util.Base64;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.config.Setting;
-import org.restcompress.config.Settings;
 import org.restcompress.internal.policy.JitterKey;
+import org.restcompress.internal.settings.Settings;
 
 /**
  * Keeps bodies apart: those of different resources, and those of different users. A scope is a keyed hash, so that what is

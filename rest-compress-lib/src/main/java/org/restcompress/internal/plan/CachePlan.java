@@ -4,7 +4,7 @@ package org.restcompress.internal.plan;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.restcompress.config.Setting;
-import org.restcompress.config.Settings;
+import org.restcompress.internal.settings.Settings;
 import org.restcompress.provider.Cached;
 
 /**

@@ -7,16 +7,16 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
-import org.restcompress.codec.Codecs;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.config.Setting;
-import org.restcompress.config.Settings;
 import org.restcompress.event.Decision;
 import org.restcompress.event.Reason;
 import org.restcompress.internal.body.AppliedCodings;
 import org.restcompress.internal.body.Decoding;
+import org.restcompress.internal.discovery.Codecs;
 import org.restcompress.internal.negotiation.Digests;
 import org.restcompress.internal.policy.Policy;
+import org.restcompress.internal.settings.Settings;
 
 /**
  * The rules that every client goes by, whatever its API.

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Set;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.Dictionary;
-import org.restcompress.codec.DictionaryCodecs;
 import org.restcompress.event.DictionaryKind;
+import org.restcompress.internal.discovery.DictionaryCodecs;
 
 /**
  * A coding with a dictionary that the client holds.

@@ -4,8 +4,8 @@ package org.restcompress.internal.plan;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.restcompress.codec.DictionaryCodecs;
-import org.restcompress.config.Settings;
+import org.restcompress.internal.discovery.DictionaryCodecs;
+import org.restcompress.internal.settings.Settings;
 import org.restcompress.provider.Dictionary;
 
 /**

@@ -6,14 +6,14 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
-import org.restcompress.codec.Codecs;
 import org.restcompress.codec.ContentCodec;
-import org.restcompress.codec.DictionaryCodecs;
 import org.restcompress.config.Setting;
-import org.restcompress.config.Settings;
 import org.restcompress.config.value.JitterMode;
+import org.restcompress.internal.discovery.Codecs;
+import org.restcompress.internal.discovery.DictionaryCodecs;
 import org.restcompress.internal.policy.JitterKey;
 import org.restcompress.internal.policy.LengthHiding;
+import org.restcompress.internal.settings.Settings;
 import org.restcompress.internal.value.Range;
 import org.restcompress.provider.Jitter;
 

@@ -8,20 +8,20 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
-import org.restcompress.codec.Codecs;
 import org.restcompress.config.Setting;
-import org.restcompress.config.Settings;
 import org.restcompress.config.value.Apply;
 import org.restcompress.config.value.CrossSite;
 import org.restcompress.config.value.Decode;
 import org.restcompress.config.value.Prefer;
 import org.restcompress.internal.body.Decoding;
 import org.restcompress.internal.detection.CompressedContent;
+import org.restcompress.internal.discovery.Codecs;
 import org.restcompress.internal.negotiation.AcceptEncoding;
 import org.restcompress.internal.negotiation.FieldNames;
 import org.restcompress.internal.policy.LengthHiding;
 import org.restcompress.internal.policy.MediaTypePattern;
 import org.restcompress.internal.policy.Policy;
+import org.restcompress.internal.settings.Settings;
 import org.restcompress.internal.value.LevelSuffix;
 
 /**

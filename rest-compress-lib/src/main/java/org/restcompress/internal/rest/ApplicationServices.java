@@ -12,10 +12,10 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
-import org.restcompress.config.Settings;
 import org.restcompress.event.CodingListener;
 import org.restcompress.event.Side;
 import org.restcompress.internal.event.Listeners;
+import org.restcompress.internal.settings.Settings;
 
 /**
  * What all resource methods of one application share, those that answer by themselves included. It goes with the

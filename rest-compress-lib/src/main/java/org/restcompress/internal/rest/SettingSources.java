@@ -3,8 +3,8 @@ package org.restcompress.internal.rest;
 
 import jakarta.ws.rs.core.Configuration;
 import org.restcompress.config.Setting;
-import org.restcompress.config.Settings;
 import org.restcompress.internal.microprofile.MicroProfile;
+import org.restcompress.internal.settings.Settings;
 
 /**
  * Where settings come from: the builder, then the runtime's configuration, then what the runtime knows beside it, then

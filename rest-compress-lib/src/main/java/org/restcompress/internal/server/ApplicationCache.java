@@ -4,10 +4,10 @@ package org.restcompress.internal.server;
 import java.lang.System.Logger.Level;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.config.Setting;
-import org.restcompress.config.Settings;
 import org.restcompress.internal.cache.CodedBodies;
 import org.restcompress.internal.dictionary.Scopes;
 import org.restcompress.internal.plan.CachePlan;
+import org.restcompress.internal.settings.Settings;
 
 /** The coded bodies that one application keeps: one store for all of its methods, made for the first that wants it. */
 final class ApplicationCache {

@@ -17,12 +17,11 @@ import java.util.function.BiPredicate;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.restcompress.codec.Codecs;
 import org.restcompress.config.Setting;
-import org.restcompress.config.Settings;
 import org.restcompress.config.value.EntityTagMode;
 import org.restcompress.dictionary.DictionaryStore;
 import org.restcompress.event.CodingListener;
+import org.restcompress.internal.discovery.Codecs;
 import org.restcompress.internal.event.Listeners;
 import org.restcompress.internal.event.Reporter;
 import org.restcompress.internal.plan.AnnotatedMethod;
@@ -42,6 +41,7 @@ import org.restcompress.internal.runtime.Runtimes;
 import org.restcompress.internal.server.dictionary.Dictionaries;
 import org.restcompress.internal.server.dictionary.MethodDictionaries;
 import org.restcompress.internal.server.dictionary.PublishedDictionaries;
+import org.restcompress.internal.settings.Settings;
 
 /** Registers filters and interceptors for the resource methods that want them. */
 public final class ServerChain implements DynamicFeature {

@@ -8,7 +8,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
 import java.util.List;
-import org.restcompress.codec.Codecs;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.DecodeLimits;
 import org.restcompress.codec.Limit;
@@ -17,6 +16,7 @@ import org.restcompress.codec.MalformedContentException;
 import org.restcompress.internal.body.received.CodedBody;
 import org.restcompress.internal.body.received.DecodedContent;
 import org.restcompress.internal.body.received.DecodedContent.Emptiness;
+import org.restcompress.internal.discovery.Codecs;
 import org.restcompress.internal.platform.Pool;
 
 /**

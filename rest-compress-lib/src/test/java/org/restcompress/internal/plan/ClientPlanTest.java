@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
-import org.restcompress.codec.Codecs;
-import org.restcompress.config.Settings;
 import org.restcompress.internal.body.Decoding;
+import org.restcompress.internal.discovery.Codecs;
+import org.restcompress.internal.settings.Settings;
 
 /** The rest is in {@link ClientRulesContract}. */
 class ClientPlanTest {

@@ -9,11 +9,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.restcompress.codec.Codecs;
 import org.restcompress.event.DictionaryKind;
 import org.restcompress.event.Outcome;
 import org.restcompress.event.Reason;
 import org.restcompress.internal.body.Meter;
+import org.restcompress.internal.discovery.Codecs;
 import org.restcompress.internal.platform.Load;
 
 class CodingSpeedsTest {

@@ -13,11 +13,11 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.restcompress.codec.Codecs;
 import org.restcompress.codec.DecodeLimits;
 import org.restcompress.internal.body.received.CodedBody;
 import org.restcompress.internal.body.received.DecodedBody;
 import org.restcompress.internal.body.received.DecodedContent.Emptiness;
+import org.restcompress.internal.discovery.Codecs;
 import org.restcompress.internal.platform.Pool;
 import org.restcompress.testkit.Http;
 

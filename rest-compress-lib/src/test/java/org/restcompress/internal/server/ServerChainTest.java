@@ -18,9 +18,9 @@ import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.restcompress.config.Settings;
 import org.restcompress.internal.server.discovery.ScannedFeature;
 import org.restcompress.internal.server.discovery.ServiceDynamicFeature;
+import org.restcompress.internal.settings.Settings;
 import org.restcompress.provider.Gzip;
 
 /** What a method gets of a server that asks more than once about it. */

@@ -4,13 +4,13 @@ package org.restcompress.internal.files;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import org.restcompress.codec.Codecs;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.config.Setting;
-import org.restcompress.config.Settings;
 import org.restcompress.config.value.Prefer;
+import org.restcompress.internal.discovery.Codecs;
 import org.restcompress.internal.negotiation.Offer;
 import org.restcompress.internal.policy.Policy;
+import org.restcompress.internal.settings.Settings;
 
 /**
  * What the settings of an application say of its files.

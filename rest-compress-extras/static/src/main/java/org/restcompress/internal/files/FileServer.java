@@ -25,7 +25,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import org.restcompress.config.Settings;
 import org.restcompress.event.Decision;
 import org.restcompress.event.Reason;
 import org.restcompress.internal.dictionary.fields.AvailableDictionary;
@@ -43,6 +42,7 @@ import org.restcompress.internal.ranges.ByteRanges.ByteRange;
 import org.restcompress.internal.ranges.MultipartRanges;
 import org.restcompress.internal.ranges.Preconditions;
 import org.restcompress.internal.ranges.Preconditions.Outcome;
+import org.restcompress.internal.settings.Settings;
 import org.restcompress.internal.value.CacheControl;
 
 /** Answers requests for the files of one source. */

@@ -11,12 +11,12 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
 import java.time.InstantSource;
-import org.restcompress.config.Settings;
 import org.restcompress.internal.dictionary.ClientDictionaries;
 import org.restcompress.internal.dictionary.DictionaryCall;
 import org.restcompress.internal.headers.RepresentationHeaders;
 import org.restcompress.internal.rest.HeaderMap;
 import org.restcompress.internal.rest.MessageProperties;
+import org.restcompress.internal.settings.Settings;
 
 /** The dictionaries of one client, and which of them each of its requests names. */
 public final class DictionaryCalls {

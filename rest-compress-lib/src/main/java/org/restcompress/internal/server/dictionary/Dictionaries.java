@@ -5,7 +5,6 @@ import java.lang.System.Logger.Level;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.config.Setting;
-import org.restcompress.config.Settings;
 import org.restcompress.dictionary.DictionaryStore;
 import org.restcompress.internal.dictionary.MemoryStore;
 import org.restcompress.internal.dictionary.RecentBodies;
@@ -13,6 +12,7 @@ import org.restcompress.internal.dictionary.Scopes;
 import org.restcompress.internal.plan.DeltaPlan;
 import org.restcompress.internal.plan.DictionaryPlan;
 import org.restcompress.internal.rest.SecureContext;
+import org.restcompress.internal.settings.Settings;
 
 /** What the methods of one application do with dictionaries. */
 public final class Dictionaries {

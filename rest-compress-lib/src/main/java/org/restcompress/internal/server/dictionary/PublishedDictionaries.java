@@ -17,7 +17,6 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.config.Setting;
-import org.restcompress.config.Settings;
 import org.restcompress.internal.dictionary.fields.UseAsDictionary;
 import org.restcompress.internal.negotiation.AcceptEncoding;
 import org.restcompress.internal.negotiation.FieldNames;
@@ -25,6 +24,7 @@ import org.restcompress.internal.plan.Agreed;
 import org.restcompress.internal.plan.Offers;
 import org.restcompress.internal.rest.BodyRuntime;
 import org.restcompress.internal.rest.SettingSources;
+import org.restcompress.internal.settings.Settings;
 
 /**
  * The dictionaries that {@code @Dictionary} names, and the answers to those who fetch one. No resource method stands for

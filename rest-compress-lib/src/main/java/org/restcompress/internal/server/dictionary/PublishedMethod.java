@@ -5,10 +5,10 @@ import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.HttpHeaders;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.restcompress.codec.DictionaryCodecs;
 import org.restcompress.event.DictionaryKind;
 import org.restcompress.internal.dictionary.fields.DictionaryHash;
 import org.restcompress.internal.dictionary.fields.DictionaryLink;
+import org.restcompress.internal.discovery.DictionaryCodecs;
 import org.restcompress.internal.headers.RepresentationHeaders;
 import org.restcompress.internal.plan.DictionaryOffer;
 

@@ -5,11 +5,11 @@ import jakarta.ws.rs.ConstrainedTo;
 import jakarta.ws.rs.RuntimeType;
 import jakarta.ws.rs.core.Feature;
 import jakarta.ws.rs.core.FeatureContext;
-import org.restcompress.config.Settings;
 import org.restcompress.internal.rest.ApplicationServices;
 import org.restcompress.internal.rest.ServerRuntime;
 import org.restcompress.internal.runtime.Runtimes;
 import org.restcompress.internal.server.dictionary.PublishedDictionaries;
+import org.restcompress.internal.settings.Settings;
 
 /**
  * What a server finds by itself beside {@link ServiceDynamicFeature}, which cannot register a filter for the whole

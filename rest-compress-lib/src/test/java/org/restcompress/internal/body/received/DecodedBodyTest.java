@@ -12,10 +12,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
-import org.restcompress.codec.Codecs;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.DecodeLimits;
 import org.restcompress.internal.body.received.DecodedContent.Emptiness;
+import org.restcompress.internal.discovery.Codecs;
 import org.restcompress.testkit.Http;
 import org.restcompress.testkit.NoStateLeft;
 

@@ -25,7 +25,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.restcompress.codec.Codecs;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.DecodeLimits;
 import org.restcompress.codec.EncodingStream;
@@ -36,6 +35,7 @@ import org.restcompress.codec.contract.Contents;
 import org.restcompress.codec.contract.Sources;
 import org.restcompress.codec.own.PlainCodec;
 import org.restcompress.internal.body.received.DecodedContent.Emptiness;
+import org.restcompress.internal.discovery.Codecs;
 import org.restcompress.internal.platform.Pool;
 
 /** Layers are undone in reverse, and no way of reading gets around a limit. */

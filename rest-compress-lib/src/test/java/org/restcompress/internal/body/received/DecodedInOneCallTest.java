@@ -13,7 +13,6 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.restcompress.codec.Codecs;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.DecodeLimits;
 import org.restcompress.codec.EncodingStream;
@@ -22,6 +21,7 @@ import org.restcompress.codec.contract.CodecUnderTest;
 import org.restcompress.codec.contract.Contents;
 import org.restcompress.codec.contract.Sources;
 import org.restcompress.internal.body.received.DecodedContent.Emptiness;
+import org.restcompress.internal.discovery.Codecs;
 
 class DecodedInOneCallTest {
     private static final byte[] CONTENT = Contents.text(5000);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.restcompress.codec;
+package org.restcompress.internal.discovery;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -28,6 +28,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import org.restcompress.codec.ContentCodec;
+import org.restcompress.codec.EncodingStream;
 
 /**
  * Finds the codecs of one kind and tries each. What was found is remembered for each class loader as long as somebody holds
@@ -125,27 +127,6 @@ final class Discovery<C, R> {
 
     private static boolean isBuiltIn(Class<?> codec) {
         return codec.getName().startsWith(BUILT_IN);
-    }
-
-    /**
-     * The codec of the library itself. No other is instantiated, since it could be one of those that ask.
-     *
-     * @throws IllegalArgumentException if there is none
-     */
-    static ContentCodec builtIn(String coding) {
-        Iterator<ServiceLoader.Provider<ContentCodec>> providers =
-                ServiceLoader.load(ContentCodec.class, Discovery.class.getClassLoader()).stream()
-                        .iterator();
-        while (hasNext(providers)) {
-            ServiceLoader.Provider<ContentCodec> provider = providers.next();
-            if (isBuiltIn(provider.type())) {
-                ContentCodec codec = provider.get();
-                if (codec.coding().equals(coding)) {
-                    return codec;
-                }
-            }
-        }
-        throw new IllegalArgumentException("coding: " + coding + " (expected one that the library has a codec for)");
     }
 
     private boolean works(String coding, C codec) {

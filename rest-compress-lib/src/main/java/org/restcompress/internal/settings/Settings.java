@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.restcompress.config;
+package org.restcompress.internal.settings;
 
 import java.util.Collection;
 import java.util.HashMap;
@@ -9,8 +9,9 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import org.restcompress.codec.Codecs;
 import org.restcompress.codec.DecodeLimits;
+import org.restcompress.config.Setting;
+import org.restcompress.internal.discovery.Codecs;
 
 /** A value for every setting; immutable. */
 public final class Settings {
@@ -36,6 +37,24 @@ public final class Settings {
                 get(Setting.DECODE_MAX_RATIO),
                 get(Setting.DECODE_MAX_WINDOW).intValue(),
                 get(Setting.DECODE_MAX_EMPTY));
+    }
+
+    /** What has a value for each setting. */
+    public interface Source {
+        /** The value of a setting. */
+        <T> T get(Setting<T> setting);
+    }
+
+    /** The values that a source has. */
+    public static Settings of(Source source) {
+        Map<String, Object> values = new HashMap<>();
+        for (Setting<?> setting : Setting.all()) {
+            Object value = source.get(setting);
+            if (!value.equals(setting.preset())) {
+                values.put(setting.key(), value);
+            }
+        }
+        return new Settings(values);
     }
 
     /** {@return every setting at its default} */

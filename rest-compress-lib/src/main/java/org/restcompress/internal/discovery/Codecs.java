@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.restcompress.codec;
+package org.restcompress.internal.discovery;
 
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
+import org.restcompress.codec.ContentCodec;
 
 /**
  * An ordered choice of codecs that work on this platform; immutable.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.restcompress.codec;
+package org.restcompress.internal.discovery;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Collections;
@@ -8,6 +8,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
+import org.restcompress.codec.ContentCodec;
+import org.restcompress.codec.Dictionary;
+import org.restcompress.codec.DictionaryCodec;
 
 /**
  * The codecs with dictionaries that are installed and work on this platform, by coding. What they offer must be asked for by

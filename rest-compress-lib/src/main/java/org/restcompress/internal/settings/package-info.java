@@ -1,0 +1,6 @@
+// SPDX-License-Identifier: Apache-2.0
+/** The value of each setting. */
+@NullMarked
+package org.restcompress.internal.settings;
+
+import org.jspecify.annotations.NullMarked;
