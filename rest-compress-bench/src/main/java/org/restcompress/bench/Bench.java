@@ -30,13 +30,7 @@ public final class Bench {
 
     private Bench() {}
 
-    /**
-     * Runs.
-     *
-     * @param args the benchmark's name and its options
-     * @throws IOException if the results cannot be written, or a benchmark's connection fails
-     * @throws InterruptedException if somebody wants it to stop
-     */
+    /** Runs. */
     public static void main(String[] args) throws IOException, InterruptedException {
         try {
             run(List.of(args));

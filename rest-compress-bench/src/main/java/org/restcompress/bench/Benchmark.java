@@ -7,18 +7,10 @@ import org.restcompress.bench.report.Report;
 
 /** Something that can be measured by its name. */
 public interface Benchmark {
-    /**
-     * What it is called by on the command line, and what its files are called.
-     *
-     * @return a word in lower case
-     */
+    /** What it is called by on the command line, and what its files are called. */
     String name();
 
-    /**
-     * What it measures.
-     *
-     * @return one line
-     */
+    /** What it measures, in one line. */
     String description();
 
     /**
@@ -31,13 +23,6 @@ public interface Benchmark {
         return Map.of();
     }
 
-    /**
-     * Measures, and shows its progress on the console.
-     *
-     * @param options what the caller wants
-     * @param report takes the results; written by the caller
-     * @throws IOException if files cannot be read, or connections fail
-     * @throws InterruptedException if somebody wants it to stop
-     */
+    /** Measures, and shows its progress on the console; the caller writes the report. */
     void run(Options options, Report report) throws IOException, InterruptedException;
 }

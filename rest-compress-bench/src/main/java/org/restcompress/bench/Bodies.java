@@ -26,11 +26,7 @@ public record Bodies(Path file, List<Integer> sizes) {
         sizes = List.copyOf(sizes);
     }
 
-    /**
-     * The options that name them.
-     *
-     * @return what each means, by option
-     */
+    /** The options that name them. */
     public static Map<String, String> options() {
         Map<String, String> options = new LinkedHashMap<>();
         options.put("--body FILE", "what the bodies are cut from (the corpus's largest JSON file)");
@@ -38,13 +34,7 @@ public record Bodies(Path file, List<Integer> sizes) {
         return options;
     }
 
-    /**
-     * Those that the command line names.
-     *
-     * @param options with or without {@code --body} and {@code --sizes}
-     * @return those, or else the beginnings of 2, 20 and 100 KB of the corpus's largest JSON file
-     * @throws UsageException if the file is not there, or too short
-     */
+    /** Those that the command line names. */
     public static Bodies of(Options options) {
         Path file = options.value("--body").map(Path::of).orElseGet(() -> largestJson(options.corpus()));
         List<Integer> sizes = options.values("--sizes")
@@ -60,13 +50,7 @@ public record Bodies(Path file, List<Integer> sizes) {
         return new Bodies(file, sizes);
     }
 
-    /**
-     * The longest JSON file.
-     *
-     * @param corpus a directory
-     * @return one of its files
-     * @throws UsageException if there is none
-     */
+    /** The longest JSON file. */
     public static Path largestJson(Path corpus) {
         try (Stream<Path> files = Files.list(corpus)) {
             return files.filter(file -> file.toString().endsWith(".json"))
@@ -77,14 +61,7 @@ public record Bodies(Path file, List<Integer> sizes) {
         }
     }
 
-    /**
-     * The beginning of a file.
-     *
-     * @param file the file
-     * @param size bytes of it
-     * @return those
-     * @throws IOException if there are fewer, or it cannot be read
-     */
+    /** The beginning of a file. */
     public static byte[] cut(Path file, int size) throws IOException {
         byte[] whole = Files.readAllBytes(file);
         if (whole.length < size) {
@@ -93,12 +70,7 @@ public record Bodies(Path file, List<Integer> sizes) {
         return Arrays.copyOf(whole, size);
     }
 
-    /**
-     * A length as tables have it.
-     *
-     * @param size bytes
-     * @return in KB of 1024 bytes, where it is a multiple of them
-     */
+    /** A length as tables have it. */
     public static String kilobytes(int size) {
         return size % 1024 == 0 ? size / 1024 + " KB" : size + " bytes";
     }

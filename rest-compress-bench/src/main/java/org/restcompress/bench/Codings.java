@@ -17,24 +17,12 @@ public final class Codings {
 
     private Codings() {}
 
-    /**
-     * The library's own default.
-     *
-     * @param coding one of {@link #ALL}
-     * @return a level; 0 for a coding that has none
-     */
+    /** The library's own default. */
     public static int defaultLevel(String coding) {
         return DEFAULT_LEVELS.getOrDefault(coding, 0);
     }
 
-    /**
-     * The codings that the command line names, as far as they work here; the others are said on the console.
-     *
-     * @param options with or without {@code --codings}
-     * @param report shows what is left out
-     * @return those, or all
-     * @throws UsageException if there is no such coding
-     */
+    /** The codings that the command line names, as far as they work here; the others are said on the console. */
     public static List<String> of(Options options, Report report) {
         List<String> codings = new ArrayList<>(options.values("--codings").orElse(ALL));
         for (String coding : codings) {

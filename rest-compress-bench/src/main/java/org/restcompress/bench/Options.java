@@ -39,13 +39,7 @@ public record Options(boolean quick, Path out, Path corpus, Map<String, String> 
         return common;
     }
 
-    /**
-     * Reads the command line.
-     *
-     * @param args what follows the name of the benchmark
-     * @param own what the benchmark takes beside the common options
-     * @throws UsageException if there is no such option, or its value is missing or makes no sense
-     */
+    /** Reads the command line. */
     static Options parse(List<String> args, Map<String, String> own) {
         Map<String, Boolean> takesValue = new HashMap<>();
         for (Map<String, String> known : List.of(COMMON, own)) {
@@ -77,44 +71,22 @@ public record Options(boolean quick, Path out, Path corpus, Map<String, String> 
         return Optional.ofNullable(value).map(Path::of);
     }
 
-    /**
-     * Whether an option was given.
-     *
-     * @param option its name, such as {@code --verbose}
-     * @return whether it was
-     */
+    /** Whether an option was given. */
     public boolean has(String option) {
         return own.containsKey(option);
     }
 
-    /**
-     * The value of an option of the benchmark's own.
-     *
-     * @param option its name, such as {@code --jvm}
-     * @return what follows it on the command line, or empty if it is not there
-     */
+    /** The value of an option of the benchmark's own. */
     public Optional<String> value(String option) {
         return Optional.ofNullable(own.get(option));
     }
 
-    /**
-     * The values of an option that takes several.
-     *
-     * @param option its name, such as {@code --sizes}
-     * @return what stands between commas, or empty if it is not there
-     */
+    /** The values of an option that takes several. */
     public Optional<List<String>> values(String option) {
         return value(option).map(value -> List.of(value.split(",")));
     }
 
-    /**
-     * Reads a value that is a number.
-     *
-     * @param option whose value it is
-     * @param value as on the command line
-     * @return the number
-     * @throws UsageException if it is none
-     */
+    /** Reads a value that is a number. */
     public static int number(String option, String value) {
         try {
             return Integer.parseInt(value);

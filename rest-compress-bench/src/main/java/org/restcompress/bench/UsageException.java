@@ -5,11 +5,7 @@ package org.restcompress.bench;
 public final class UsageException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
-    /**
-     * For benchmarks, whose options have values of their own.
-     *
-     * @param message what is wrong, in one line
-     */
+    /** For benchmarks, whose options have values of their own. */
     public UsageException(String message) {
         super(message);
     }

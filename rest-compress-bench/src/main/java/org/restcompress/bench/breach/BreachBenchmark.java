@@ -36,9 +36,6 @@ public final class BreachBenchmark implements Benchmark {
 
     private static final int KEY_BYTES = 32;
 
-    /** For the list of benchmarks. */
-    public BreachBenchmark() {}
-
     @Override
     public String name() {
         return "breach";

@@ -40,12 +40,7 @@ final class Browser implements AutoCloseable {
         this.coding = coding;
     }
 
-    /**
-     * Asks for the page again and again.
-     *
-     * @param visits who asks for what
-     * @return the length of each coded body in bytes
-     */
+    /** Asks for the page again and again. */
     int[] lengths(List<Visit> visits) throws IOException {
         if (System.nanoTime() - lastUsed > MOST_IDLE_NANOS) {
             close();

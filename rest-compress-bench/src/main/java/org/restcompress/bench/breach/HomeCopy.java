@@ -21,12 +21,7 @@ final class HomeCopy {
     private final String afterToken;
     private byte[] coded = new byte[0];
 
-    /**
-     * Asks for the page once.
-     *
-     * @param page the page without jitter
-     * @param coding that copies are in
-     */
+    /** Asks for the page once. */
     HomeCopy(URI page, String coding) throws IOException, InterruptedException {
         codec = Codecs.installed().named(coding).orElseThrow();
         HttpRequest request = HttpRequest.newBuilder(URI.create(page + "?q=" + QUERY))

@@ -6,11 +6,6 @@ import java.util.List;
 
 /** What tells the attacker how long the pages are that the victim's browser was made to ask for. */
 interface Oracle {
-    /**
-     * Has pages asked for.
-     *
-     * @param queries what is searched for, percent-encoded where a URI needs it
-     * @return the length of each coded page in bytes
-     */
+    /** Has pages asked for. */
     int[] lengths(List<String> queries) throws IOException;
 }

@@ -29,24 +29,13 @@ final class Rehearsal {
     private final SplittableRandom random;
     private final Map<String, List<Shape>> kept = new HashMap<>();
 
-    /**
-     * Before the first one.
-     *
-     * @param home the page without jitter
-     * @param random draws shapes and tokens
-     */
+    /** Before the first one. */
     Rehearsal(HomeCopy home, SplittableRandom random) {
         this.home = home;
         this.random = random;
     }
 
-    /**
-     * The best shapes.
-     *
-     * @param digits the victim's digits as far as they are known
-     * @param time another number for other shapes, if the first ones led nowhere
-     * @return the shapes with their gains, the best first
-     */
+    /** The best shapes. */
     List<Shape> shapes(String digits, int time) {
         String key = digits + '/' + time;
         List<Shape> known = kept.get(key);

@@ -48,14 +48,7 @@ record Shape(int tail, long letters, List<Double> gains, List<Double> biases, do
         return gains.stream().mapToDouble(Double::doubleValue).average().orElseThrow() - WEIGHT_OF_NOISE * noise;
     }
 
-    /**
-     * The query.
-     *
-     * @param known what precedes the next digit in the page
-     * @param digit what is tried, 0 to 15
-     * @param order the seed of the order of letters and digits
-     * @return a query, percent-encoded
-     */
+    /** The query. */
     String trying(String known, int digit, long order) {
         SplittableRandom chooser = new SplittableRandom(letters);
         char[] noise = new char[DIGITS.length() - 1 + chooser.nextInt(MOST_SPARE_LETTERS)];

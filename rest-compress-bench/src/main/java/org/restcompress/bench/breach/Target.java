@@ -14,13 +14,7 @@ final class Target {
     private final String token;
     private final Rehearsal rehearsal;
 
-    /**
-     * Before the first attack.
-     *
-     * @param base of the demo
-     * @param coding that all answers are in
-     * @param seed of everything that is drawn, the token being the first of it
-     */
+    /** Before the first attack. */
     Target(URI base, String coding, long seed) throws IOException, InterruptedException {
         this.base = base;
         this.coding = coding;

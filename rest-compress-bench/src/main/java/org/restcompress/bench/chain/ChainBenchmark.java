@@ -30,9 +30,6 @@ public final class ChainBenchmark implements Benchmark {
     /** What GZIPOutputStream has, upon which both are built. */
     private static final int LEVEL_OF_PEERS = 6;
 
-    /** For the list of benchmarks. */
-    public ChainBenchmark() {}
-
     @Override
     public String name() {
         return "chain";

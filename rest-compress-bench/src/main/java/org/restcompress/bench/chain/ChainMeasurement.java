@@ -42,26 +42,14 @@ public class ChainMeasurement {
     private final CountingSink sink = new CountingSink();
     private Subject subject = out -> {};
 
-    /** For JMH. */
-    public ChainMeasurement() {}
-
-    /**
-     * Makes it ready, and tries it.
-     *
-     * @throws IOException if it does not do what it should
-     */
+    /** Makes it ready, and tries it. */
     @Setup
     public void setUp() throws IOException {
         subject = new Passage(Direction.valueOf(direction), coding, Contender.valueOf(way), level, size, Path.of(body))
                 .subject();
     }
 
-    /**
-     * One body.
-     *
-     * @param out takes the number of bytes that came out
-     * @throws IOException if it fails
-     */
+    /** One body. */
     @Benchmark
     public void body(Out out) throws IOException {
         subject.run(sink);

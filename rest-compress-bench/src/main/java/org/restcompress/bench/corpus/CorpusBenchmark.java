@@ -23,9 +23,6 @@ public final class CorpusBenchmark implements Benchmark {
     private static final JmhEffort FULL = new JmhEffort(2, true, 1, 2, 100);
     private static final JmhEffort QUICK = new JmhEffort(1, true, 1, 2, 10);
 
-    /** For the list of benchmarks. */
-    public CorpusBenchmark() {}
-
     @Override
     public String name() {
         return "corpus";

@@ -32,14 +32,7 @@ public class CorpusMeasurement {
     private final List<Item> items = new ArrayList<>();
     private int turn = -1;
 
-    /** For JMH. */
-    public CorpusMeasurement() {}
-
-    /**
-     * Codes all files, and tries whether they come back.
-     *
-     * @throws IOException if one does not, or cannot be read
-     */
+    /** Codes all files, and tries whether they come back. */
     @Setup
     public void setUp() throws IOException {
         ContentCodec codec = new Choice(coding, level).codec();
@@ -54,22 +47,13 @@ public class CorpusMeasurement {
         turn = (turn + 1) % items.size();
     }
 
-    /**
-     * Codes one file.
-     *
-     * @param out takes the number of coded bytes
-     */
+    /** Codes one file. */
     @Benchmark
     public void compress(Out out) {
         out.bytes += items.get(turn).encode();
     }
 
-    /**
-     * Decodes one file.
-     *
-     * @param out takes the number of decoded bytes
-     * @throws IOException if it does not decode
-     */
+    /** Decodes one file. */
     @Benchmark
     public void decompress(Out out) throws IOException {
         out.bytes += items.get(turn).decode();

@@ -22,11 +22,7 @@ final class CodedBodies implements Subject {
     private final byte[] target;
     private int next;
 
-    /**
-     * Tries whether each body comes back.
-     *
-     * @param isUnprepared whether what the codec's library made of a dictionary is dropped before each body
-     */
+    /** Tries whether each body comes back. */
     CodedBodies(ContentCodec codec, boolean isUnprepared, List<byte[]> bodies) throws IOException {
         this.codec = codec;
         this.isUnprepared = isUnprepared;

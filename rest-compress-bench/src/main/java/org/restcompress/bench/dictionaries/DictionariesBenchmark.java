@@ -24,9 +24,6 @@ public final class DictionariesBenchmark implements Benchmark {
     /** Percent of the numbers that have changed since the last poll. */
     private static final List<Double> CHANGES = List.of(0.1, 1.0, 10.0, 100.0);
 
-    /** For the list of benchmarks. */
-    public DictionariesBenchmark() {}
-
     @Override
     public String name() {
         return "dictionaries";

@@ -16,12 +16,7 @@ final class Numbers {
 
     private Numbers() {}
 
-    /**
-     * A body in which some numbers have changed, each to another one of as many digits.
-     *
-     * @param share of the numbers, 0..1; one of them changes at least
-     * @param seed the same seed makes the same changes
-     */
+    /** A body in which some numbers have changed, each to another one of as many digits. */
     static byte[] changed(byte[] body, double share, long seed) {
         String text = new String(body, StandardCharsets.ISO_8859_1);
         List<MatchResult> numbers =

@@ -34,14 +34,7 @@ public class PollMeasurement {
     private final List<Subject> subjects = new ArrayList<>();
     private int turn = -1;
 
-    /** For JMH. */
-    public PollMeasurement() {}
-
-    /**
-     * Makes all contenders ready, and tries them.
-     *
-     * @throws IOException if one changes the content
-     */
+    /** Makes all contenders ready, and tries them. */
     @Setup
     public void setUp() throws IOException {
         Poll poll = new Poll(size, percent, Path.of(body));
@@ -56,12 +49,7 @@ public class PollMeasurement {
         turn++;
     }
 
-    /**
-     * One response.
-     *
-     * @param out takes the number of bytes that came out
-     * @throws IOException if it fails
-     */
+    /** One response. */
     @Benchmark
     public void response(Out out) throws IOException {
         subjects.get(turn % subjects.size()).run(sink);

@@ -98,9 +98,6 @@ public final class FastestBenchmark implements Benchmark {
         }
     }
 
-    /** For the list of benchmarks. */
-    public FastestBenchmark() {}
-
     @Override
     public String name() {
         return "fastest";

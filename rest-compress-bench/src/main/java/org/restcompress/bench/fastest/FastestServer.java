@@ -19,12 +19,7 @@ import org.restcompress.bench.network.ServerProcess;
 public final class FastestServer {
     private FastestServer() {}
 
-    /**
-     * Runs until the standard input ends.
-     *
-     * @param args none
-     * @throws IOException if the standard input cannot be read
-     */
+    /** Runs until the standard input ends. */
     public static void main(String[] args) throws IOException {
         // How it starts, and what it deploys, is nobody's concern.
         Logger.getLogger("").setLevel(Level.WARNING);

@@ -38,13 +38,7 @@ record SampleFiles(
     private static final int KB = 1024;
     private static final int[] SIZES = {2, 20, 100};
 
-    /**
-     * Makes them.
-     *
-     * @param source what they are cut from: pieces that begin at different places
-     * @param count how many of each length
-     * @param temporary empty
-     */
+    /** Makes them. */
     static SampleFiles of(Path source, int count, Path temporary) throws IOException {
         byte[] whole = Files.readAllBytes(source);
         Path directory = Files.createDirectory(temporary.resolve(PREFIX));

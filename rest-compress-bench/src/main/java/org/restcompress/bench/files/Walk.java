@@ -66,12 +66,7 @@ record Walk(int port, List<String> paths, String coding) {
         CpuTime now() throws IOException;
     }
 
-    /**
-     * Sends requests for some time, and at least one on each connection.
-     *
-     * @throws IOException if a connection fails, or a response is another than was wanted
-     * @throws InterruptedException if somebody wants it to stop
-     */
+    /** Sends requests for some time, and at least one on each connection. */
     Result run(int connections, int threads, Duration time, Clock cpu) throws IOException, InterruptedException {
         ExecutorService clients = Executors.newFixedThreadPool(threads);
         List<Loop> loops = new ArrayList<>();

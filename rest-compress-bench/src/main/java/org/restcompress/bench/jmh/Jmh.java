@@ -41,26 +41,13 @@ public final class Jmh {
     private final Options options;
     private final JmhEffort effort;
 
-    /**
-     * Measures with an effort.
-     *
-     * @param options from the command line; they may name another JVM
-     * @param effort how long each measurement takes
-     */
+    /** Measures with an effort. */
     public Jmh(Options options, JmhEffort effort) {
         this.options = options;
         this.effort = effort;
     }
 
-    /**
-     * Measures a benchmark method once.
-     *
-     * @param type its class
-     * @param method its name
-     * @param params values of the class's parameters
-     * @return what came out
-     * @throws IllegalStateException if the method fails
-     */
+    /** Measures a benchmark method once. */
     public JmhSample measure(Class<?> type, String method, Map<String, String> params) {
         // The lock is for people who share a machine and do not know of each other; builds may run side by side.
         System.setProperty("jmh.ignoreLock", "true");
@@ -88,12 +75,7 @@ public final class Jmh {
         }
     }
 
-    /**
-     * As the report says it.
-     *
-     * @param samples what was measured
-     * @return how, and on which JVMs
-     */
+    /** As the report says it. */
     public String describe(Collection<JmhSample> samples) {
         List<String> jvms = samples.stream().map(JmhSample::jvm).distinct().toList();
         return effort.describe()

@@ -34,12 +34,7 @@ public record JmhEffort(int rounds, boolean forked, int warmups, int iterations,
         return options;
     }
 
-    /**
-     * This effort, as far as the command line does not say otherwise.
-     *
-     * @param options from the command line
-     * @return an effort
-     */
+    /** This effort, as far as the command line does not say otherwise. */
     public JmhEffort orAsIn(Options options) {
         return new JmhEffort(
                 options.value("--rounds")
@@ -53,12 +48,7 @@ public record JmhEffort(int rounds, boolean forked, int warmups, int iterations,
                         .orElse(millis));
     }
 
-    /**
-     * The same for each of several things that take turns, one in each iteration.
-     *
-     * @param things how many
-     * @return an effort with as many times the iterations
-     */
+    /** The same for each of several things that take turns, one in each iteration. */
     public JmhEffort times(int things) {
         return new JmhEffort(rounds, forked, things * warmups, things * iterations, millis);
     }

@@ -26,39 +26,22 @@ public record JmhSample(String jvm, List<Iteration> iterations, double allocated
         iterations = List.copyOf(iterations);
     }
 
-    /**
-     * The time of one call.
-     *
-     * @return nanoseconds, the median of the iterations
-     */
+    /** The time of one call. */
     public double nanos() {
         return Median.of(nanosOfIterations());
     }
 
-    /**
-     * The time of one call in each iteration.
-     *
-     * @return nanoseconds, one after another
-     */
+    /** The time of one call in each iteration. */
     public List<Double> nanosOfIterations() {
         return iterations.stream().map(Iteration::nanos).toList();
     }
 
-    /**
-     * What came out of one call.
-     *
-     * @return bytes, the same in all iterations
-     */
+    /** What came out of one call. */
     public long bytes() {
         return Math.round(iterations.get(0).bytes());
     }
 
-    /**
-     * Both rounds.
-     *
-     * @param other another round of the same measurement
-     * @return all iterations; of the allocation the smaller figure, since what else goes on in the JVM only adds
-     */
+    /** Both rounds. */
     public JmhSample plus(JmhSample other) {
         return new JmhSample(
                 jvm,
@@ -66,12 +49,7 @@ public record JmhSample(String jvm, List<Iteration> iterations, double allocated
                 Math.min(allocated, other.allocated));
     }
 
-    /**
-     * The iterations of a method that does several things in turn, one in each iteration.
-     *
-     * @param things how many
-     * @return a sample of each
-     */
+    /** The iterations of a method that does several things in turn, one in each iteration. */
     public List<JmhSample> inTurn(int things) {
         return IntStream.range(0, things)
                 .mapToObj(first -> new JmhSample(

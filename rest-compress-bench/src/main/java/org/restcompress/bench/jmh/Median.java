@@ -7,12 +7,7 @@ import java.util.List;
 public final class Median {
     private Median() {}
 
-    /**
-     * The median.
-     *
-     * @param figures one at least, in any order
-     * @return the middle one, or what is halfway between the middle two
-     */
+    /** The median. */
     public static double of(List<Double> figures) {
         List<Double> sorted = figures.stream().sorted().toList();
         int middle = sorted.size() / 2;

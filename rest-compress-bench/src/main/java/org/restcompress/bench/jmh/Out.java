@@ -24,9 +24,6 @@ public class Out {
 
     private long begin;
 
-    /** For JMH. */
-    public Out() {}
-
     /** Looks at the clock. */
     @Setup(Level.Iteration)
     public void begin() {

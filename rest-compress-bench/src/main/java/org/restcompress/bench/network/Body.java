@@ -56,12 +56,7 @@ public final class Body extends InputStream {
         return coding;
     }
 
-    /**
-     * Reads to the end.
-     *
-     * @return the length of the whole body in bytes
-     * @throws IOException if it is cut off
-     */
+    /** Reads to the end. */
     public long drain() throws IOException {
         while (!ended) {
             read(scratch, 0, SCRATCH);

@@ -13,15 +13,7 @@ final class Command {
 
     private Command() {}
 
-    /**
-     * Runs a program.
-     *
-     * @param directory where; takes two files of what it writes
-     * @param command the program and its arguments
-     * @return the lines that it wrote to its standard output
-     * @throws IOException if there is no such program, or it fails, or does not end in five minutes; the message tells why
-     * @throws InterruptedException if somebody wants it to stop
-     */
+    /** Runs a program. */
     static List<String> run(Path directory, List<String> command) throws IOException, InterruptedException {
         Path output = directory.resolve("output");
         Path errors = directory.resolve("errors");

@@ -17,13 +17,7 @@ public final class Connection implements Closeable {
     private final Socket socket = new Socket();
     private final Wire wire;
 
-    /**
-     * Connects to a server on this machine.
-     *
-     * @param port where it listens
-     * @param link what its responses come over
-     * @throws IOException if nobody listens
-     */
+    /** Connects to a server on this machine. */
     public Connection(int port, Link link) throws IOException {
         if (link.takesTime()) {
             socket.setReceiveBufferSize(link.window());
@@ -34,27 +28,14 @@ public final class Connection implements Closeable {
         wire = new Wire(socket.getInputStream(), link);
     }
 
-    /**
-     * The bytes of a request.
-     *
-     * @param path what is asked for
-     * @param coding what {@code Accept-Encoding} says; empty for no such field
-     * @return its head
-     */
+    /** The bytes of a request. */
     public static byte[] request(String path, String coding) {
         String accepted = coding.isEmpty() ? "" : "Accept-Encoding: " + coding + "\r\n";
         return ("GET " + path + " HTTP/1.1\r\nHost: localhost\r\nAccept: application/json\r\n" + accepted + "\r\n")
                 .getBytes(StandardCharsets.US_ASCII);
     }
 
-    /**
-     * Sends a request and reads the head of its response.
-     *
-     * @param request as {@link #request} makes it
-     * @param coding what the response has to be coded in, empty for nothing
-     * @return the body, to be read to its end before the next request
-     * @throws IOException if the connection fails, or the response is another than was wanted
-     */
+    /** Sends a request and reads the head of its response. */
     Body get(byte[] request, String coding) throws IOException {
         Body body = get(request);
         if (!body.coding().equals(coding)) {
@@ -63,13 +44,7 @@ public final class Connection implements Closeable {
         return body;
     }
 
-    /**
-     * Sends a request and reads the head of its response.
-     *
-     * @param request as {@link #request} makes it
-     * @return the body, to be read to its end before the next request
-     * @throws IOException if the connection fails, or the status is not 200
-     */
+    /** Sends a request and reads the head of its response. */
     public Body get(byte[] request) throws IOException {
         wire.expect();
         socket.getOutputStream().write(request);

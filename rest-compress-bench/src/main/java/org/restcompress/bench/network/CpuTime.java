@@ -28,22 +28,12 @@ public record CpuTime(double workers, double io, double others) {
                 : new CpuTime(nanos[0], nanos[1], nanos[2]);
     }
 
-    /**
-     * What passed since an earlier moment.
-     *
-     * @param earlier the time at that moment
-     * @return the difference
-     */
+    /** What passed since an earlier moment. */
     public CpuTime since(CpuTime earlier) {
         return new CpuTime(workers - earlier.workers, io - earlier.io, others - earlier.others);
     }
 
-    /**
-     * Of nanoseconds for some requests, the microseconds for each.
-     *
-     * @param requests how many they were
-     * @return microseconds
-     */
+    /** Of nanoseconds for some requests, the microseconds for each. */
     public CpuTime microsFor(int requests) {
         DoubleUnaryOperator each = nanos -> nanos / NANOS_PER_MICRO / requests;
         return new CpuTime(each.applyAsDouble(workers), each.applyAsDouble(io), each.applyAsDouble(others));

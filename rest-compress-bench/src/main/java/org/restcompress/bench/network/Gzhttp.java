@@ -79,13 +79,7 @@ final class Gzhttp {
         }
     }
 
-    /**
-     * Builds it.
-     *
-     * @param directory where; empty
-     * @throws IOException if it cannot be built here; the message tells why
-     * @throws InterruptedException if somebody wants it to stop
-     */
+    /** Builds it. */
     static Gzhttp build(Path directory) throws IOException, InterruptedException {
         return new Gzhttp(directory);
     }

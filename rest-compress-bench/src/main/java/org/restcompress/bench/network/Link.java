@@ -33,13 +33,7 @@ public final class Link {
         return nanosPerByte > 0;
     }
 
-    /**
-     * Lets bytes through once those before them, of whatever connection, are through.
-     *
-     * @param bytes how many
-     * @param arrived when they were at this end of the link, as {@link System#nanoTime} has it
-     * @return when the last of them is at the other end
-     */
+    /** Lets bytes through once those before them, of whatever connection, are through. */
     synchronized long pass(int bytes, long arrived) {
         free = Math.max(free, arrived) + (long) (bytes * nanosPerByte);
         return free;

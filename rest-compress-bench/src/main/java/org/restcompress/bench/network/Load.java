@@ -31,12 +31,7 @@ public record Load(int connections, boolean decoding, Bandwidth bandwidth, boole
         this(connections, decoding, bandwidth, false);
     }
 
-    /**
-     * Reads and does not decode, over no other link, and takes any coding.
-     *
-     * @param connections how many
-     * @return the loop
-     */
+    /** Reads and does not decode, over no other link, and takes any coding. */
     public static Load lenient(int connections) {
         return new Load(connections, false, Bandwidth.LOOPBACK, true);
     }
@@ -49,16 +44,7 @@ public record Load(int connections, boolean decoding, Bandwidth bandwidth, boole
         }
     }
 
-    /**
-     * Sends requests for some time.
-     *
-     * @param coder who is asked
-     * @param content for what
-     * @param time how long
-     * @return what came of it
-     * @throws IOException if a connection fails, or a response is another than was wanted
-     * @throws InterruptedException if somebody wants it to stop
-     */
+    /** Sends requests for some time. */
     public LoadSample run(Coder coder, String content, Duration time) throws IOException, InterruptedException {
         Link link = Link.shared(bandwidth);
         ExecutorService clients = Executors.newFixedThreadPool(connections);

@@ -62,29 +62,12 @@ public final class ServerProcess implements AutoCloseable {
                 .start());
     }
 
-    /**
-     * Starts a class of ours.
-     *
-     * @param java the launcher
-     * @param main the class, which calls {@link #serve} in the end
-     * @param properties system properties, such as {@code key=value}
-     * @return it, when it listens
-     * @throws IOException if it does not start
-     */
+    /** Starts a class of ours. */
     public static ServerProcess start(Path java, Class<?> main, List<String> properties) throws IOException {
         return start(java, main, properties, List.of());
     }
 
-    /**
-     * Starts a class of ours that sees more than we do.
-     *
-     * @param java the launcher
-     * @param main the class, which calls {@link #serve} in the end
-     * @param properties system properties, such as {@code key=value}
-     * @param further jars that come after our own
-     * @return it, when it listens
-     * @throws IOException if it does not start
-     */
+    /** Starts a class of ours that sees more than we do. */
     public static ServerProcess start(Path java, Class<?> main, List<String> properties, List<Path> further)
             throws IOException {
         List<String> command = new ArrayList<>(List.of(java.toString()));
@@ -98,11 +81,7 @@ public final class ServerProcess implements AutoCloseable {
         return start(command);
     }
 
-    /**
-     * The launcher of this JVM.
-     *
-     * @return its file
-     */
+    /** The launcher of this JVM. */
     public static Path ownJava() {
         return Path.of(System.getProperty("java.home"), "bin", "java");
     }
@@ -110,9 +89,6 @@ public final class ServerProcess implements AutoCloseable {
     /**
      * The server's side: says the port, tells the CPU time of this process whenever it is sent a line, and ends when the
      * standard input does.
-     *
-     * @param port where it listens
-     * @throws IOException if the standard input cannot be read
      */
     public static void serve(int port) throws IOException {
         System.out.println(LISTENING + port);
@@ -129,21 +105,12 @@ public final class ServerProcess implements AutoCloseable {
         return greeting;
     }
 
-    /**
-     * Where it listens.
-     *
-     * @return a port of this machine
-     */
+    /** Where it listens. */
     public int port() {
         return port;
     }
 
-    /**
-     * The CPU time that it has taken since it started: it says so when it is sent a line.
-     *
-     * @return in nanoseconds
-     * @throws IOException if it has ended
-     */
+    /** The CPU time that it has taken since it started: it says so when it is sent a line. */
     public CpuTime cpu() throws IOException {
         process.getOutputStream().write('\n');
         process.getOutputStream().flush();

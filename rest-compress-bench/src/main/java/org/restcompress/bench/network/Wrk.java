@@ -40,14 +40,7 @@ public final class Wrk {
         script = Files.writeString(directory.resolve("result.lua"), SCRIPT);
     }
 
-    /**
-     * Looks for it.
-     *
-     * @param directory takes files of its; empty
-     * @return wrk, or nothing where it does not run
-     * @throws IOException if the directory takes none
-     * @throws InterruptedException if somebody wants it to stop
-     */
+    /** Looks for it. */
     public static Optional<Wrk> find(Path directory) throws IOException, InterruptedException {
         try {
             new ProcessBuilder("wrk", "--version")
@@ -61,18 +54,7 @@ public final class Wrk {
         return Optional.of(new Wrk(directory));
     }
 
-    /**
-     * Sends requests for some time.
-     *
-     * @param coder who is asked
-     * @param content for what
-     * @param connections at a time
-     * @param time in whole seconds
-     * @param bytes of one body, or {@link #UNKNOWN}; wrk tells only what heads and bodies are together
-     * @return what came of it
-     * @throws IOException if a request fails
-     * @throws InterruptedException if somebody wants it to stop
-     */
+    /** Sends requests for some time. */
     public LoadSample run(Coder coder, String content, int connections, Duration time, long bytes)
             throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of("wrk", "-t", "1", "-c", Integer.toString(connections)));

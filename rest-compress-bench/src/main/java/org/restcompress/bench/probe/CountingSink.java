@@ -7,14 +7,7 @@ import java.io.OutputStream;
 public final class CountingSink extends OutputStream {
     private long count;
 
-    /** With none. */
-    public CountingSink() {}
-
-    /**
-     * Begins anew.
-     *
-     * @return the number of bytes since the last call
-     */
+    /** Begins anew. */
     public long take() {
         long taken = count;
         count = 0;

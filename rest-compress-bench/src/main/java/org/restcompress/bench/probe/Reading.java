@@ -22,53 +22,27 @@ public final class Reading {
 
     private Reading() {}
 
-    /**
-     * What the library does to a body for an annotated method.
-     *
-     * @param coding the one that the method takes
-     * @param coded the body
-     * @return decodes
-     */
+    /** What the library does to a body for an annotated method. */
     public static Subject annotated(String coding, byte[] coded) {
         return of(Route.annotated(coding, Map.of()), coding, coded);
     }
 
-    /**
-     * A method without annotation: what the messages themselves cost.
-     *
-     * @param coding what the message's header names
-     * @return reads an empty body
-     */
+    /** A method without annotation: what the messages themselves cost. */
     public static Subject unannotated(String coding) {
         return of(Route.empty(), coding, new byte[0]);
     }
 
-    /**
-     * RESTEasy's interceptor.
-     *
-     * @param coded the body in gzip
-     * @return decodes
-     */
+    /** RESTEasy's interceptor. */
     public static Subject resteasy(byte[] coded) {
         return of(Route.reading(new GZIPDecodingInterceptor()), "gzip", coded);
     }
 
-    /**
-     * Jersey's interceptor.
-     *
-     * @param coded the body in gzip
-     * @return decodes
-     */
+    /** Jersey's interceptor. */
     public static Subject jersey(byte[] coded) {
         return of(Route.reading(new GZipEncoder()), "gzip", coded);
     }
 
-    /**
-     * The JDK's stream, without messages.
-     *
-     * @param coded the body in gzip
-     * @return decodes
-     */
+    /** The JDK's stream, without messages. */
     public static Subject jdk(byte[] coded) {
         byte[] buffer = new byte[BUFFER];
         return sink -> {

@@ -8,20 +8,10 @@ import java.io.OutputStream;
 /** Something that is measured: it codes or decodes a body that it knows. */
 @FunctionalInterface
 public interface Subject {
-    /**
-     * Does so once, and hands the result on.
-     *
-     * @param sink takes the result; stays open
-     * @throws IOException if it does not do what it should
-     */
+    /** Does so once, and hands the result on. */
     void run(OutputStream sink) throws IOException;
 
-    /**
-     * Does so once.
-     *
-     * @return the result
-     * @throws IOException if it does not do what it should
-     */
+    /** Does so once. */
     default byte[] result() throws IOException {
         ByteArrayOutputStream result = new ByteArrayOutputStream();
         run(result);

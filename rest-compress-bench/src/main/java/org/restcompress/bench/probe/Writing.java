@@ -23,25 +23,12 @@ public final class Writing {
 
     private Writing() {}
 
-    /**
-     * What the library does to a body of an annotated method.
-     *
-     * @param coding the one that the method offers
-     * @param settings of the library, by key
-     * @param content the body
-     * @param piece bytes that are written at a time
-     * @return fails if the body does not go out coded
-     */
+    /** What the library does to a body of an annotated method. */
     public static Subject annotated(String coding, Map<String, Object> settings, byte[] content, int piece) {
         return coded(Route.annotated(coding, settings), content, piece, HttpHeaders.CONTENT_ENCODING, coding);
     }
 
-    /**
-     * What the library does to a body in {@code zstd} that is remembered for the client's next request.
-     *
-     * @param content the body, written in one piece
-     * @return fails if the client is not told that it may use the body
-     */
+    /** What the library does to a body in {@code zstd} that is remembered for the client's next request. */
     public static Subject remembered(byte[] content) {
         Route route = Route.annotated("delta", Map.of());
         return coded(route, content, content.length, "Use-As-Dictionary", "match=\"/api/prices/frankfurt?page=1\"");
@@ -57,33 +44,18 @@ public final class Writing {
         };
     }
 
-    /**
-     * A method without annotation: what the messages themselves cost.
-     *
-     * @param content the body, written in one piece
-     * @return leaves it as it is
-     */
+    /** A method without annotation: what the messages themselves cost. */
     public static Subject unannotated(byte[] content) {
         return sink -> write(Route.empty(), headers(), content, content.length, sink);
     }
 
-    /**
-     * RESTEasy's interceptor, which codes what something before it marked.
-     *
-     * @param content the body, written in one piece
-     * @return codes in gzip
-     */
+    /** RESTEasy's interceptor, which codes what something before it marked. */
     public static Subject resteasy(byte[] content) {
         Route route = Route.writing(new GZIPEncodingInterceptor());
         return sink -> write(route, marked(), content, content.length, sink);
     }
 
-    /**
-     * Jersey's interceptor, which does so, too, and leaves it to the runtime to close its stream.
-     *
-     * @param content the body, written in one piece
-     * @return codes in gzip
-     */
+    /** Jersey's interceptor, which does so, too, and leaves it to the runtime to close its stream. */
     public static Subject jersey(byte[] content) {
         Route route = Route.writing(new GZipEncoder());
         return sink -> write(route, marked(), content, content.length, sink).close();

@@ -62,12 +62,7 @@ public record Chart(String name, String title, Kind kind, Axis x, Axis y, List<S
             return new Axis(title, false);
         }
 
-        /**
-         * An axis on which each step multiplies.
-         *
-         * @param title with the unit
-         * @return the axis
-         */
+        /** An axis on which each step multiplies. */
         public static Axis logarithmic(String title) {
             return new Axis(title, true);
         }

@@ -13,32 +13,19 @@ public final class Environment {
 
     private Environment() {}
 
-    /**
-     * The machine.
-     *
-     * @return its processor, how many of them this process may use, and the system
-     */
+    /** The machine. */
     public static String machine() {
         return processor() + ", " + Runtime.getRuntime().availableProcessors() + " processors, "
                 + System.getProperty("os.name") + ' ' + System.getProperty("os.version") + ' '
                 + System.getProperty("os.arch");
     }
 
-    /**
-     * This JVM.
-     *
-     * @return its vendor and version
-     */
+    /** This JVM. */
     public static String jvm() {
         return System.getProperty("java.vm.name") + ' ' + System.getProperty("java.vm.version");
     }
 
-    /**
-     * The library, with its version, that a class comes from.
-     *
-     * @param type the class
-     * @return the name of its jar or directory
-     */
+    /** The library, with its version, that a class comes from. */
     public static String library(Class<?> type) {
         String file = Path.of(URI.create(
                         type.getProtectionDomain().getCodeSource().getLocation().toString()))

@@ -21,22 +21,13 @@ public final class Report {
     private final List<Map<String, ?>> figures = new ArrayList<>();
     private final List<Chart> charts = new ArrayList<>();
 
-    /**
-     * Empty.
-     *
-     * @param name the benchmark's
-     * @param directory where its files go; made if it is not there
-     */
+    /** Empty. */
     public Report(String name, Path directory) {
         this.name = name;
         this.directory = directory;
     }
 
-    /**
-     * Says what was run, and on what.
-     *
-     * @param args the command line
-     */
+    /** Says what was run, and on what. */
     public void environment(List<String> args) {
         environment.put("command", "java -jar rest-compress-bench.jar " + String.join(" ", args));
         environment.put("machine", Environment.machine());
@@ -46,38 +37,22 @@ public final class Report {
                 + environment.get("jvm") + ".");
     }
 
-    /**
-     * Begins a section.
-     *
-     * @param text its heading
-     */
+    /** Begins a section. */
     public void heading(String text) {
         markdown.append(markdown.isEmpty() ? "# " : "## ").append(text).append("\n\n");
     }
 
-    /**
-     * Adds text.
-     *
-     * @param text one paragraph of Markdown
-     */
+    /** Adds text. */
     public void paragraph(String text) {
         markdown.append(text).append("\n\n");
     }
 
-    /**
-     * Adds a table.
-     *
-     * @param table it may not change any more
-     */
+    /** Adds a table. */
     public void table(Table table) {
         markdown.append(table.markdown()).append('\n');
     }
 
-    /**
-     * Adds a picture.
-     *
-     * @param chart its name is unique in this report
-     */
+    /** Adds a picture. */
     public void chart(Chart chart) {
         charts.add(chart);
         markdown.append("![")
@@ -87,28 +62,18 @@ public final class Report {
                 .append(")\n\n");
     }
 
-    /**
-     * Keeps a figure for those who compute with it.
-     *
-     * @param figure what was measured, how, and what came out; numbers, text and truth values by name
-     */
+    /** Keeps a figure for those who compute with it. */
     public void figure(Map<String, ?> figure) {
         figures.add(figure);
     }
 
-    /**
-     * Shows whoever waits how far it is.
-     *
-     * @param text one line
-     */
+    /** Shows whoever waits how far it is. */
     public void progress(String text) {
         System.out.println(text);
     }
 
     /**
      * Writes the files. A chart that cannot be drawn here, without fonts, say, is left out, which is said on the console.
-     *
-     * @throws IOException if a file cannot be written
      */
     public void write() throws IOException {
         // The charts' library is built upon AWT, which would look for a screen.

@@ -19,13 +19,7 @@ public record Series(String name, List<?> x, List<Double> y, List<String> labels
         labels = List.copyOf(labels);
     }
 
-    /**
-     * Without labels.
-     *
-     * @param name as the legend has it
-     * @param x where they stand, numbers; or what they are of, in a bar chart
-     * @param y what they are; not a number where a bar is missing
-     */
+    /** Without labels. */
     public Series(String name, List<?> x, List<Double> y) {
         this(name, x, y, List.of());
     }

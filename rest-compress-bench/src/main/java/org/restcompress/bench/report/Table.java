@@ -11,40 +11,22 @@ public final class Table {
     private final List<String> columns;
     private final List<List<String>> rows = new ArrayList<>();
 
-    /**
-     * Without rows.
-     *
-     * @param columns the headings
-     */
+    /** Without rows. */
     public Table(List<String> columns) {
         this.columns = List.copyOf(columns);
     }
 
-    /**
-     * Without rows.
-     *
-     * @param columns the headings
-     */
+    /** Without rows. */
     public Table(String... columns) {
         this(List.of(columns));
     }
 
-    /**
-     * Adds a row.
-     *
-     * @param cells one for each column; floating-point numbers are cut to three digits that count
-     * @return this
-     */
+    /** Adds a row. */
     public Table row(Object... cells) {
         return row(List.of(cells));
     }
 
-    /**
-     * Adds a row.
-     *
-     * @param cells one for each column; floating-point numbers are cut to three digits that count
-     * @return this
-     */
+    /** Adds a row. */
     public Table row(List<?> cells) {
         if (cells.size() != columns.size()) {
             throw new IllegalArgumentException(cells.size() + " cells for " + columns.size() + " columns");
@@ -53,11 +35,7 @@ public final class Table {
         return this;
     }
 
-    /**
-     * Whether there is nothing to show.
-     *
-     * @return whether no row was added
-     */
+    /** Whether there is nothing to show. */
     public boolean isEmpty() {
         return rows.isEmpty();
     }
@@ -66,12 +44,7 @@ public final class Table {
         return content instanceof Double number ? text(number) : String.valueOf(content);
     }
 
-    /**
-     * A number as tables show it.
-     *
-     * @param number finite, or else a dash is shown
-     * @return three digits that count, and all digits before the point
-     */
+    /** A number as tables show it. */
     public static String text(double number) {
         if (!Double.isFinite(number)) {
             return "–";

@@ -21,22 +21,14 @@ public final class EventResource {
         this.hub = hub;
     }
 
-    /**
-     * Without any part of the library.
-     *
-     * @return the body
-     */
+    /** Without any part of the library. */
     @GET
     @Path("plain")
     public StreamingOutput plain() {
         return hub::stream;
     }
 
-    /**
-     * In the coding that the client asks for.
-     *
-     * @return the body
-     */
+    /** In the coding that the client asks for. */
     @GET
     @Path("coded")
     @Compress
@@ -44,24 +36,14 @@ public final class EventResource {
         return hub::stream;
     }
 
-    /**
-     * By an event sink, without any part of the library.
-     *
-     * @param sink takes the events
-     * @param sse makes them
-     */
+    /** By an event sink, without any part of the library. */
     @GET
     @Path("plain-sink")
     public void plain(@Context SseEventSink sink, @Context Sse sse) {
         hub.stream(sink, sse);
     }
 
-    /**
-     * By an event sink, in the coding that the client asks for.
-     *
-     * @param sink takes the events
-     * @param sse makes them
-     */
+    /** By an event sink, in the coding that the client asks for. */
     @GET
     @Path("coded-sink")
     @Compress

@@ -67,15 +67,7 @@ public final class EventServer extends UndertowJaxrsServer {
         }
     }
 
-    /**
-     * The child.
-     *
-     * @param args how many streams there will be, whether they are on virtual threads, and the media types that are coded
-     *     without state
-     * @throws IOException if the parent's commands cannot be read
-     * @throws ReflectiveOperationException if there are no virtual threads
-     * @throws InterruptedException if somebody wants it to stop
-     */
+    /** The child. */
     public static void main(String[] args) throws IOException, ReflectiveOperationException, InterruptedException {
         // How it starts, and what it deploys, is nobody's concern.
         Logger.getLogger("").setLevel(Level.WARNING);

@@ -55,14 +55,7 @@ public final class IdleEncoders {
         }
     }
 
-    /**
-     * The child.
-     *
-     * @param args coding, whether stateless, streams, events for each, the most native memory in bytes, events before
-     *     anything is measured, how long to rest then
-     * @throws IOException if a coding does not give back what was coded
-     * @throws InterruptedException if somebody wants it to stop
-     */
+    /** The child. */
     public static void main(String[] args) throws IOException, InterruptedException {
         StreamCoding way = new StreamCoding(args[0], Boolean.parseBoolean(args[1]));
         int wanted = Integer.parseInt(args[2]);

@@ -34,13 +34,7 @@ public final class Averages implements Rule {
     private final double[] logOdds = new double[DIGITS];
     private int rounds;
 
-    /**
-     * At the beginning.
-     *
-     * @param jitter what is added to lengths
-     * @param shapes how many shapes are used in turn
-     * @param lengthsStay whether a shape's lengths are the same in each round
-     */
+    /** At the beginning. */
     public Averages(Jittering jitter, int shapes, boolean lengthsStay) {
         this.variance = jitter.variance() + RESIDUAL_VARIANCE;
         this.shapes = shapes;

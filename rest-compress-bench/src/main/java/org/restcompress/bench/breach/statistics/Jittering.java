@@ -1,12 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.bench.breach.statistics;
 
-/**
- * What the attacker knows of what is added to lengths: how it is drawn is no secret, only what was drawn.
- *
- * @param variance in bytes²
- * @param atLeast how likely it is to be at least 0, 1, 2 ... bytes more than it is in any case
- */
+/** What the attacker knows of what is added to lengths: how it is drawn is no secret, only what was drawn. */
 @SuppressWarnings("ArrayRecordComponent") // Nobody compares what is known.
 public record Jittering(double variance, double[] atLeast) {
     /** What {@code max} is on the demo's pages, in bytes. */
@@ -18,31 +13,19 @@ public record Jittering(double variance, double[] atLeast) {
     /** Nothing is added. */
     public static final Jittering NONE = new Jittering(0, new double[] {1});
 
-    /**
-     * Any of 1..max, each as likely as the other.
-     *
-     * @return how it is drawn
-     */
+    /** Any of 1..max, each as likely as the other. */
     public static Jittering uniform() {
         return sum(1, MAX);
     }
 
-    /**
-     * One more than the sum of two uniform draws, as this library does it.
-     *
-     * @return how it is drawn
-     */
+    /** One more than the sum of two uniform draws, as this library does it. */
     public static Jittering triangular() {
         int first = (MAX + 1) / 2;
         int second = MAX + 1 - first;
         return sum(first, second);
     }
 
-    /**
-     * Another mask each time is not always coded in as many bytes.
-     *
-     * @return how much that is, about
-     */
+    /** Another mask each time is not always coded in as many bytes. */
     public static Jittering ofMasks() {
         return sum(SPREAD_OF_MASKS, SPREAD_OF_MASKS);
     }

@@ -36,13 +36,7 @@ public final class Minima implements Rule {
     private int shape;
     private int rounds;
 
-    /**
-     * At the beginning.
-     *
-     * @param jitter what is added to lengths
-     * @param shapes how many shapes there are
-     * @param lengthsStay whether a shape's lengths are the same in each round
-     */
+    /** At the beginning. */
     public Minima(Jittering jitter, int shapes, boolean lengthsStay) {
         this.atLeast = jitter.atLeast();
         this.shapes = shapes;

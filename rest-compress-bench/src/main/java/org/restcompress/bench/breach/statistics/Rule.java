@@ -11,42 +11,19 @@ public interface Rule {
     /** The probability, by the attacker's own reckoning, that a digit which is taken is a wrong one. */
     double ERROR = 0.001;
 
-    /**
-     * The digits that are worth asking for.
-     *
-     * @return 0 to 15, the likeliest first where that is known
-     */
+    /** The digits that are worth asking for. */
     List<Integer> candidates();
 
-    /**
-     * Which of the shapes a round is to have.
-     *
-     * @param ahead how many rounds will have been added before
-     * @return its place, the best being at 0
-     */
+    /** Which of the shapes a round is to have. */
     int shape(int ahead);
 
-    /**
-     * Takes what a round has shown.
-     *
-     * @param candidates the digits that were tried
-     * @param lengths the lengths, in the same order, without the shape's biases
-     * @param gains by how many bytes each of the 16 digits should be shorter if it is the right one
-     */
+    /** Takes what a round has shown. */
     void add(List<Integer> candidates, double[] lengths, List<Double> gains);
 
-    /**
-     * What the rounds have shown so far.
-     *
-     * @return a digit, or why there is none
-     */
+    /** What the rounds have shown so far. */
     Verdict verdict();
 
-    /**
-     * Takes note that what followed speaks against the digit that was decided for.
-     *
-     * @param digit 0 to 15
-     */
+    /** Takes note that what followed speaks against the digit that was decided for. */
     void refute(int digit);
 
     /** What is known by now. */
