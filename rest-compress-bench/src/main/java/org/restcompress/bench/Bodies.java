@@ -63,11 +63,10 @@ public record Bodies(Path file, List<Integer> sizes) {
 
     /** The beginning of a file. */
     public static byte[] cut(Path file, int size) throws IOException {
-        byte[] whole = Files.readAllBytes(file);
-        if (whole.length < size) {
-            throw new IOException(file + " has only " + whole.length + " bytes");
+        if (file.toFile().length() < size) {
+            throw new UsageException("--body: " + file + " is not there, or shorter than " + size + " bytes");
         }
-        return Arrays.copyOf(whole, size);
+        return Arrays.copyOf(Files.readAllBytes(file), size);
     }
 
     /** A length as tables have it. */

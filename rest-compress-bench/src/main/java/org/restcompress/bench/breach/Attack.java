@@ -57,7 +57,7 @@ final class Attack {
     /** Goes on until there is a whole token, nothing more to ask, or the budget is spent. */
     Outcome run() throws IOException {
         positions.push(new Position(false));
-        while (digits.length() < Page.TOKEN_LENGTH) {
+        while (digits.length() < Shape.Page.TOKEN_LENGTH) {
             Position position = positions.element();
             Rule.Verdict verdict = decide(position);
             if (verdict instanceof Rule.Digit digit) {
@@ -110,7 +110,7 @@ final class Attack {
             long order = way.varies() ? rounds % orders : returns;
             int shape = rule.shape(round);
             for (int digit : candidates) {
-                queries.add(shapes.get(shape).trying(Page.BEFORE_TOKEN + digits, digit, order));
+                queries.add(shapes.get(shape).trying(Shape.Page.BEFORE_TOKEN + digits, digit, order));
             }
             used.add(shape);
             rounds++;
@@ -173,5 +173,33 @@ final class Attack {
                             .sum()))
                     .toList();
         }
+    }
+
+    /**
+     * What an attack came to.
+     *
+     * @param digits what it takes for the token, or for the beginning of it
+     * @param requests that the victim's browser was made to send
+     */
+    record Outcome(String digits, long requests) {
+        /**
+         * What is right of it.
+         *
+         * @param token the token that it was about
+         * @return how many of its digits have fallen
+         */
+        int fallen(String token) {
+            int fallen = 0;
+            while (fallen < digits.length() && digits.charAt(fallen) == token.charAt(fallen)) {
+                fallen++;
+            }
+            return fallen;
+        }
+    }
+
+    /** What tells the attacker how long the pages are that the victim's browser was made to ask for. */
+    interface Oracle {
+        /** Has pages asked for. */
+        int[] lengths(List<String> queries) throws IOException;
     }
 }

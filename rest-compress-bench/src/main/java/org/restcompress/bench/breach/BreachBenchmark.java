@@ -54,7 +54,6 @@ public final class BreachBenchmark implements Benchmark {
         options.put("--budget N", "requests of one attack at most (" + BUDGET + ")");
         options.put("--seed N", "of token, shapes, orders and uniform jitter (" + SEED + ")");
         options.put("--demo FILE", "the demo's executable jar (" + DEMO + ")");
-        options.put("--base URI", "a demo that runs already, with / at its end");
         return options;
     }
 
@@ -66,12 +65,8 @@ public final class BreachBenchmark implements Benchmark {
         long seed = number(options, "--seed", SEED);
         report.paragraph("Seed " + seed + ", at most " + budget + " requests.");
         Plan plan = new Plan(codings, modes, budget, seed);
-        if (options.has("--base")) {
-            plan.carryOut(base(options), report);
-        } else {
-            try (Demo demo = new Demo(jar(options), jitterKey(seed))) {
-                plan.carryOut(demo.base(), report);
-            }
+        try (Demo demo = new Demo(jar(options), jitterKey(seed))) {
+            plan.carryOut(demo.base(), report);
         }
     }
 
@@ -106,15 +101,6 @@ public final class BreachBenchmark implements Benchmark {
         return options.value(option).map(value -> Options.number(option, value)).orElse(otherwise);
     }
 
-    private static URI base(Options options) {
-        String base = options.value("--base").orElseThrow();
-        try {
-            return URI.create(base);
-        } catch (IllegalArgumentException e) {
-            throw new UsageException("--base: " + base + " is no URI");
-        }
-    }
-
     private static Path jar(Options options) {
         Path jar = Path.of(options.value("--demo").orElse(DEMO));
         if (!Files.isRegularFile(jar)) {
@@ -138,7 +124,7 @@ public final class BreachBenchmark implements Benchmark {
                 Target target = new Target(base, coding, seed);
                 for (Mode mode : modes) {
                     for (Way way : Way.values()) {
-                        Outcome outcome = target.attack(mode, way, budget);
+                        Attack.Outcome outcome = target.attack(mode, way, budget);
                         BreachReport.Result result =
                                 new BreachReport.Result(coding, mode, way, outcome, target.token());
                         report.progress(result.toString());

@@ -83,7 +83,7 @@ final class BreachReport {
      *
      * @param token that was to be taken
      */
-    record Result(String coding, Mode mode, Way way, Outcome outcome, String token) {
+    record Result(String coding, Mode mode, Way way, Attack.Outcome outcome, String token) {
         boolean failed() {
             return fallen() < token.length();
         }

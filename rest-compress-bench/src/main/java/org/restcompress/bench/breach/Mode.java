@@ -49,6 +49,6 @@ enum Mode {
      * is as new with an old order; then there are few, and their lengths can be remembered.
      */
     long orders() {
-        return this == UNIFORM ? Remembered.ORDERS : Long.MAX_VALUE;
+        return this == UNIFORM ? Target.Remembered.ORDERS : Long.MAX_VALUE;
     }
 }

@@ -25,12 +25,12 @@ final class Rehearsal {
     /** Each digit is right twice. */
     private static final int TOKENS_OF_BEST = 2 * DIGITS;
 
-    private final HomeCopy home;
+    private final Target.HomeCopy home;
     private final SplittableRandom random;
     private final Map<String, List<Shape>> kept = new HashMap<>();
 
     /** Before the first one. */
-    Rehearsal(HomeCopy home, SplittableRandom random) {
+    Rehearsal(Target.HomeCopy home, SplittableRandom random) {
         this.home = home;
         this.random = random;
     }
@@ -55,10 +55,10 @@ final class Rehearsal {
             int first = random.nextInt(DIGITS);
             int[][] rounds = new int[tokens][DIGITS];
             for (int i = 0; i < tokens; i++) {
-                String token = Page.token(digits + Shape.DIGITS.charAt((first + i) % DIGITS), random);
+                String token = Shape.Page.token(digits + Shape.DIGITS.charAt((first + i) % DIGITS), random);
                 long order = random.nextLong();
                 for (int digit = 0; digit < DIGITS; digit++) {
-                    rounds[i][digit] = home.length(shape.trying(Page.BEFORE_TOKEN + digits, digit, order), token);
+                    rounds[i][digit] = home.length(shape.trying(Shape.Page.BEFORE_TOKEN + digits, digit, order), token);
                 }
             }
             measured.add(measured(shape, first, rounds));

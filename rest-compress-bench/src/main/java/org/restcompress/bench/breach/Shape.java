@@ -80,4 +80,23 @@ record Shape(int tail, long letters, List<Double> gains, List<Double> biases, do
             chars[j] = moved;
         }
     }
+
+    /** What the attacker knows of the page. */
+    static final class Page {
+        /** What stands before the token. */
+        static final String BEFORE_TOKEN = "/searches/save?token=";
+
+        static final int TOKEN_LENGTH = 32;
+
+        private Page() {}
+
+        /** A token that begins as said, and goes on at random. */
+        static String token(String beginning, SplittableRandom random) {
+            StringBuilder token = new StringBuilder(beginning);
+            while (token.length() < TOKEN_LENGTH) {
+                token.append(Shape.DIGITS.charAt(random.nextInt(Shape.DIGITS.length())));
+            }
+            return token.toString();
+        }
+    }
 }

@@ -15,11 +15,8 @@ import org.jboss.resteasy.plugins.interceptors.GZIPEncodingInterceptor;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.bench.Bodies;
 import org.restcompress.bench.jmh.JmhSample;
-import org.restcompress.bench.report.Chart;
-import org.restcompress.bench.report.Chart.Axis;
 import org.restcompress.bench.report.Environment;
 import org.restcompress.bench.report.Report;
-import org.restcompress.bench.report.Series;
 import org.restcompress.bench.report.Table;
 
 /** Makes tables and charts of what was measured. */
@@ -60,7 +57,6 @@ final class ChainReport {
             for (int size : sizes) {
                 report.paragraph("**" + Bodies.kilobytes(size) + "**");
                 report.table(table(direction, size));
-                report.chart(chart(direction, size));
             }
         }
         samples.forEach((each, sample) -> report.figure(figure(each, sample)));
@@ -126,25 +122,6 @@ final class ChainReport {
             }
         });
         return table;
-    }
-
-    private Chart chart(Direction direction, int size) {
-        List<Series> series = new ArrayList<>();
-        for (Contender way : Contender.values()) {
-            List<Double> speeds = codings.stream()
-                    .map(coding -> speed(find(direction, coding, way, size)))
-                    .toList();
-            if (speeds.stream().anyMatch(Double::isFinite)) {
-                series.add(new Series(way.toString(), codings, speeds));
-            }
-        }
-        return new Chart(
-                direction + "-" + size,
-                (direction == Direction.WRITER ? "Writing " : "Reading ") + Bodies.kilobytes(size),
-                Chart.Kind.BARS,
-                Axis.linear("coding"),
-                Axis.linear("MB/s of content"),
-                series);
     }
 
     private Map<String, Object> figure(Passage each, JmhSample sample) {

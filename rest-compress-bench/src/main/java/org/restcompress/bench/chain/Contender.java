@@ -43,8 +43,7 @@ enum Contender {
                         : Set.of("lzf", "gzip", "zstd").contains(coding);
             case CHAIN, RAW -> !coding.equals(Passage.NO_CODING);
             case PIECES, KEPT -> direction == Direction.WRITER && !coding.equals(Passage.NO_CODING);
-            case LIBDEFLATE -> gzip || coding.equals("deflate");
-            case RESTEASY, JERSEY -> gzip;
+            case LIBDEFLATE, RESTEASY, JERSEY -> gzip;
             case JDK -> gzip && direction == Direction.READER;
         };
     }

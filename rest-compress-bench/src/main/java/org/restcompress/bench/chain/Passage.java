@@ -81,7 +81,7 @@ record Passage(Direction direction, String coding, Contender way, int level, int
             case KEPT -> Writing.annotated(coding, keeping(), content, size);
             case RAW -> encode(Raw.of(coding, level), content);
             case CODEC -> encode(codec(), content);
-            case LIBDEFLATE -> encode(Raw.libdeflate(coding, level), content);
+            case LIBDEFLATE -> encode(Raw.libdeflate(level), content);
             case RESTEASY -> Writing.resteasy(content);
             case JERSEY -> Writing.jersey(content);
             case JDK -> throw new IllegalArgumentException(toString());
@@ -108,7 +108,7 @@ record Passage(Direction direction, String coding, Contender way, int level, int
             case CHAIN -> Reading.annotated(coding, coded);
             case RAW -> decode(Raw.of(coding, level), coded);
             case CODEC -> decode(codec(), coded);
-            case LIBDEFLATE -> decode(Raw.libdeflate(coding, level), coded);
+            case LIBDEFLATE -> decode(Raw.libdeflate(level), coded);
             case RESTEASY -> Reading.resteasy(coded);
             case JERSEY -> Reading.jersey(coded);
             case JDK -> Reading.jdk(coded);

@@ -1,7 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.bench.chain;
 
+import com.aayushatharva.brotli4j.Brotli4jLoader;
+import com.aayushatharva.brotli4j.decoder.Decoder;
+import com.aayushatharva.brotli4j.encoder.Encoder;
+import com.github.luben.zstd.ZstdCompressCtx;
+import com.github.luben.zstd.ZstdDecompressCtx;
+import com.ning.compress.lzf.ChunkDecoder;
+import com.ning.compress.lzf.ChunkEncoder;
+import com.ning.compress.lzf.LZFChunk;
+import com.ning.compress.lzf.LZFEncoder;
+import com.ning.compress.lzf.util.ChunkDecoderFactory;
+import com.ning.compress.lzf.util.ChunkEncoderFactory;
 import java.io.IOException;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.zip.CRC32;
+import java.util.zip.DataFormatException;
+import java.util.zip.Deflater;
+import java.util.zip.Inflater;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A codec as fast as its library lets it be: from array to array, in one call, with a state that is used again where
@@ -16,18 +37,197 @@ interface Raw {
 
     static Raw of(String coding, int level) {
         return switch (coding) {
-            case "lzf" -> new RawLzf();
-            case "gzip" -> new RawGzip(RawZlib.unframed(level));
-            case "deflate" -> RawZlib.framed(level);
-            case "zstd" -> new RawZstd(level);
-            case "br" -> new RawBrotli(level);
+            case "lzf" -> new Lzf();
+            case "gzip" -> new Gzip(new Zlib(level, true));
+            case "deflate" -> new Zlib(level, false);
+            case "zstd" -> new Zstd(level);
+            case "br" -> new Brotli(level);
             default -> throw new IllegalArgumentException(coding);
         };
     }
 
-    static Raw libdeflate(String coding, int level) {
-        return coding.equals("gzip")
-                ? new RawGzip(new RawLibdeflate(level))
-                : new RawZlibFrame(new RawLibdeflate(level));
+    static Raw libdeflate(int level) {
+        return new Gzip(new Libdeflate(level));
+    }
+
+    /**
+     * compress-lzf's fastest encoder, with the table that the last content left, and the decoder that cannot be made to write
+     * anywhere but into its target: the library uses the same two.
+     */
+    final class Lzf implements Raw {
+        private final ChunkDecoder decoder = ChunkDecoderFactory.safeInstance();
+        private @Nullable ChunkEncoder encoder;
+
+        @Override
+        public int encode(byte[] content, byte[] target, int at) {
+            if (encoder == null) {
+                // The hash table is as large as the longest chunk asks for.
+                encoder =
+                        ChunkEncoderFactory.optimalNonAllocatingInstance(Math.min(content.length, LZFChunk.MAX_CHUNK_LEN));
+            }
+            return LZFEncoder.appendEncoded(encoder, content, 0, content.length, target, at) - at;
+        }
+
+        @Override
+        public int decode(byte[] coded, int offset, int length, byte[] target) throws IOException {
+            return decoder.decode(coded, offset, length, target);
+        }
+    }
+
+    /** The JDK's zlib, whose states live as long as the JVM. */
+    final class Zlib implements Raw {
+        private final Deflater deflater;
+        private final Inflater inflater;
+
+        /** As RFC 1951 has it, or as RFC 1950, which is what {@code deflate} means. */
+        Zlib(int level, boolean unframed) {
+            deflater = new Deflater(level, unframed);
+            inflater = new Inflater(unframed);
+        }
+
+        @Override
+        public int encode(byte[] content, byte[] target, int at) {
+            deflater.reset();
+            deflater.setInput(content);
+            deflater.finish();
+            return deflater.deflate(target, at, target.length - at);
+        }
+
+        @Override
+        public int decode(byte[] coded, int offset, int length, byte[] target) throws IOException {
+            inflater.reset();
+            inflater.setInput(coded, offset, length);
+            try {
+                return inflater.inflate(target);
+            } catch (DataFormatException e) {
+                throw new IOException(e);
+            }
+        }
+    }
+
+    /** A deflate codec in the frame of RFC 1952. */
+    final class Gzip implements Raw {
+        private static final byte[] HEADER = {0x1f, (byte) 0x8b, 8, 0, 0, 0, 0, 0, 0, (byte) 0xff};
+        private static final int TRAILER = 8;
+
+        private final Raw deflate;
+        private final CRC32 crc = new CRC32();
+
+        Gzip(Raw deflate) {
+            this.deflate = deflate;
+        }
+
+        @Override
+        public int encode(byte[] content, byte[] target, int at) throws IOException {
+            System.arraycopy(HEADER, 0, target, at, HEADER.length);
+            int n = HEADER.length + deflate.encode(content, target, at + HEADER.length);
+            ByteBuffer.wrap(target, at + n, TRAILER)
+                    .order(ByteOrder.LITTLE_ENDIAN)
+                    .putInt(checksum(content, content.length))
+                    .putInt(content.length);
+            return n + TRAILER;
+        }
+
+        @Override
+        public int decode(byte[] coded, int offset, int length, byte[] target) throws IOException {
+            int n = deflate.decode(coded, offset + HEADER.length, length - HEADER.length - TRAILER, target);
+            ByteBuffer trailer =
+                    ByteBuffer.wrap(coded, offset + length - TRAILER, TRAILER).order(ByteOrder.LITTLE_ENDIAN);
+            if (trailer.getInt() != checksum(target, n)) {
+                throw new IOException("the checksum is wrong");
+            }
+            return n;
+        }
+
+        private int checksum(byte[] content, int length) {
+            crc.reset();
+            crc.update(content, 0, length);
+            return (int) crc.getValue();
+        }
+    }
+
+    /** libdeflate, as aircompressor-v3 calls it: by its name, since its classes need Java 25. */
+    final class Libdeflate implements Raw {
+        private static final String PACKAGE = "io.airlift.compress.v3.deflate.";
+        private static final MethodType ARRAYS =
+                MethodType.methodType(int.class, byte[].class, int.class, int.class, byte[].class, int.class, int.class);
+
+        private final MethodHandle compress;
+        private final MethodHandle decompress;
+
+        /** Of levels 1..12. */
+        Libdeflate(int level) {
+            try {
+                MethodHandles.Lookup lookup = MethodHandles.publicLookup();
+                Class<?> compressor = Class.forName(PACKAGE + "DeflateNativeCompressor");
+                Class<?> decompressor = Class.forName(PACKAGE + "DeflateNativeDecompressor");
+                compress = lookup.bind(compressor.getConstructor(int.class).newInstance(level), "compress", ARRAYS);
+                decompress = lookup.bind(decompressor.getConstructor().newInstance(), "decompress", ARRAYS);
+            } catch (ReflectiveOperationException e) {
+                throw new IllegalStateException("libdeflate does not work here", e);
+            }
+        }
+
+        @Override
+        public int encode(byte[] content, byte[] target, int at) throws IOException {
+            try {
+                return (int) compress.invokeExact(content, 0, content.length, target, at, target.length - at);
+            } catch (Throwable e) {
+                throw new IOException(e);
+            }
+        }
+
+        @Override
+        public int decode(byte[] coded, int offset, int length, byte[] target) throws IOException {
+            try {
+                return (int) decompress.invokeExact(coded, offset, length, target, 0, target.length);
+            } catch (Throwable e) {
+                throw new IOException(e);
+            }
+        }
+    }
+
+    /** zstd-jni on its contexts, which live as long as the JVM. */
+    final class Zstd implements Raw {
+        private final ZstdCompressCtx compressor = new ZstdCompressCtx();
+        private final ZstdDecompressCtx decompressor = new ZstdDecompressCtx();
+
+        Zstd(int level) {
+            compressor.setLevel(level);
+        }
+
+        @Override
+        public int encode(byte[] content, byte[] target, int at) {
+            return compressor.compressByteArray(target, at, target.length - at, content, 0, content.length);
+        }
+
+        @Override
+        public int decode(byte[] coded, int offset, int length, byte[] target) {
+            return decompressor.decompressByteArray(target, 0, target.length, coded, offset, length);
+        }
+    }
+
+    /** brotli4j's calls for whole contents; it lets nothing be used again, and returns arrays of its own. */
+    final class Brotli implements Raw {
+        private final Encoder.Parameters parameters;
+
+        Brotli(int quality) {
+            Brotli4jLoader.ensureAvailability();
+            parameters = Encoder.Parameters.create(quality);
+        }
+
+        @Override
+        public int encode(byte[] content, byte[] target, int at) throws IOException {
+            byte[] coded = Encoder.compress(content, parameters);
+            System.arraycopy(coded, 0, target, at, coded.length);
+            return coded.length;
+        }
+
+        @Override
+        public int decode(byte[] coded, int offset, int length, byte[] target) throws IOException {
+            byte[] content = Decoder.decompress(coded, offset, length);
+            System.arraycopy(content, 0, target, 0, content.length);
+            return content.length;
+        }
     }
 }

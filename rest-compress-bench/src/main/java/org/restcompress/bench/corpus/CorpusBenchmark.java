@@ -86,10 +86,10 @@ public final class CorpusBenchmark implements Benchmark {
             throws IOException {
         List<JmhSample> compressed = of(compress, choice, files.size());
         List<JmhSample> decompressed = of(decompress, choice, files.size());
-        List<FileResult> results = new ArrayList<>();
+        List<Result.FileResult> results = new ArrayList<>();
         for (int i = 0; i < files.size(); i++) {
             Path file = files.get(i);
-            results.add(new FileResult(
+            results.add(new Result.FileResult(
                     String.valueOf(file.getFileName()),
                     Files.size(file),
                     compressed.get(i).bytes(),

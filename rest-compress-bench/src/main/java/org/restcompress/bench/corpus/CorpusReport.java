@@ -55,21 +55,12 @@ final class CorpusReport {
         report.heading("Speed and size");
         report.table(speeds());
         report.chart(speedAgainstSize());
-        report.heading("Files");
-        report.paragraph("Round trip in MB/s and size in %, at the default levels.");
-        report.table(files());
         report.heading("When to code");
         report.paragraph(
                 "A content is there after 1/speed + ratio/bandwidth, with the round trip's speed and the means over the"
                         + " files. Coding pays up to the bandwidth where (1 − ratio) × speed is reached.");
         report.table(limits());
-        report.paragraph(
-                "At the default levels, the bandwidth in MB/s at which two take the same time. Below it the smaller one"
-                        + " is faster, above it the quicker one; a dash means that one of the two is faster everywhere.");
-        report.table(breakEven());
         report.chart(timeAgainstBandwidth());
-        report.heading("The best choice");
-        report.table(best());
         report.heading("The defaults");
         report.paragraph(
                 "At 1 Gbit/s: each coding's best level, and its default level; the order of the codings is that of the"
@@ -91,15 +82,15 @@ final class CorpusReport {
                 "round trip, total",
                 "size %, total");
         for (Result result : results) {
-            double size = result.sum(FileResult::size);
+            double size = result.sum(Result.FileResult::size);
             table.row(
                     name(result),
-                    result.mean(FileResult::compress),
-                    result.mean(FileResult::decompress),
+                    result.mean(Result.FileResult::compress),
+                    result.mean(Result.FileResult::decompress),
                     result.byMeans().speed(),
                     100 * result.byMeans().ratio(),
-                    size * 1e3 / result.sum(FileResult::compressNanos),
-                    size * 1e3 / result.sum(FileResult::decompressNanos),
+                    size * 1e3 / result.sum(Result.FileResult::compressNanos),
+                    size * 1e3 / result.sum(Result.FileResult::decompressNanos),
                     result.byTotals().speed(),
                     100 * result.byTotals().ratio());
         }
@@ -110,26 +101,6 @@ final class CorpusReport {
         return result.choice().isDefault()
                 ? "**" + result.choice() + "**"
                 : result.choice().toString();
-    }
-
-    private Table files() {
-        List<String> columns = new ArrayList<>(List.of("file", "bytes"));
-        for (Result result : defaults) {
-            columns.add(result.choice().toString());
-            columns.add("%");
-        }
-        Table table = new Table(columns);
-        List<FileResult> files = results.get(0).files();
-        for (int i = 0; i < files.size(); i++) {
-            List<Object> row = new ArrayList<>(
-                    List.of("`" + files.get(i).name() + "`", files.get(i).size()));
-            for (Result result : defaults) {
-                row.add(result.files().get(i).roundTrip());
-                row.add(100 * result.files().get(i).ratio());
-            }
-            table.row(row);
-        }
-        return table;
     }
 
     private Table limits() {
@@ -147,51 +118,6 @@ final class CorpusReport {
                     table.row(row);
                 });
         return table;
-    }
-
-    private Table breakEven() {
-        List<Trade> trades = defaults.stream().map(Result::byMeans).toList();
-        List<String> columns = new ArrayList<>(List.of(""));
-        trades.forEach(trade -> columns.add(trade.name()));
-        Table table = new Table(columns);
-        for (Trade one : trades) {
-            List<Object> row = new ArrayList<>();
-            row.add(one.name());
-            trades.forEach(other -> row.add(one.equals(other) ? "" : one.breakEven(other)));
-            table.row(row);
-        }
-        return table;
-    }
-
-    private Table best() {
-        Table table = new Table(
-                "link",
-                "of all levels",
-                "ms/MB",
-                "of the default levels",
-                "ms/MB",
-                "by totals",
-                "by totals, default levels");
-        LINKS.forEach((link, bandwidth) -> {
-            Trade all = best(results, Result::byMeans, bandwidth);
-            Trade some = best(defaults, Result::byMeans, bandwidth);
-            table.row(
-                    link,
-                    all.name(),
-                    1000 * all.time(bandwidth),
-                    some.name(),
-                    1000 * some.time(bandwidth),
-                    best(results, Result::byTotals, bandwidth).name(),
-                    best(defaults, Result::byTotals, bandwidth).name());
-        });
-        return table;
-    }
-
-    private static Trade best(List<Result> results, Function<Result, Trade> trade, double bandwidth) {
-        return Trade.best(
-                Stream.concat(Stream.of(Trade.PLAIN), results.stream().map(trade))
-                        .toList(),
-                bandwidth);
     }
 
     /** The codings in the order of what their best levels take. */
@@ -294,7 +220,7 @@ final class CorpusReport {
                 series);
     }
 
-    private static Map<String, Object> figure(Choice choice, FileResult file) {
+    private static Map<String, Object> figure(Choice choice, Result.FileResult file) {
         Map<String, Object> figure = new LinkedHashMap<>();
         figure.put("coding", choice.coding());
         figure.put("level", choice.level());

@@ -20,7 +20,7 @@ final class Original {
     /** Whether the corpus is that of then, so that the figures can stand side by side. */
     static boolean isCorpusOf(Result result) {
         return result.files().stream()
-                .map(FileResult::name)
+                .map(Result.FileResult::name)
                 .collect(Collectors.toSet())
                 .containsAll(FILES);
     }

@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.bench.dictionaries;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Path;
-import java.util.List;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.Map;
 import org.restcompress.bench.Bodies;
+import org.restcompress.bench.probe.Subject;
+import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.Dictionary;
+import org.restcompress.internal.platform.NativeCache;
 
 /**
  * A response that is polled, and its changes since the last poll.
@@ -19,6 +24,9 @@ import org.restcompress.codec.Dictionary;
 record Poll(int size, double percent, Path body) {
     private static final long SEED = 4711;
 
+    /** Room for what codings add to a content that does not shrink. */
+    private static final int OVERHEAD = 1024;
+
     /** As JMH hands it to the JVM that measures. */
     Map<String, String> params() {
         return Map.of(
@@ -28,10 +36,23 @@ record Poll(int size, double percent, Path body) {
     }
 
     /** What a contender makes of the response, once it was tried. */
-    CodedBodies coded(Contender contender) throws IOException {
+    Subject coded(Contender contender) throws IOException {
         byte[] previous = Bodies.cut(body, size);
         byte[] response = Numbers.changed(previous, percent / 100, SEED);
-        return new CodedBodies(contender.codec(Dictionary.of(previous)), contender.isUnprepared(), List.of(response));
+        ContentCodec codec = contender.codec(Dictionary.of(previous));
+        byte[] target = new byte[size + size / 8 + OVERHEAD];
+        Subject subject = sink -> {
+            if (contender.isUnprepared()) {
+                NativeCache.emptyAll();
+            }
+            sink.write(target, 0, codec.encode(response, 0, size, target));
+        };
+        try (InputStream decoder = codec.decoder(new ByteArrayInputStream(subject.result()))) {
+            if (!Arrays.equals(response, decoder.readAllBytes())) {
+                throw new IOException(contender + " changes the content");
+            }
+        }
+        return subject;
     }
 
     @Override

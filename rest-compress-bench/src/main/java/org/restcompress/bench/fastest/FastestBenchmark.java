@@ -17,11 +17,10 @@ import org.restcompress.bench.Benchmark;
 import org.restcompress.bench.Bodies;
 import org.restcompress.bench.Options;
 import org.restcompress.bench.network.Coder;
-import org.restcompress.bench.network.Load;
 import org.restcompress.bench.network.LoadSample;
 import org.restcompress.bench.network.Representations;
 import org.restcompress.bench.network.ServerProcess;
-import org.restcompress.bench.network.Spread;
+import org.restcompress.bench.report.Spread;
 import org.restcompress.bench.network.TemporaryDirectory;
 import org.restcompress.bench.network.Wrk;
 import org.restcompress.bench.report.Report;
@@ -37,6 +36,9 @@ public final class FastestBenchmark implements Benchmark {
     private static final String CONNECTIONS = "--connections";
     private static final int PROCESSORS = Runtime.getRuntime().availableProcessors();
 
+    /** Of a measurement without wrk. */
+    private static final Duration ONCE_MORE = Duration.ofMillis(20);
+
     /** What the better of the two may be faster. */
     private static final double TARGET = 1.05;
 
@@ -48,7 +50,7 @@ public final class FastestBenchmark implements Benchmark {
      * @param loads the shares of the processors that others keep busy
      * @param first of each way, link and body, before anything is measured
      * @param lead before each measurement: the server sees its load of then, and not the one that another way has left it with
-     * @param time of each measurement; wrk takes whole seconds, and for less the requests are made in Java
+     * @param time of each measurement, in whole seconds; for none, there are a few requests, and no wrk
      * @param rounds of all measurements
      */
     record Effort(
@@ -138,11 +140,13 @@ public final class FastestBenchmark implements Benchmark {
             for (int kilobytes : effort.kilobytes) {
                 Files.write(directory.resolve(kilobytes + "KB"), Bodies.cut(body, kilobytes * 1024));
             }
-            Optional<Wrk> wrk = effort.time.toSeconds() > 0
-                    ? Wrk.find(Files.createDirectory(temporary.path().resolve("wrk")))
-                    : Optional.empty();
+            Optional<Wrk> wrk = effort.time.isZero()
+                    ? Optional.empty()
+                    : Optional.of(new Wrk(Files.createDirectory(temporary.path().resolve("wrk"))));
             try (ServerProcess server = ServerProcess.start(
-                    ServerProcess.ownJava(), FastestServer.class, List.of(Representations.BODIES + '=' + directory))) {
+                    ServerProcess.ownJava(),
+                    List.of("-D" + Representations.BODIES + '=' + directory),
+                    FastestServer.class)) {
                 new Session(server, wrk, effort, report).run();
             }
         }
@@ -155,8 +159,7 @@ public final class FastestBenchmark implements Benchmark {
             report.progress("warming up");
             for (Point point : points(0)) {
                 for (Way way : Way.values()) {
-                    // wrk gives up what is not answered in its time.
-                    Load.lenient(point.connections).run(point.coder(way, server), point.body, effort.first);
+                    point.coder(way, server).load(point.body, effort.first);
                 }
             }
             for (int round = 1; round <= effort.rounds; round++) {
@@ -198,8 +201,8 @@ public final class FastestBenchmark implements Benchmark {
         private LoadSample load(Point point, Way way, Duration time) throws IOException, InterruptedException {
             Coder coder = point.coder(way, server);
             return wrk.isPresent()
-                    ? wrk.get().run(coder, point.body, point.connections, time, Wrk.UNKNOWN)
-                    : Load.lenient(point.connections).run(coder, point.body, time);
+                    ? wrk.get().run(coder, point.body, point.connections, time)
+                    : coder.load(point.body, ONCE_MORE);
         }
 
         private void write(Map<Point, Map<Way, List<LoadSample>>> samples) {
@@ -233,9 +236,7 @@ public final class FastestBenchmark implements Benchmark {
             });
             double worst = Collections.max(medians);
             long missed = medians.stream().filter(median -> median > TARGET).count();
-            report.paragraph("RESTEasy on Undertow, " + PROCESSORS + " processors that server, "
-                    + (wrk.isPresent() ? "wrk" : "a client in Java")
-                    + " and others share; each connection has a link of"
+            report.paragraph("RESTEasy on Undertow, " + PROCESSORS + " processors that server, wrk and others share; each connection has a link of"
                     + " its own. Others are processes that do nothing else. Times are from request to last byte, means of "
                     + effort.time.toMillis() + " ms, and of " + effort.rounds
                     + " rounds the median. Ratios are those of each round, to the way that has the lower median.");

@@ -6,35 +6,24 @@ import io.undertow.server.handlers.PathHandler;
 import io.undertow.server.handlers.resource.PathResourceManager;
 import io.undertow.server.handlers.resource.PreCompressedResourceSupplier;
 import io.undertow.server.handlers.resource.ResourceHandler;
-import io.undertow.servlet.api.DeploymentInfo;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.NotFoundException;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
-import jakarta.ws.rs.core.Application;
-import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.net.InetSocketAddress;
-import java.nio.charset.StandardCharsets;
+import java.util.Map;
 import java.util.Set;
-import java.util.logging.Level;
-import java.util.logging.Logger;
 import org.eclipse.jetty.http.CompressedContentFormat;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.server.handler.ContextHandler;
 import org.eclipse.jetty.util.resource.ResourceFactory;
-import org.jboss.resteasy.core.ResteasyDeploymentImpl;
-import org.jboss.resteasy.plugins.server.undertow.UndertowJaxrsServer;
-import org.jboss.resteasy.spi.ResteasyDeployment;
+import org.restcompress.bench.network.Rest;
 import org.restcompress.bench.network.ServerProcess;
-import org.restcompress.bench.network.ThreadGroups;
 import org.restcompress.files.StaticResources;
 import org.restcompress.provider.Compress;
-import org.xnio.Options;
 
 /** One server of files, in a process of its own. */
 final class FileServer {
@@ -68,9 +57,8 @@ final class FileServer {
 
     private FileServer() {}
 
-    /** Says its port, and its CPU time whenever it is sent a line, until the standard input ends. */
+    /** Serves from a directory, in a way. */
     public static void main(String[] args) throws Exception {
-        Logger.getLogger("").setLevel(Level.WARNING);
         int port = switch (Kind.valueOf(System.getProperty(KIND))) {
             case DISK -> resteasy(FromDisk.class);
             case ON_THE_FLY -> resteasy(OnTheFly.class);
@@ -78,13 +66,7 @@ final class FileServer {
             case UNDERTOW -> undertow();
             case JETTY -> jetty();
         };
-        System.out.println(ServerProcess.LISTENING + port);
-        ThreadGroups threads = new ThreadGroups();
-        BufferedReader lines = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
-        while (lines.readLine() != null) {
-            System.out.println(threads.nanos());
-        }
-        System.exit(0);
+        ServerProcess.serve(port);
     }
 
     private static java.nio.file.Path directory() {
@@ -92,31 +74,20 @@ final class FileServer {
     }
 
     private static int resteasy(Class<?> resource) {
-        Listening server = new Listening();
-        server.start(listening());
-        ResteasyDeployment deployment = new ResteasyDeploymentImpl();
-        deployment.setApplication(new Deployed(Set.of(resource)));
-        DeploymentInfo info = server.undertowDeployment(deployment, "/")
-                .setClassLoader(FileServer.class.getClassLoader())
-                .setContextPath("/")
-                .setDeploymentName("files");
-        server.deploy(info);
+        Rest server = new Rest(Rest.listening());
+        server.deploy("/", Set.of(resource), Set.of(), Map.of(), info -> {});
         return server.port();
-    }
-
-    private static Undertow.Builder listening() {
-        return Undertow.builder().addHttpListener(0, "127.0.0.1").setSocketOption(Options.BACKLOG, BACKLOG);
     }
 
     private static int undertow() throws IOException {
         PathResourceManager files = new PathResourceManager(directory());
         ResourceHandler handler =
                 new ResourceHandler(new PreCompressedResourceSupplier(files).addEncoding("gzip", ".gz"));
-        Undertow server = listening()
+        Undertow server = Rest.listening()
                 .setHandler(new PathHandler().addPrefixPath(ROOT, handler))
                 .build();
         server.start();
-        return ((InetSocketAddress) server.getListenerInfo().get(0).getAddress()).getPort();
+        return Rest.port(server);
     }
 
     private static int jetty() throws Exception {
@@ -174,24 +145,5 @@ final class FileServer {
             throw new NotFoundException();
         }
         return file;
-    }
-
-    private static final class Listening extends UndertowJaxrsServer {
-        int port() {
-            return ((InetSocketAddress) server.getListenerInfo().get(0).getAddress()).getPort();
-        }
-    }
-
-    private static final class Deployed extends Application {
-        private final Set<Class<?>> classes;
-
-        Deployed(Set<Class<?>> classes) {
-            this.classes = classes;
-        }
-
-        @Override
-        public Set<Class<?>> getClasses() {
-            return classes;
-        }
     }
 }

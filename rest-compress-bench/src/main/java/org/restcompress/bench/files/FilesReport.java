@@ -6,7 +6,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
-import org.restcompress.bench.network.Spread;
+import org.restcompress.bench.network.LoadSample;
+import org.restcompress.bench.network.Rounds;
+import org.restcompress.bench.report.Spread;
 import org.restcompress.bench.report.Chart;
 import org.restcompress.bench.report.Chart.Axis;
 import org.restcompress.bench.report.Chart.Kind;
@@ -16,23 +18,26 @@ import org.restcompress.bench.report.Table;
 
 /** What is told of static files. */
 final class FilesReport {
-    private static final ToDoubleFunction<Samples.Sample> PER_SECOND = Samples.Sample::perSecond;
-    private static final ToDoubleFunction<Samples.Sample> WORKERS = Samples.Sample::workers;
-    private static final ToDoubleFunction<Samples.Sample> PROCESS = Samples.Sample::process;
+    /** What is measured: how one serves the files of a set. */
+    record Cell(String set, Row row) {}
+
+    private static final ToDoubleFunction<LoadSample> PER_SECOND = LoadSample::perSecond;
+    private static final ToDoubleFunction<LoadSample> WORKERS = sample -> sample.cpu().workers();
+    private static final ToDoubleFunction<LoadSample> PROCESS =
+            sample -> sample.cpu().workers() + sample.cpu().io() + sample.cpu().others();
 
     private final SampleFiles files;
-    private final Effort effort;
-    private final Samples samples;
+    private final StaticFilesBenchmark.Effort effort;
+    private final Rounds<Cell> samples;
 
-    FilesReport(SampleFiles files, Effort effort, Samples samples) {
+    FilesReport(SampleFiles files, StaticFilesBenchmark.Effort effort, Rounds<Cell> samples) {
         this.files = files;
         this.effort = effort;
         this.samples = samples;
     }
 
     void write(Report report) {
-        report.paragraph(effort.connections() + " connections, kept busy by " + effort.threads()
-                + " threads, walk over the files of a set. Variants: " + files.precompressed()
+        report.paragraph(effort.connections() + " connections, kept busy by two threads of wrk, walk over the files of a set. Variants: " + files.precompressed()
                 + ". CPU time is microseconds for a request: of the threads that serve requests (all of Jetty's count as"
                 + " such), of those that wait for them, and of the rest of the JVM. Medians of " + effort.rounds()
                 + " rounds.");
@@ -61,21 +66,20 @@ final class FilesReport {
                 "workers, µs",
                 "I/O, µs",
                 "compilers, collector, µs",
-                "bytes");
+                "bytes with heads");
         for (Row row : Row.ALL) {
-            Spread perSecond = samples.of(set, row, PER_SECOND);
+            Spread perSecond = samples.of(new Cell(set, row), PER_SECOND);
             table.row(
                     row.name(),
                     perSecond.median(),
                     perSecond.range(),
-                    samples.of(set, row, WORKERS).median(),
-                    samples.of(set, row, sample -> sample.cpu().io()).median(),
-                    samples.of(set, row, sample -> sample.cpu().others()).median(),
+                    samples.of(new Cell(set, row), WORKERS).median(),
+                    samples.of(new Cell(set, row), sample -> sample.cpu().io()).median(),
+                    samples.of(new Cell(set, row), sample -> sample.cpu().others()).median(),
                     String.format(
                             Locale.ROOT,
-                            "%,d",
-                            Math.round(
-                                    samples.of(set, row, Samples.Sample::bytes).median())));
+                            "%,.0f",
+                            samples.of(new Cell(set, row), LoadSample::bytes).median()));
         }
         return table;
     }
@@ -96,8 +100,8 @@ final class FilesReport {
     }
 
     private void add(
-            Table table, String set, String what, Row row, Row other, ToDoubleFunction<Samples.Sample> figure) {
-        Spread ratio = samples.ratio(set, row, other, figure);
+            Table table, String set, String what, Row row, Row other, ToDoubleFunction<LoadSample> figure) {
+        Spread ratio = samples.compare(new Cell(set, row), new Cell(set, other), figure, (one, two) -> one / two);
         table.row(what + ", " + row.name() + " : " + other.name(), set, ratio.median(), ratio.range());
     }
 
@@ -105,10 +109,10 @@ final class FilesReport {
         Map<String, Object> figure = new LinkedHashMap<>();
         figure.put("files", set);
         figure.put("row", row.name());
-        figure.put("requestsPerSecond", samples.of(set, row, PER_SECOND).median());
-        figure.put("workersMicros", samples.of(set, row, WORKERS).median());
-        figure.put("processMicros", samples.of(set, row, PROCESS).median());
-        figure.put("bytes", samples.of(set, row, Samples.Sample::bytes).median());
+        figure.put("requestsPerSecond", samples.of(new Cell(set, row), PER_SECOND).median());
+        figure.put("workersMicros", samples.of(new Cell(set, row), WORKERS).median());
+        figure.put("processMicros", samples.of(new Cell(set, row), PROCESS).median());
+        figure.put("bytes", samples.of(new Cell(set, row), LoadSample::bytes).median());
         report.figure(figure);
     }
 
@@ -118,7 +122,7 @@ final class FilesReport {
                 row.name(),
                 sets,
                 sets.stream()
-                        .map(set -> samples.of(set, row, PER_SECOND).median())
+                        .map(set -> samples.of(new Cell(set, row), PER_SECOND).median())
                         .toList());
     }
 }

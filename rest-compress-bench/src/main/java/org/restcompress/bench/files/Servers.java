@@ -1,14 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.bench.files;
 
+import java.io.File;
 import java.io.IOException;
-import java.io.InputStream;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -17,36 +13,48 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import org.restcompress.bench.files.FileServer.Kind;
+import org.restcompress.bench.files.FilesReport.Cell;
+import org.restcompress.bench.network.Coder;
+import org.restcompress.bench.network.CpuTime;
+import org.restcompress.bench.network.LoadSample;
+import org.restcompress.bench.network.Rounds;
 import org.restcompress.bench.network.ServerProcess;
+import org.restcompress.bench.network.Wrk;
 import org.restcompress.bench.report.Report;
-import org.restcompress.internal.discovery.Codecs;
 
 /** All servers, each in a process of its own, and what is asked of them. */
 final class Servers implements AutoCloseable {
+    private static final int THREADS = 2;
+
+    private static final long LOOK_MILLIS = 100;
+
+    /** Nanoseconds of CPU time in that time that are no work. */
+    private static final double IDLE = 20e6;
+
     private final SampleFiles files;
+    private final Optional<Wrk> wrk;
     private final Map<Kind, ServerProcess> processes = new EnumMap<>(Kind.class);
 
-    private Servers(SampleFiles files) {
+    private Servers(SampleFiles files, Optional<Wrk> wrk) {
         this.files = files;
+        this.wrk = wrk;
     }
 
-    static Servers start(Path java, SampleFiles files) throws IOException {
-        Servers servers = new Servers(files);
+    static Servers start(Path java, SampleFiles files, Optional<Wrk> wrk) throws IOException {
+        Servers servers = new Servers(files, wrk);
         boolean done = false;
         try {
             for (Kind kind : Kind.values()) {
-                servers.processes.put(
-                        kind,
-                        ServerProcess.start(
-                                java,
-                                FileServer.class,
-                                List.of(
-                                        FileServer.KIND + '=' + kind,
-                                        FileServer.DIRECTORY + '=' + files.directory(),
-                                        // Jetty logs through SLF4J, which would complain that nobody listens.
-                                        "slf4j.internal.verbosity=ERROR"),
-                                List.of(files.jar())));
+                List<String> options = List.of(
+                        "-cp",
+                        System.getProperty("java.class.path") + File.pathSeparator + files.jar(),
+                        "-D" + FileServer.KIND + '=' + kind,
+                        "-D" + FileServer.DIRECTORY + '=' + files.directory(),
+                        // Jetty logs through SLF4J, which would complain that nobody listens.
+                        "-Dslf4j.internal.verbosity=ERROR");
+                servers.processes.put(kind, ServerProcess.start(java, options, FileServer.class));
             }
             done = true;
             return servers;
@@ -57,49 +65,32 @@ final class Servers implements AutoCloseable {
         }
     }
 
-    private ServerProcess of(Row row) {
-        return Objects.requireNonNull(processes.get(row.server()));
+    private Coder coder(Row row) {
+        return new Coder(
+                row.name(),
+                Objects.requireNonNull(processes.get(row.server())),
+                FileServer.ROOT,
+                row.coding(),
+                List.copyOf(files.contents().keySet()));
     }
 
     /** Sees that everybody codes as is said, and that what they send decodes to the file. */
-    void check() throws IOException, InterruptedException {
-        HttpClient client = HttpClient.newHttpClient();
+    void check() throws IOException {
         for (Row row : Row.ALL) {
             for (Map.Entry<String, byte[]> file : files.contents().entrySet()) {
-                URI uri = URI.create("http://127.0.0.1:" + of(row).port() + FileServer.ROOT + '/' + file.getKey());
-                HttpRequest.Builder request = HttpRequest.newBuilder(uri).version(HttpClient.Version.HTTP_1_1);
-                if (!row.coding().isEmpty()) {
-                    request.header("Accept-Encoding", row.coding());
-                }
-                HttpResponse<InputStream> response = client.send(request.build(), BodyHandlers.ofInputStream());
-                String coding =
-                        response.headers().firstValue("Content-Encoding").orElse("");
-                try (InputStream body = response.body()) {
-                    if (response.statusCode() != 200 || !coding.equals(row.coding())) {
-                        throw new IOException(
-                                row.name() + " answers " + response.statusCode() + " in \"" + coding + "\" for " + uri);
-                    }
-                    if (!Arrays.equals(decoded(coding, body), file.getValue())) {
-                        throw new IOException(row.name() + " gives other bytes for " + file.getKey());
-                    }
+                if (!Arrays.equals(coder(row).fetch(file.getKey()).plain(), file.getValue())) {
+                    throw new IOException(row.name() + " gives other bytes for " + file.getKey());
                 }
             }
         }
     }
 
-    private static byte[] decoded(String coding, InputStream body) throws IOException {
-        return coding.isEmpty()
-                ? body.readAllBytes()
-                : Codecs.installed().named(coding).orElseThrow().decoder(body).readAllBytes();
-    }
-
-    Samples measure(Effort effort, Report report) throws IOException, InterruptedException {
+    Rounds<Cell> measure(StaticFilesBenchmark.Effort effort, Report report) throws IOException, InterruptedException {
         report.progress("warming up");
         for (Row row : Row.ALL) {
-            walk(row, List.copyOf(files.contents().keySet()))
-                    .run(effort.connections(), effort.threads(), effort.first(), of(row)::cpu);
+            load(row, List.copyOf(files.contents().keySet()), effort);
         }
-        Samples samples = new Samples();
+        Rounds<Cell> samples = new Rounds<>();
         // In another order each time: whoever comes next pays for what the one before left to the machine.
         List<Row> turns = new ArrayList<>(Row.ALL);
         for (int round = 1; round <= effort.rounds(); round++) {
@@ -107,32 +98,43 @@ final class Servers implements AutoCloseable {
             for (Map.Entry<String, List<String>> set : files.sets().entrySet()) {
                 report.progress("round " + round + " of " + effort.rounds() + ", " + set.getKey());
                 for (Row row : turns) {
-                    samples.add(set.getKey(), row, measure(row, set.getValue(), effort, report));
+                    LoadSample sample = load(row, set.getValue(), effort);
+                    samples.add(new Cell(set.getKey(), row), sample);
+                    report.progress(String.format(
+                            Locale.ROOT,
+                            "  %-36s %,10.0f requests/s %,9.1f µs of CPU",
+                            row.name(),
+                            sample.perSecond(),
+                            sample.cpu().workers()));
                 }
             }
         }
         return samples;
     }
 
-    private Walk walk(Row row, List<String> names) {
-        return new Walk(
-                of(row).port(),
-                names.stream().map(name -> FileServer.ROOT + '/' + name).toList(),
-                row.coding());
+    private LoadSample load(Row row, List<String> names, StaticFilesBenchmark.Effort effort)
+            throws IOException, InterruptedException {
+        Coder coder = coder(row);
+        if (wrk.isEmpty()) {
+            return coder.load(names.get(0), Duration.ZERO);
+        }
+        LoadSample sample = wrk.get().run(coder, names, THREADS, effort.connections(), effort.time());
+        rest(coder.server());
+        return sample;
     }
 
-    private Samples.Sample measure(Row row, List<String> names, Effort effort, Report report)
-            throws IOException, InterruptedException {
-        Walk.Result result = walk(row, names).run(effort.connections(), effort.threads(), effort.time(), of(row)::cpu);
-        Samples.Sample sample = new Samples.Sample(
-                result.perSecond(), result.bytesEach(), result.cpu().microsFor((int) result.requests()));
-        report.progress(String.format(
-                Locale.ROOT,
-                "  %-36s %,10.0f requests/s %,9.1f µs of CPU",
-                row.name(),
-                sample.perSecond(),
-                sample.cpu().workers()));
-        return sample;
+    /** Waits until a server has done what wrk no longer waits for: it would be the burden of whoever comes next. */
+    private static void rest(ServerProcess server) throws IOException, InterruptedException {
+        double passed = Double.POSITIVE_INFINITY;
+        while (passed > IDLE) {
+            double before = total(server.cpu());
+            Thread.sleep(LOOK_MILLIS);
+            passed = total(server.cpu()) - before;
+        }
+    }
+
+    private static double total(CpuTime cpu) {
+        return cpu.workers() + cpu.io() + cpu.others();
     }
 
     @Override

@@ -4,6 +4,7 @@ package org.restcompress.bench.jmh;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.restcompress.bench.report.Spread;
 
 /**
  * What was measured of one thing.
@@ -28,7 +29,8 @@ public record JmhSample(String jvm, List<Iteration> iterations, double allocated
 
     /** The time of one call. */
     public double nanos() {
-        return Median.of(nanosOfIterations());
+        return Spread.of(iterations.stream().mapToDouble(Iteration::nanos).toArray())
+                .median();
     }
 
     /** The time of one call in each iteration. */

@@ -5,19 +5,24 @@ package org.restcompress.bench.network;
 public enum Bandwidth {
     /** As fast as the system copies, on the same cores as client and server. */
     LOOPBACK("loopback", 0),
-    GIGABIT("1 Gbit/s", 8),
-    HUNDRED_MEGABIT("100 Mbit/s", 80);
+    GIGABIT("1 Gbit/s", 1000),
+    HUNDRED_MEGABIT("100 Mbit/s", 100);
 
     private final String label;
-    private final long nanosPerByte;
+    private final int megabits;
 
-    Bandwidth(String label, long nanosPerByte) {
+    Bandwidth(String label, int megabits) {
         this.label = label;
-        this.nanosPerByte = nanosPerByte;
+        this.megabits = megabits;
     }
 
-    long nanosPerByte() {
-        return nanosPerByte;
+    int megabits() {
+        return megabits;
+    }
+
+    /** Where a server has what it serves at a path over this link. */
+    String root(String path) {
+        return megabits == 0 ? path : path + '-' + megabits;
     }
 
     @Override

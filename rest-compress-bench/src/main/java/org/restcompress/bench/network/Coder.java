@@ -1,7 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.bench.network;
 
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.HttpURLConnection;
+import java.net.URI;
+import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
+import org.restcompress.codec.Codecs;
 
 /**
  * Somebody who serves contents and codes them.
@@ -13,6 +21,9 @@ import java.util.List;
  * @param contents what is there to be asked for
  */
 public record Coder(String name, ServerProcess server, String root, String coding, List<String> contents) {
+    private static final int BUFFER = 64 * 1024;
+    private static final double NANOS_PER_MILLI = 1e6;
+
     /** Copies. */
     public Coder {
         contents = List.copyOf(contents);
@@ -22,7 +33,95 @@ public record Coder(String name, ServerProcess server, String root, String codin
         return !coding.isEmpty();
     }
 
-    byte[] request(String content) {
-        return Connection.request(root + '/' + content, coding);
+    Coder over(Bandwidth bandwidth) {
+        return new Coder(name, server, bandwidth.root(root), coding, contents);
+    }
+
+    /**
+     * What came of one request.
+     *
+     * @param plain the content
+     * @param length of the body as it was sent, in bytes
+     */
+    public record Fetched(byte[] plain, long length) {}
+
+    /** Asks for a content once; fails unless it comes in the coding. */
+    public Fetched fetch(String content) throws IOException {
+        HttpURLConnection connection = ask(content);
+        String came = Optional.ofNullable(connection.getContentEncoding()).orElse("");
+        if (!came.equals(coding)) {
+            throw new IOException(name + " codes " + content + " in \"" + came + "\" and not in \"" + coding + '"');
+        }
+        Counting body = new Counting(connection.getInputStream());
+        try (InputStream plain = decoded(came, body)) {
+            return new Fetched(plain.readAllBytes(), body.count);
+        }
+    }
+
+    /** Asks for some time, and once at least, when the last body is decoded; it may come as it is, too. */
+    public LoadSample load(String content, Duration time) throws IOException {
+        byte[] buffer = new byte[BUFFER];
+        int requests = 0;
+        long bytes = 0;
+        CpuTime before = server.cpu();
+        long start = System.nanoTime();
+        long now;
+        do {
+            HttpURLConnection connection = ask(content);
+            Counting body = new Counting(connection.getInputStream());
+            String came = Optional.ofNullable(connection.getContentEncoding()).orElse("");
+            try (InputStream plain = decoded(came, body)) {
+                while (plain.read(buffer, 0, BUFFER) >= 0) {
+                    // Only the time counts.
+                }
+            }
+            requests++;
+            bytes += body.count;
+            now = System.nanoTime();
+        } while (now - start < time.toNanos());
+        double millis = (now - start) / NANOS_PER_MILLI / requests;
+        CpuTime cpu = server.cpu().since(before).microsFor(requests);
+        return new LoadSample(requests, 1000 / millis, millis, Double.NaN, Double.NaN, bytes / requests, cpu);
+    }
+
+    private HttpURLConnection ask(String content) throws IOException {
+        URI uri = URI.create("http://127.0.0.1:" + server.port() + root + '/' + content);
+        HttpURLConnection connection = (HttpURLConnection) uri.toURL().openConnection();
+        connection.setRequestProperty("Accept", "application/json");
+        if (codes()) {
+            connection.setRequestProperty("Accept-Encoding", coding);
+        }
+        if (connection.getResponseCode() != HttpURLConnection.HTTP_OK) {
+            throw new IOException(name + " answers " + connection.getResponseCode() + " for " + uri);
+        }
+        return connection;
+    }
+
+    private static InputStream decoded(String coding, InputStream body) throws IOException {
+        return coding.isEmpty()
+                ? body
+                : Codecs.installed().named(coding).orElseThrow().decoder(body);
+    }
+
+    private static final class Counting extends FilterInputStream {
+        private long count;
+
+        Counting(InputStream in) {
+            super(in);
+        }
+
+        @Override
+        public int read() throws IOException {
+            int b = super.read();
+            count += b < 0 ? 0 : 1;
+            return b;
+        }
+
+        @Override
+        public int read(byte[] target, int offset, int length) throws IOException {
+            int n = super.read(target, offset, length);
+            count += Math.max(0, n);
+            return n;
+        }
     }
 }

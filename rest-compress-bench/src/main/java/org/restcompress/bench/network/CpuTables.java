@@ -5,23 +5,22 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import org.restcompress.bench.network.Samples.Cell;
+import org.restcompress.bench.network.Session.Cell;
 import org.restcompress.bench.report.Chart;
 import org.restcompress.bench.report.Chart.Axis;
 import org.restcompress.bench.report.Chart.Kind;
 import org.restcompress.bench.report.Report;
 import org.restcompress.bench.report.Series;
 import org.restcompress.bench.report.Table;
+import org.restcompress.bench.report.Spread;
 
 /** What is told of the CPU time that servers take. */
 final class CpuTables {
-    private final Bandwidth bandwidth;
     private final Session session;
-    private final Samples samples;
+    private final Rounds<Cell> samples;
     private final Report report;
 
-    CpuTables(Bandwidth bandwidth, Session session, Samples samples, Report report) {
-        this.bandwidth = bandwidth;
+    CpuTables(Session session, Rounds<Cell> samples, Report report) {
         this.session = session;
         this.samples = samples;
         this.report = report;
@@ -30,7 +29,7 @@ final class CpuTables {
     void write() {
         report.heading("CPU time of the server");
         report.paragraph(
-                "Microseconds for a request over " + bandwidth + ". Of the Java server, workers are the threads that"
+                "Microseconds for a request over loopback. Of the Java server, workers are the threads that"
                         + " serve requests. I/O threads take new requests, and spin where a client has the next one ready before"
                         + " the last exchange has ended: what they take says more of the client than of the server. The rest is the"
                         + " JVM's: compilers and the garbage collector. Of the Go server it is the time of its process, whose"
@@ -67,13 +66,13 @@ final class CpuTables {
         Table table = new Table('`' + content + '`', "workers, µs", "I/O, µs", "compilers, collector, µs", "bytes");
         for (Coder coder : session.coders()) {
             if (coder.contents().contains(content)) {
-                Cell cell = session.busy(bandwidth, content, coder);
+                Cell cell = busy(content, coder);
                 table.row(
                         coder.name(),
-                        samples.median(cell, sample -> sample.cpu().workers()),
-                        samples.median(cell, sample -> sample.cpu().io()),
-                        samples.median(cell, sample -> sample.cpu().others()),
-                        String.format(Locale.ROOT, "%,d", (long) bytes(content, coder)));
+                        samples.of(cell, sample -> sample.cpu().workers()).median(),
+                        samples.of(cell, sample -> sample.cpu().io()).median(),
+                        samples.of(cell, sample -> sample.cpu().others()).median(),
+                        String.format(Locale.ROOT, "%,d", session.length(coder, content)));
             }
         }
         report.table(table);
@@ -93,7 +92,7 @@ final class CpuTables {
                     cells.add(beyondNone(content, theirs).median()
                             / beyondNone(content, ours.get()).median());
                     cells.add(String.format(
-                            Locale.ROOT, "%+.1f %%", 100 * (bytes(content, ours.get()) / bytes(content, theirs) - 1)));
+                            Locale.ROOT, "%+.1f %%", 100.0 * session.length(ours.get(), content) / session.length(theirs, content) - 100));
                 }
                 table.row(cells);
             }
@@ -124,13 +123,14 @@ final class CpuTables {
     }
 
     private Spread beyondNone(String content, Coder coder) {
-        return samples.beyond(
-                session.busy(bandwidth, content, coder),
-                session.busy(bandwidth, content, session.none(coder.server())),
-                sample -> sample.cpu().workers());
+        return samples.compare(
+                busy(content, coder),
+                busy(content, session.none(coder.server())),
+                sample -> sample.cpu().workers(),
+                (one, none) -> one - none);
     }
 
-    private double bytes(String content, Coder coder) {
-        return samples.median(session.busy(bandwidth, content, coder), LoadSample::bytes);
+    private static Cell busy(String content, Coder coder) {
+        return new Cell(Bandwidth.LOOPBACK, true, content, coder);
     }
 }

@@ -3,6 +3,7 @@ package org.restcompress.bench.network;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -13,6 +14,8 @@ import org.restcompress.bench.report.Table;
 
 /** gzhttp's handlers without a network, to be held against the chain benchmark's figures for the same bodies. */
 final class Handlers {
+    private static final Duration HANDLER_TIME = Duration.ofMillis(300);
+
     private Handlers() {}
 
     static void measure(Gzhttp gzhttp, Path bodies, LoadEffort effort, Report report)
@@ -20,7 +23,7 @@ final class Handlers {
         Map<List<String>, List<Gzhttp.Result>> results = new LinkedHashMap<>();
         for (int round = 1; round <= effort.rounds(); round++) {
             report.progress("round " + round + " of " + effort.rounds() + ", gzhttp in process");
-            for (Gzhttp.Result result : gzhttp.handlers(bodies, effort.linkTime())) {
+            for (Gzhttp.Result result : gzhttp.handlers(bodies, HANDLER_TIME)) {
                 results.computeIfAbsent(List.of(result.handler(), result.body()), key -> new ArrayList<>())
                         .add(result);
                 report.figure(figure(result));

@@ -4,7 +4,6 @@ package org.restcompress.bench.network;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,7 +21,6 @@ import org.restcompress.internal.discovery.Codecs;
 public final class NetworkBenchmark implements Benchmark {
     private static final String BODY = "--body";
     private static final String JVM = "--jvm";
-    private static final String IN_PROCESS = "--in-process";
     private static final String ONLY = "--only";
     private static final String LEVELS = "--levels";
 
@@ -48,7 +46,6 @@ public final class NetworkBenchmark implements Benchmark {
                 BODY + " FILE", "what the bodies of 2, 20 and 100 KB are cut from (the corpus's largest JSON file)");
         options.put(JVM + " FILE", "the java that serves (the one that runs this)");
         options.put(LEVELS + " A=N,...", "others than the library's");
-        options.put(IN_PROCESS, "only gzhttp's handlers, without a network");
         options.put(ONLY + " ROW,...", "only what these rows take of the server for 2, 20 and 100 KB over loopback");
         return options;
     }
@@ -56,19 +53,11 @@ public final class NetworkBenchmark implements Benchmark {
     @Override
     public void run(Options options, Report report) throws IOException, InterruptedException {
         Path body = options.value(BODY).map(Path::of).orElseGet(() -> Bodies.largestJson(options.corpus()));
-        Path java = options.value(JVM).map(Path::of).orElseGet(ServerProcess::ownJava);
-        LoadEffort effort = options.quick() ? LoadEffort.quick() : LoadEffort.full();
-        Optional<Set<String>> only = options.values(ONLY).map(Set::copyOf);
+        Set<String> only = options.values(ONLY).map(Set::copyOf).orElse(Set.of());
         List<String> levels = options.values(LEVELS).orElse(List.of());
         levels.forEach(NetworkBenchmark::check);
-        run(
-                body,
-                java,
-                levels,
-                options.has(IN_PROCESS)
-                        ? effort.inProcess()
-                        : only.map(effort::of).orElse(effort),
-                report);
+        LoadEffort effort = options.quick() ? LoadEffort.quick(only) : LoadEffort.full(only);
+        run(body, ServerProcess.java(options), levels, effort, report);
     }
 
     private static void check(String level) {
@@ -93,19 +82,19 @@ public final class NetworkBenchmark implements Benchmark {
                 Files.write(directory.resolve(file.getKey()), file.getValue());
             }
             Optional<Gzhttp> gzhttp = effort.peers() ? gzhttp(temporary.path(), report) : Optional.empty();
-            if (!effort.bandwidths().isEmpty()) {
-                Optional<Wrk> wrk = effort.usesWrk() ? wrk(temporary.path(), report) : Optional.empty();
-                Session session = new Session(effort, report, files, wrk);
-                try (ServerProcess rest = ServerProcess.start(java, RestServer.class, properties(directory, levels));
-                        ServerProcess go = gzhttp.isPresent() ? gzhttp.get().serve(directory) : null) {
-                    session.addRest(rest);
-                    report.paragraph("The server runs on " + rest.greeting() + ".");
-                    if (go != null) {
-                        session.addGzhttp(go);
-                    }
-                    session.check();
-                    new Tables(effort, session, session.measure(), report).write();
+            Optional<Wrk> wrk = effort.time().isZero()
+                    ? Optional.empty()
+                    : Optional.of(new Wrk(Files.createDirectory(temporary.path().resolve("wrk"))));
+            Session session = new Session(effort, report, files, wrk);
+            try (ServerProcess rest = ServerProcess.start(java, properties(directory, levels), RestServer.class);
+                    ServerProcess go = gzhttp.isPresent() ? gzhttp.get().serve(directory) : null) {
+                session.addRest(rest);
+                report.paragraph("The server runs on " + rest.greeting() + ".");
+                if (go != null) {
+                    session.addGzhttp(go);
                 }
+                session.check();
+                new Tables(effort, session, session.measure(), report).write();
             }
             if (gzhttp.isPresent() && effort.isWhole()) {
                 Handlers.measure(gzhttp.get(), directory, effort, report);
@@ -126,29 +115,16 @@ public final class NetworkBenchmark implements Benchmark {
 
     private static List<String> properties(Path directory, List<String> levels) {
         return Stream.concat(
-                        Stream.of(Representations.BODIES + '=' + directory),
-                        levels.stream().map(level -> RestServer.LEVEL + level))
+                        Stream.of("-D" + Representations.BODIES + '=' + directory),
+                        levels.stream().map(level -> "-D" + RestServer.LEVEL + level))
                 .toList();
-    }
-
-    private static Optional<Wrk> wrk(Path temporary, Report report) throws IOException, InterruptedException {
-        Optional<Wrk> wrk = Wrk.find(Files.createDirectory(temporary.resolve("wrk")));
-        report.paragraph(
-                wrk.isPresent()
-                        ? "Bodies of 2, 20 and 100 KB over loopback are asked for by wrk."
-                        : "wrk is not installed: all requests are made in Java.");
-        return wrk;
     }
 
     /** The beginnings of a file, by what they are called in tables and paths. */
     private static Map<String, byte[]> cut(Path file) throws IOException {
-        byte[] whole = Files.isRegularFile(file) ? Files.readAllBytes(file) : new byte[0];
         Map<String, byte[]> files = new LinkedHashMap<>();
         for (int size : SIZES) {
-            if (whole.length < size * KB) {
-                throw new UsageException(BODY + ": " + file + " is not there, or shorter than " + size + " KB");
-            }
-            files.put(size + "KB", Arrays.copyOf(whole, size * KB));
+            files.put(size + "KB", Bodies.cut(file, size * KB));
         }
         return files;
     }

@@ -2,7 +2,6 @@
 package org.restcompress.bench.network;
 
 import java.io.BufferedReader;
-import java.io.File;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
@@ -11,15 +10,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.StringJoiner;
 import java.util.concurrent.TimeUnit;
+import org.restcompress.bench.Options;
 
 /**
- * A server in a process of its own, so that its CPU time is nobody else's. To each line of its standard input it answers with
- * the CPU time that it has taken. It ends when its standard input does, which is also the case when this process ends in
- * whatever way.
+ * A program in a process of its own, so that its CPU time and memory are nobody else's. It answers each line of its standard
+ * input with one line: a server with the CPU time that it has taken. It ends when its standard input does, which is also the
+ * case when this process ends in whatever way.
  */
 public final class ServerProcess implements AutoCloseable {
     /** What a server prints before its port. */
-    public static final String LISTENING = "listening on port ";
+    private static final String LISTENING = "listening on port ";
 
     /** Spare us warnings of recent JVMs, which older ones do not know how to switch off. */
     private static final List<String> JVM_ARGS = List.of(
@@ -39,15 +39,12 @@ public final class ServerProcess implements AutoCloseable {
         this.lines = process.inputReader(StandardCharsets.UTF_8);
         try {
             StringJoiner before = new StringJoiner("\n");
-            String line = lines.readLine();
-            while (line != null && !line.startsWith(LISTENING)) {
+            String line = next();
+            while (!line.startsWith(LISTENING)) {
                 before.add(line);
-                line = lines.readLine();
+                line = next();
             }
             greeting = before.toString();
-            if (line == null) {
-                throw new IOException("the server did not start");
-            }
             port = Integer.parseInt(line.substring(LISTENING.length()));
         } catch (IOException | RuntimeException e) {
             close();
@@ -62,63 +59,76 @@ public final class ServerProcess implements AutoCloseable {
                 .start());
     }
 
-    /** Starts a class of ours. */
-    public static ServerProcess start(Path java, Class<?> main, List<String> properties) throws IOException {
-        return start(java, main, properties, List.of());
-    }
-
-    /** Starts a class of ours that sees more than we do. */
-    public static ServerProcess start(Path java, Class<?> main, List<String> properties, List<Path> further)
+    /** Starts a class of ours, which calls {@link #serve} in the end, by the launcher of a JVM and with options for that. */
+    public static ServerProcess start(Path java, List<String> jvmOptions, Class<?> main, String... args)
             throws IOException {
         List<String> command = new ArrayList<>(List.of(java.toString()));
         command.addAll(JVM_ARGS);
-        for (String property : properties) {
-            command.add("-D" + property);
-        }
-        StringJoiner classPath = new StringJoiner(File.pathSeparator).add(System.getProperty("java.class.path"));
-        further.forEach(jar -> classPath.add(jar.toString()));
-        command.addAll(List.of("-cp", classPath.toString(), main.getName()));
+        command.addAll(List.of("-cp", System.getProperty("java.class.path")));
+        command.addAll(jvmOptions);
+        command.add(main.getName());
+        command.addAll(List.of(args));
         return start(command);
     }
 
-    /** The launcher of this JVM. */
+    /** The launcher that is wanted, or that of this JVM. */
+    public static Path java(Options options) {
+        return options.value("--jvm").map(Path::of).orElseGet(ServerProcess::ownJava);
+    }
+
     public static Path ownJava() {
         return Path.of(System.getProperty("java.home"), "bin", "java");
     }
 
-    /**
-     * The server's side: says the port, tells the CPU time of this process whenever it is sent a line, and ends when the
-     * standard input does.
-     */
-    public static void serve(int port) throws IOException {
-        System.out.println(LISTENING + port);
+    /** What a program answers to a line. */
+    @FunctionalInterface
+    public interface Answer {
+        String to(String line) throws IOException, InterruptedException;
+    }
+
+    /** The server's side: says the port, and tells the CPU time of this process whenever it is sent a line. */
+    public static void serve(int port) throws IOException, InterruptedException {
         ThreadGroups threads = new ThreadGroups();
+        serve(port, line -> threads.nanos());
+    }
+
+    /** The program's side: says the port, if any, and answers until the standard input ends. */
+    public static void serve(int port, Answer answer) throws IOException, InterruptedException {
+        System.out.println(LISTENING + port);
         BufferedReader lines = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
-        while (lines.readLine() != null) {
-            System.out.println(threads.nanos());
+        for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+            System.out.println(answer.to(line));
         }
         System.exit(0);
     }
 
     /** What it wrote before it listened. */
-    public String greeting() {
+    String greeting() {
         return greeting;
     }
 
-    /** Where it listens. */
     public int port() {
         return port;
     }
 
-    /** The CPU time that it has taken since it started: it says so when it is sent a line. */
+    /** The CPU time that it has taken since it started, in nanoseconds. */
     public CpuTime cpu() throws IOException {
-        process.getOutputStream().write('\n');
+        return CpuTime.parse(ask(""));
+    }
+
+    /** What it answers to a line. */
+    public String ask(String line) throws IOException {
+        process.getOutputStream().write((line + '\n').getBytes(StandardCharsets.UTF_8));
         process.getOutputStream().flush();
-        String answer = lines.readLine();
-        if (answer == null) {
-            throw new IOException("the server has ended");
+        return next();
+    }
+
+    private String next() throws IOException {
+        String line = lines.readLine();
+        if (line == null) {
+            throw new IOException("the process has ended");
         }
-        return CpuTime.parse(answer);
+        return line;
     }
 
     /** Ends the server in good order, so that it removes what it unpacked, or else by force. */

@@ -2,7 +2,6 @@
 package org.restcompress.bench.network;
 
 import java.io.IOException;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -16,11 +15,18 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.restcompress.bench.UsageException;
-import org.restcompress.bench.network.Samples.Cell;
 import org.restcompress.bench.report.Report;
 
 /** The servers are up: what is asked of them. */
 final class Session {
+    /**
+     * What is measured.
+     *
+     * @param link what it comes over
+     * @param isBusy whether there are many requests at a time; else there is one after another, and the client decodes
+     */
+    record Cell(Bandwidth link, boolean isBusy, String content, Coder coder) {}
+
     /** What the demo renders, by their paths. */
     private static final List<String> RENDERED = List.of("static", "complex/10000");
 
@@ -33,7 +39,8 @@ final class Session {
     private final Optional<Wrk> wrk;
     private final Set<String> known = new LinkedHashSet<>();
     private final List<Coder> coders = new ArrayList<>();
-    private final Samples samples = new Samples();
+    private final Map<String, Long> lengths = new HashMap<>();
+    private final Rounds<Cell> samples = new Rounds<>();
 
     Session(LoadEffort effort, Report report, Map<String, byte[]> files, Optional<Wrk> wrk) {
         this.effort = effort;
@@ -114,12 +121,16 @@ final class Session {
         return Stream.concat(Stream.of(coders.get(0)), library).toList();
     }
 
-    Cell busy(Bandwidth bandwidth, String content, Coder coder) {
-        return new Cell(new Load(effort.connections(), false, bandwidth), content, coder);
+    /** What is asked for over a link on many connections: short bodies would say little of a narrow one. */
+    List<String> busyContents(Bandwidth link) {
+        return link == Bandwidth.LOOPBACK
+                ? coders.get(0).contents()
+                : link == Bandwidth.GIGABIT ? rendered() : List.of();
     }
 
-    Cell single(Bandwidth bandwidth, String content, Coder coder) {
-        return new Cell(new Load(1, true, bandwidth), content, coder);
+    /** The length of a body as it is sent. */
+    long length(Coder coder, String content) {
+        return Objects.requireNonNull(lengths.get(coder.name() + ' ' + content));
     }
 
     /** Sees that everybody codes as is said, and that what they send decodes to the same bytes. */
@@ -131,7 +142,9 @@ final class Session {
         Map<String, byte[]> expected = new HashMap<>(files);
         for (Coder coder : coders) {
             for (String content : coder.contents()) {
-                byte[] plain = Load.fetch(coder, content);
+                Coder.Fetched fetched = coder.fetch(content);
+                byte[] plain = fetched.plain();
+                lengths.put(coder.name() + ' ' + content, fetched.length());
                 byte[] first = expected.putIfAbsent(content, plain);
                 if (first != null && !Arrays.equals(first, plain)) {
                     throw new IOException(coder.name() + " gives other bytes for " + content);
@@ -140,31 +153,31 @@ final class Session {
         }
     }
 
-    Samples measure() throws IOException, InterruptedException {
+    Rounds<Cell> measure() throws IOException, InterruptedException {
         report.progress("warming up");
         for (Coder coder : coders) {
             for (String content : coder.contents()) {
-                new Load(effort.connections(), coder.codes(), Bandwidth.LOOPBACK).run(coder, content, effort.first());
+                load(new Cell(Bandwidth.LOOPBACK, true, content, coder));
             }
         }
         // In another order each time: whoever comes next pays for what the one before left to the collector.
         List<Coder> turns = new ArrayList<>(coders);
         for (int round = 1; round <= effort.rounds(); round++) {
             Collections.rotate(turns, 1);
-            for (Bandwidth bandwidth : effort.bandwidths()) {
-                String where = "round " + round + " of " + effort.rounds() + ", " + bandwidth + ", ";
-                for (String content : coders.get(0).contents()) {
+            for (Bandwidth link : Bandwidth.values()) {
+                String where = "round " + round + " of " + effort.rounds() + ", " + link + ", ";
+                for (String content : busyContents(link)) {
                     report.progress(where + effort.connections() + " at a time, " + content);
                     for (Coder coder : turns) {
                         if (coder.contents().contains(content)) {
-                            measure(busy(bandwidth, content, coder));
+                            measure(new Cell(link, true, content, coder));
                         }
                     }
                 }
                 for (String content : rendered()) {
                     report.progress(where + "one at a time, decoded, " + content);
                     for (Coder coder : decoded()) {
-                        measure(single(bandwidth, content, coder));
+                        measure(new Cell(link, false, content, coder));
                     }
                 }
             }
@@ -172,30 +185,22 @@ final class Session {
         return samples;
     }
 
-    /** It can neither decode nor narrow a link, and is for many short requests. */
-    private boolean byWrk(Cell cell) {
-        return wrk.isPresent()
-                && !cell.load().decoding()
-                && cell.load().bandwidth() == Bandwidth.LOOPBACK
-                && files.containsKey(cell.content());
+    private LoadSample load(Cell cell) throws IOException, InterruptedException {
+        Coder coder = cell.coder().over(cell.link());
+        return cell.isBusy() && wrk.isPresent()
+                ? wrk.get().run(coder, cell.content(), effort.connections(), effort.time())
+                : coder.load(cell.content(), effort.single());
     }
 
     private void measure(Cell cell) throws IOException, InterruptedException {
-        Load load = cell.load();
-        LoadSample warmUp = new Load(load.connections(), load.decoding(), Bandwidth.LOOPBACK)
-                .run(cell.coder(), cell.content(), effort.warmUp());
-        Duration time = effort.time(load.bandwidth());
-        LoadSample sample = byWrk(cell)
-                ? wrk.orElseThrow().run(cell.coder(), cell.content(), load.connections(), time, warmUp.bytes())
-                : load.run(cell.coder(), cell.content(), time);
+        LoadSample sample = load(cell);
         samples.add(cell, sample);
         report.progress(String.format(
                 Locale.ROOT,
-                "  %-14s %,10.1f requests/s %,9.2f ms %,10d bytes %,9.1f µs of CPU",
+                "  %-14s %,10.1f requests/s %,9.2f ms %,9.1f µs of CPU",
                 cell.coder().name(),
                 sample.perSecond(),
-                sample.p50(),
-                sample.bytes(),
+                sample.mean(),
                 sample.cpu().workers()));
     }
 }

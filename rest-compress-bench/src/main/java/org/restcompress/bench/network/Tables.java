@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import org.restcompress.bench.network.Samples.Cell;
+import org.restcompress.bench.network.Session.Cell;
 import org.restcompress.bench.report.Chart;
 import org.restcompress.bench.report.Chart.Axis;
 import org.restcompress.bench.report.Chart.Kind;
@@ -16,12 +16,14 @@ import org.restcompress.bench.report.Table;
 
 /** What is told of the figures. */
 final class Tables {
+    private static final List<Bandwidth> LINKS = List.of(Bandwidth.values());
+
     private final LoadEffort effort;
     private final Session session;
-    private final Samples samples;
+    private final Rounds<Cell> samples;
     private final Report report;
 
-    Tables(LoadEffort effort, Session session, Samples samples, Report report) {
+    Tables(LoadEffort effort, Session session, Rounds<Cell> samples, Report report) {
         this.effort = effort;
         this.session = session;
         this.samples = samples;
@@ -33,16 +35,16 @@ final class Tables {
                 "Server and client share the machine's cores, so a rate says as much about the client as about"
                         + " the server; the CPU time of the server for each request is the figure to trust. All figures"
                         + " are medians of " + effort.rounds() + " rounds of "
-                        + effort.time().toMillis() + " ms each over loopback and "
-                        + effort.linkTime().toMillis() + " ms over other links, in which"
+                        + effort.time().toMillis() + " ms each with wrk and "
+                        + effort.single().toMillis() + " ms of one request after another, in which"
                         + " everybody has a turn, in another order each time. \"none\" is a method without this library, \"not asked\" one with it and a"
                         + " request without `Accept-Encoding`, \"zstd kept\" one with `@Cached`. RESTEasy's `@GZIP`, Undertow's `EncodingHandler` and gzhttp code in gzip"
-                        + " where nothing else is said, everybody at the default level. The links are narrowed in the client, and have no latency.");
+                        + " where nothing else is said, everybody at the default level. The links are narrowed in the server, and have no latency.");
         if (!session.rendered().isEmpty()) {
             decoded();
         }
-        new CpuTables(effort.bandwidths().get(0), session, samples, report).write();
-        effort.bandwidths().forEach(this::busy);
+        new CpuTables(session, samples, report).write();
+        LINKS.forEach(this::busy);
         samples.forEach((cell, sample) -> report.figure(figure(cell, sample)));
     }
 
@@ -53,12 +55,12 @@ final class Tables {
         List<Coder> coders = session.decoded();
         for (String content : session.rendered()) {
             List<String> columns = new ArrayList<>(List.of("`" + content + "`", "bytes"));
-            effort.bandwidths().forEach(bandwidth -> columns.addAll(List.of(bandwidth + ", ms", ": none")));
+            LINKS.forEach(bandwidth -> columns.addAll(List.of(bandwidth + ", ms", ": none")));
             Table table = new Table(columns);
             for (Coder coder : coders) {
                 List<Object> cells = new ArrayList<>(List.of(coder.name()));
-                cells.add(bytes(session.single(effort.bandwidths().get(0), content, coder)));
-                for (Bandwidth bandwidth : effort.bandwidths()) {
+                cells.add(bytes(content, coder));
+                for (Bandwidth bandwidth : LINKS) {
                     double time = decodedMillis(bandwidth, content, coder);
                     cells.addAll(List.of(time, time / decodedMillis(bandwidth, content, coders.get(0))));
                 }
@@ -73,7 +75,7 @@ final class Tables {
                 Kind.BARS,
                 Axis.linear("coding"),
                 Axis.linear("ms per request"),
-                effort.bandwidths().stream()
+                LINKS.stream()
                         .map(bandwidth -> new Series(
                                 bandwidth.toString(),
                                 names(coders),
@@ -83,32 +85,34 @@ final class Tables {
                         .toList()));
     }
 
-    private void busy(Bandwidth bandwidth) {
-        report.heading(effort.connections() + " requests at a time, " + bandwidth);
-        List<Coder> coders = session.coders();
-        for (String content : coders.get(0).contents()) {
+    private void busy(Bandwidth link) {
+        List<String> contents = session.busyContents(link);
+        if (!contents.isEmpty()) {
+            report.heading(effort.connections() + " requests at a time, " + link);
+        }
+        for (String content : contents) {
             Table table = new Table('`' + content + '`', "requests/s", "p50, ms", "p99, ms", "bytes");
-            for (Coder coder : coders) {
+            for (Coder coder : session.coders()) {
                 if (coder.contents().contains(content)) {
-                    Cell cell = session.busy(bandwidth, content, coder);
+                    Cell cell = new Cell(link, true, content, coder);
                     table.row(
                             coder.name(),
-                            samples.median(cell, LoadSample::perSecond),
-                            samples.median(cell, LoadSample::p50),
-                            samples.median(cell, LoadSample::p99),
-                            bytes(cell));
+                            samples.of(cell, LoadSample::perSecond).median(),
+                            samples.of(cell, LoadSample::p50).median(),
+                            samples.of(cell, LoadSample::p99).median(),
+                            bytes(content, coder));
                 }
             }
             report.table(table);
         }
     }
 
-    private double decodedMillis(Bandwidth bandwidth, String content, Coder coder) {
-        return samples.median(session.single(bandwidth, content, coder), LoadSample::mean);
+    private double decodedMillis(Bandwidth link, String content, Coder coder) {
+        return samples.of(new Cell(link, false, content, coder), LoadSample::mean).median();
     }
 
-    private String bytes(Cell cell) {
-        return String.format(Locale.ROOT, "%,d", (long) samples.median(cell, LoadSample::bytes));
+    private String bytes(String content, Coder coder) {
+        return String.format(Locale.ROOT, "%,d", session.length(coder, content));
     }
 
     private static List<String> names(List<Coder> coders) {
@@ -117,9 +121,8 @@ final class Tables {
 
     private static Map<String, Object> figure(Cell cell, LoadSample sample) {
         Map<String, Object> figure = new LinkedHashMap<>();
-        figure.put("link", cell.load().bandwidth());
-        figure.put("connections", cell.load().connections());
-        figure.put("decoded", cell.load().decoding());
+        figure.put("link", cell.link());
+        figure.put("decoded", !cell.isBusy());
         figure.put("content", cell.content());
         figure.put("coder", cell.coder().name());
         figure.put("requests", sample.requests());

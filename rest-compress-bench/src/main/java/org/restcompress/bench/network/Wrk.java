@@ -8,18 +8,28 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
+import org.restcompress.bench.UsageException;
 
 /**
  * wrk, which leaves the server more of the CPU than a client in Java does. It counts no request that it breaks off at its
  * end, though the server worked for it: that is nothing where there are thousands, and much where there are ten.
  */
 public final class Wrk {
-    /** Bytes of a body where they are to be found out, with those of its head. */
-    public static final long UNKNOWN = -1;
-
-    /** Prints how many requests there were, how long it took and the latencies in microseconds, and how many failed. */
+    /**
+     * Asks for one path after another, and prints how many requests there were, how long it took and the latencies in
+     * microseconds, how many failed, and how many bytes came.
+     */
     private static final String SCRIPT = """
+            function init(args)
+              local requests, turn = {}, 0
+              for i = 1, #args do requests[i] = wrk.format("GET", args[i]) end
+              if #requests > 0 then
+                request = function()
+                  turn = turn % #requests + 1
+                  return requests[turn]
+                end
+              end
+            end
             function done(summary, latency, requests)
               local errors = summary.errors
               io.write(string.format("RESULT %d %d %f %f %f %d %d\\n", summary.requests, summary.duration,
@@ -35,13 +45,10 @@ public final class Wrk {
     private final Path directory;
     private final Path script;
 
-    private Wrk(Path directory) throws IOException {
+    /** Sees that it is there, and leaves its files in a directory. */
+    public Wrk(Path directory) throws IOException, InterruptedException {
         this.directory = directory;
         script = Files.writeString(directory.resolve("result.lua"), SCRIPT);
-    }
-
-    /** Looks for it. */
-    public static Optional<Wrk> find(Path directory) throws IOException, InterruptedException {
         try {
             new ProcessBuilder("wrk", "--version")
                     .redirectErrorStream(true)
@@ -49,20 +56,30 @@ public final class Wrk {
                     .start()
                     .waitFor();
         } catch (IOException e) {
-            return Optional.empty();
+            throw new UsageException("wrk sends this benchmark's requests, and is not on the PATH: " + e.getMessage());
         }
-        return Optional.of(new Wrk(directory));
     }
 
-    /** Sends requests for some time. */
-    public LoadSample run(Coder coder, String content, int connections, Duration time, long bytes)
+    /** Asks for one content, for some whole seconds. */
+    public LoadSample run(Coder coder, String content, int connections, Duration time)
             throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(List.of("wrk", "-t", "1", "-c", Integer.toString(connections)));
-        command.addAll(List.of("-d", time.toSeconds() + "s", "-s", script.toString()));
+        return run(coder, List.of(content), 1, connections, time);
+    }
+
+    /** Asks for one content after another, for some whole seconds. */
+    public LoadSample run(Coder coder, List<String> contents, int threads, int connections, Duration time)
+            throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(List.of("wrk", "--timeout", "60s", "-s", script.toString()));
+        command.addAll(List.of("-t", Integer.toString(threads), "-c", Integer.toString(connections)));
+        command.addAll(List.of("-d", time.toSeconds() + "s"));
         if (coder.codes()) {
             command.addAll(List.of("-H", "Accept-Encoding: " + coder.coding()));
         }
-        command.add("http://127.0.0.1:" + coder.server().port() + coder.root() + '/' + content);
+        command.add("http://127.0.0.1:" + coder.server().port() + coder.root() + '/' + contents.get(0));
+        if (contents.size() > 1) {
+            command.add("--");
+            contents.forEach(content -> command.add(coder.root() + '/' + content));
+        }
         CpuTime before = coder.server().cpu();
         String line = Command.run(directory, command).stream()
                 .filter(l -> l.startsWith(RESULT))
@@ -82,7 +99,7 @@ public final class Wrk {
                 result[2] / MICROS_PER_MILLI,
                 result[3] / MICROS_PER_MILLI,
                 result[4] / MICROS_PER_MILLI,
-                bytes == UNKNOWN ? Math.round(result[6] / requests) : bytes,
+                Math.round(result[6] / requests),
                 cpu.microsFor((int) requests));
     }
 }

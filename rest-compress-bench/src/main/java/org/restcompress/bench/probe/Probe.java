@@ -4,7 +4,6 @@ package org.restcompress.bench.probe;
 import java.lang.reflect.Method;
 import java.util.stream.Stream;
 import org.restcompress.provider.Compress;
-import org.restcompress.provider.Delta;
 
 /** A resource with a method for each coding. */
 final class Probe {
@@ -22,11 +21,6 @@ final class Probe {
 
     @Compress("br")
     public void br() {}
-
-    /** Whose responses are dictionaries for the next ones. */
-    @Compress("zstd")
-    @Delta
-    public void delta() {}
 
     static Method method(String name) {
         return Stream.of(Probe.class.getDeclaredMethods())

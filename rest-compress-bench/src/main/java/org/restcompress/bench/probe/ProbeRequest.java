@@ -17,10 +17,14 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.jboss.resteasy.specimpl.ResteasyUriInfo;
 import org.jspecify.annotations.Nullable;
 
 /** A request as light as can be; what no filter of ours asks for is not there. */
 final class ProbeRequest implements ContainerRequestContext {
+    private static final UriInfo URI_INFO =
+            new ResteasyUriInfo("https://example.org/api/prices/frankfurt?page=1", "/api/");
+
     private final String method;
     private final MultivaluedMap<String, String> headers;
     private final Map<String, Object> properties = new HashMap<>();
@@ -90,7 +94,7 @@ final class ProbeRequest implements ContainerRequestContext {
 
     @Override
     public UriInfo getUriInfo() {
-        return ProbeUri.INSTANCE;
+        return URI_INFO;
     }
 
     @Override

@@ -25,21 +25,13 @@ public final class Writing {
 
     /** What the library does to a body of an annotated method. */
     public static Subject annotated(String coding, Map<String, Object> settings, byte[] content, int piece) {
-        return coded(Route.annotated(coding, settings), content, piece, HttpHeaders.CONTENT_ENCODING, coding);
-    }
-
-    /** What the library does to a body in {@code zstd} that is remembered for the client's next request. */
-    public static Subject remembered(byte[] content) {
-        Route route = Route.annotated("delta", Map.of());
-        return coded(route, content, content.length, "Use-As-Dictionary", "match=\"/api/prices/frankfurt?page=1\"");
-    }
-
-    private static Subject coded(Route route, byte[] content, int piece, String header, String value) {
+        Route route = Route.annotated(coding, settings);
         return sink -> {
             MultivaluedMap<String, Object> headers = headers();
             write(route, headers, content, piece, sink);
-            if (!value.equals(headers.getFirst(header))) {
-                throw new IOException(header + ": " + headers.getFirst(header) + " (expected " + value + ")");
+            Object coded = headers.getFirst(HttpHeaders.CONTENT_ENCODING);
+            if (!coding.equals(coded)) {
+                throw new IOException("coded in " + coded + " (expected " + coding + ")");
             }
         };
     }

@@ -11,6 +11,7 @@ import java.lang.management.ThreadMXBean;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.restcompress.bench.network.ServerProcess;
 import org.restcompress.bench.probe.CountingSink;
 import org.restcompress.codec.EncodingStream;
 
@@ -37,11 +38,11 @@ public final class IdleEncoders {
     record Result(StreamCoding way, int streams, Memory memory, double cpuNanos, double coded, double plain) {}
 
     /** Measures in a JVM of its own; streams are opened until there are enough, or they take more memory than allowed. */
-    static Result measure(StreamCoding way, StreamsEffort effort, long mostNativeBytes) throws IOException {
-        try (ChildJvm child = ChildJvm.start(
-                Jdk.own().java(),
-                IdleEncoders.class,
+    static Result measure(StreamCoding way, StreamsBenchmark.Effort effort, long mostNativeBytes) throws IOException {
+        try (ServerProcess child = ServerProcess.start(
+                ServerProcess.ownJava(),
                 Memory.options(HEAP),
+                IdleEncoders.class,
                 way.coding(),
                 Boolean.toString(way.stateless()),
                 Integer.toString(effort.encoders()),
@@ -49,14 +50,18 @@ public final class IdleEncoders {
                 Long.toString(mostNativeBytes),
                 Integer.toString(effort.warmUp()),
                 Integer.toString(effort.restMillis()))) {
-            double[] figures = child.next();
+            double[] figures = Memory.figures(child.ask(""));
             return new Result(
                     way, (int) figures[0], new Memory(figures[1], 0, figures[2]), figures[3], figures[4], figures[5]);
         }
     }
 
-    /** The child. */
+    /** The child, given what {@link #measure} says. */
     public static void main(String[] args) throws IOException, InterruptedException {
+        ServerProcess.serve(0, line -> measure(args));
+    }
+
+    private static String measure(String[] args) throws IOException, InterruptedException {
         StreamCoding way = new StreamCoding(args[0], Boolean.parseBoolean(args[1]));
         int wanted = Integer.parseInt(args[2]);
         int rounds = Integer.parseInt(args[3]);
@@ -82,9 +87,10 @@ public final class IdleEncoders {
         long plain = send(streams, warmUp + 1, rounds);
         cpu = thread.getCurrentThreadCpuTime() - cpu;
         double events = (double) streams.size() * rounds;
-        ChildJvm.answer(
-                streams.size(), each.heap(), each.resident(), cpu / events, sink.take() / events, plain / events);
+        double coded = sink.take() / events;
         close(streams);
+        return streams.size() + " " + each.heap() + ' ' + each.resident() + ' ' + cpu / events + ' '
+                + coded + ' ' + plain / events;
     }
 
     /** Opens streams, and sends each the event of round 0, with which most begin to hold something. */

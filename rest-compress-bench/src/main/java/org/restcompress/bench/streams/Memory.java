@@ -86,6 +86,11 @@ record Memory(double heap, double stacks, double resident) {
                 .orElse(Double.NaN);
     }
 
+    /** What a child tells. */
+    static double[] figures(String line) {
+        return Stream.of(line.split(" ")).mapToDouble(Double::parseDouble).toArray();
+    }
+
     /** Heap and native memory; the heap alone where that is all that is known. */
     double total() {
         return Double.isNaN(resident) ? heap : heap + resident;

@@ -8,6 +8,8 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Path;
+import org.restcompress.bench.network.ServerProcess;
 
 /** Many event streams that are open on one server. */
 final class OpenStreams {
@@ -36,21 +38,19 @@ final class OpenStreams {
      *
      * @param sinks whether the streams are event sinks
      */
-    static Result measure(StreamCoding way, Jdk jdk, int streams, boolean sinks, StreamsEffort effort)
+    static Result measure(StreamCoding way, Path java, int streams, boolean sinks, StreamsBenchmark.Effort effort)
             throws IOException, InterruptedException {
         int heap = HEAP + streams / STREAMS_PER_MEGABYTE;
         String path = (way.codes() ? "/coded" : "/plain") + (sinks ? "-sink" : "");
-        try (ChildJvm server = ChildJvm.start(
-                jdk.java(),
-                EventServer.class,
+        try (ServerProcess server = ServerProcess.start(
+                java,
                 Memory.options(heap),
+                EventServer.class,
                 Integer.toString(1 + streams),
-                Boolean.toString(jdk.hasVirtualThreads()),
                 way.stateless() ? EVENT_STREAMS : NO_MEDIA_TYPE)) {
-            int port = (int) server.next()[0];
-            check(way, URI.create("http://" + EventServer.HOST + ':' + port + path));
+            check(way, URI.create("http://127.0.0.1:" + server.port() + path));
             server.ask(EventServer.AWAIT + " 1");
-            try (EventClients clients = new EventClients(port, path, way.coding())) {
+            try (EventClients clients = new EventClients(server.port(), path, way.coding())) {
                 // The first half loads and compiles whatever there is, so that the other half costs what a stream
                 // costs.
                 int half = streams / 2;
@@ -61,7 +61,7 @@ final class OpenStreams {
                 Memory before = memory(server.ask(EventServer.REST + ' ' + effort.restMillis()));
                 clients.open(half);
                 server.ask(EventServer.AWAIT + ' ' + half);
-                double cpuNanos = server.ask(EventServer.SEND + ' ' + effort.rounds())[0];
+                double cpuNanos = Memory.figures(server.ask(EventServer.SEND + ' ' + effort.rounds()))[0];
                 Memory after = memory(server.ask(EventServer.REST + ' ' + effort.restMillis()));
                 double events = 2.0 * half * effort.rounds();
                 return new Result(way, 2 * half, after.perStream(before, half), cpuNanos / events);
@@ -69,7 +69,8 @@ final class OpenStreams {
         }
     }
 
-    private static Memory memory(double[] figures) {
+    private static Memory memory(String line) {
+        double[] figures = Memory.figures(line);
         return new Memory(figures[1], figures[2], figures[3]);
     }
 

@@ -1,18 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.bench.streams;
 
-import com.sun.management.UnixOperatingSystemMXBean;
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.restcompress.bench.Benchmark;
 import org.restcompress.bench.Codings;
 import org.restcompress.bench.Options;
 import org.restcompress.bench.UsageException;
+import org.restcompress.bench.network.ServerProcess;
 import org.restcompress.bench.report.Report;
 
 /** Open event streams, each sent an event now and then: first encoders alone, then through a server. */
@@ -25,8 +27,20 @@ public final class StreamsBenchmark implements Benchmark {
     /** Streams on a server where each has a thread of the system. */
     private static final int MOST_PLATFORM_THREADS = 4_000;
 
-    /** Files that a JVM has open beside its connections. */
-    private static final int OTHER_FILES = 500;
+    private static final int MOST_STREAMS = 10_000;
+    private static final Pattern RELEASE = Pattern.compile("(?m)^JAVA_VERSION=\"(\\d+)");
+
+    /**
+     * How much is done to get at the figures.
+     *
+     * @param encoders streams in one JVM
+     * @param served streams on a server
+     * @param rounds events for each stream
+     * @param warmUp events before anything is measured, all streams together: until everything is compiled
+     * @param restMillis how long a JVM rests before its memory counts: it keeps what its compilers used, tens of megabytes,
+     *     for five seconds
+     */
+    record Effort(int encoders, int served, int rounds, int warmUp, int restMillis) {}
 
     /** Bytes: a stateful stream takes up to a megabyte, and nobody wants to lose ten gigabytes. */
     private static final long MOST_NATIVE_MEMORY = 1L << 30;
@@ -44,9 +58,10 @@ public final class StreamsBenchmark implements Benchmark {
     @Override
     public Map<String, String> options() {
         Map<String, String> options = new LinkedHashMap<>();
-        options.put(STREAMS + " N", "how many are open at most, " + LEAST_STREAMS + ".." + StreamsEffort.MOST_STREAMS);
+        options.put(STREAMS + " N", "how many are open at most, " + LEAST_STREAMS + ".." + MOST_STREAMS);
         options.put("--codings NAME,...", "which codings (all)");
         options.put(SINKS, "streams on a server are those of event sinks, and not of a StreamingOutput");
+        options.put("--jvm FILE", "the java of the server, with virtual threads from 21 on (the one that runs this)");
         options.put(NO_WARM_UP, "measures at once, which only shows that it works");
         return options;
     }
@@ -54,7 +69,7 @@ public final class StreamsBenchmark implements Benchmark {
     /** With {@code --quick}, streams that keep a state are not open on a server: encoders alone show what that takes. */
     @Override
     public void run(Options options, Report report) throws IOException, InterruptedException {
-        StreamsEffort effort = effort(options);
+        Effort effort = effort(options);
         StreamsReport results = new StreamsReport(report);
         List<IdleEncoders.Result> encoders = new ArrayList<>();
         for (StreamCoding way : ways(options, report)) {
@@ -63,24 +78,37 @@ public final class StreamsBenchmark implements Benchmark {
         }
         results.encoders(encoders, effort.encoders());
 
-        Limit limit = limit(effort.served());
+        Path java = ServerProcess.java(options);
+        boolean isVirtual = EventServer.hasVirtualThreads(release(java));
+        int limit = isVirtual ? effort.served : Math.min(effort.served, MOST_PLATFORM_THREADS);
         List<OpenStreams.Result> served = new ArrayList<>();
         for (IdleEncoders.Result encoder : encoders) {
             if (options.quick() && !encoder.way().stateless()) {
                 continue;
             }
             // As many as can have a state each.
-            int streams = Math.min(limit.streams, encoder.streams());
+            int streams = Math.min(limit, encoder.streams());
             report.progress("server: " + encoder.way() + ", " + streams + " streams");
-            served.add(OpenStreams.measure(encoder.way(), limit.jdk, streams, options.has(SINKS), effort));
+            served.add(OpenStreams.measure(encoder.way(), java, streams, options.has(SINKS), effort));
         }
-        results.server(served, limit.reasons);
+        results.server(
+                served,
+                limit + " streams, "
+                        + (isVirtual
+                                ? "on virtual threads of JDK " + release(java)
+                                : "on a thread of the system each, of which there are " + MOST_PLATFORM_THREADS
+                                        + " at most"));
     }
 
-    private static StreamsEffort effort(Options options) {
-        StreamsEffort effort = (options.quick() ? StreamsEffort.quick() : StreamsEffort.full())
-                .withAtMost(options.value(STREAMS).map(StreamsBenchmark::count).orElse(StreamsEffort.MOST_STREAMS));
-        return options.has(NO_WARM_UP) ? effort.withoutWarmUp() : effort;
+    private static Effort effort(Options options) {
+        int most = options.value(STREAMS).map(StreamsBenchmark::count).orElse(MOST_STREAMS);
+        boolean isWarm = !options.has(NO_WARM_UP);
+        return new Effort(
+                most,
+                options.quick() ? Math.min(2_000, most) : most,
+                options.quick() ? 10 : 20,
+                isWarm ? 100_000 : 0,
+                isWarm ? 5_500 : 0);
     }
 
     private static List<StreamCoding> ways(Options options, Report report) {
@@ -93,38 +121,20 @@ public final class StreamsBenchmark implements Benchmark {
     private static int count(String text) {
         try {
             int count = Integer.parseInt(text);
-            if (count >= LEAST_STREAMS && count <= StreamsEffort.MOST_STREAMS) {
+            if (count >= LEAST_STREAMS && count <= MOST_STREAMS) {
                 return count;
             }
         } catch (NumberFormatException notANumber) {
             // It is as wrong as a number out of range.
         }
         throw new UsageException(
-                STREAMS + ": " + text + " (expected " + LEAST_STREAMS + ".." + StreamsEffort.MOST_STREAMS + ")");
+                STREAMS + ": " + text + " (expected " + LEAST_STREAMS + ".." + MOST_STREAMS + ")");
     }
 
-    /**
-     * What this machine can do.
-     *
-     * @param jdk runs the server
-     * @param streams how many
-     * @param reasons what decided that, in a sentence
-     */
-    private record Limit(Jdk jdk, int streams, String reasons) {}
-
-    private static Limit limit(int wanted) {
-        Optional<Jdk> virtual = Jdk.withVirtualThreads();
-        Jdk jdk = virtual.orElse(Jdk.own());
-        String threads = virtual.isPresent()
-                ? "on virtual threads of JDK " + jdk.feature()
-                : "on a thread of the system each, of which there are " + MOST_PLATFORM_THREADS
-                        + " at most, since no JDK with virtual threads was found";
-        int byThreads = virtual.isPresent() ? wanted : Math.min(wanted, MOST_PLATFORM_THREADS);
-        long files = ManagementFactory.getOperatingSystemMXBean() instanceof UnixOperatingSystemMXBean unix
-                ? unix.getMaxFileDescriptorCount()
-                : Long.MAX_VALUE;
-        int streams = (int) Math.max(LEAST_STREAMS, Math.min(byThreads, files - OTHER_FILES));
-        String open = streams < byThreads ? "; " + files + " files may be open" : "";
-        return new Limit(jdk, streams, streams + " streams, " + threads + open);
+    /** What a JDK says of itself. */
+    private static int release(Path java) throws IOException {
+        Matcher version = RELEASE.matcher(
+                Files.readString(java.toRealPath().resolve("../../release").normalize()));
+        return version.find() ? Integer.parseInt(version.group(1)) : 0;
     }
 }

@@ -14,9 +14,6 @@ import org.restcompress.bench.report.Table;
 
 /** Tables and charts of what open streams cost. */
 final class StreamsReport {
-    /** Bytes: what an idle stream without state may take beyond the container's own. */
-    private static final int TARGET = 2048;
-
     private static final double BYTES_PER_KB = 1024;
     private static final double BYTES_PER_MB = 1 << 20;
     private static final double NANOS_PER_MICRO = 1000;
@@ -115,7 +112,6 @@ final class StreamsReport {
             figure("server", result.way(), result.streams(), memory, result.cpuNanos(), Double.NaN);
         }
         report.table(table);
-        target(results, plain);
         List<OpenStreams.Result> coded =
                 results.stream().filter(result -> result.way().codes()).toList();
         report.chart(chart(
@@ -133,18 +129,6 @@ final class StreamsReport {
                 results,
                 OpenStreams.Result::way,
                 result -> result.cpuNanos() / NANOS_PER_MICRO));
-    }
-
-    private void target(List<OpenStreams.Result> results, OpenStreams.Result plain) {
-        report.heading("Target");
-        Table table = new Table("an idle stream without state, beyond a plain one", "bytes", "target", "");
-        for (OpenStreams.Result result : results) {
-            if (result.way().codes() && result.way().stateless()) {
-                double bytes = result.memory().total() - plain.memory().total();
-                table.row(result.way().coding(), bytes, "≤ " + TARGET, bytes <= TARGET ? "met" : "missed");
-            }
-        }
-        report.table(table);
     }
 
     private void figure(

@@ -31,7 +31,6 @@ class BreachBenchmarkTest {
         "--budget, many, --budget: many is no number",
         "--seed, any, --seed: any is no number",
         "--demo, nowhere, --demo: there is no file",
-        "--base, %, --base: % is no URI",
     })
     void whatMakesNoSenseIsNamed(String option, String value, String message) {
         Options options = new Options(true, directory, CORPUS, Map.of(option, value));
@@ -58,6 +57,6 @@ class BreachBenchmarkTest {
     }
 
     private static BreachReport.Result result(Way way, String digits, long requests) {
-        return new BreachReport.Result("gzip", Mode.OFF, way, new Outcome(digits, requests), TOKEN);
+        return new BreachReport.Result("gzip", Mode.OFF, way, new Attack.Outcome(digits, requests), TOKEN);
     }
 }

@@ -21,11 +21,11 @@ class FastestBenchmarkTest {
     @Test
     void eachLinkHasItsRowForEachLoad(@TempDir Path directory) throws IOException, InterruptedException {
         Report report = new Report("fastest", directory);
-        Duration few = Duration.ofMillis(20);
+        Duration none = Duration.ZERO;
         FastestBenchmark.run(
                 BODY,
                 new FastestBenchmark.Effort(
-                        List.of(2, 20), List.of(1), List.of(0.0, 0.5), Duration.ofMillis(200), few, few, 2),
+                        List.of(2, 20), List.of(1), List.of(0.0, 0.5), Duration.ofMillis(200), none, none, 2),
                 report);
         report.write();
 
@@ -38,7 +38,8 @@ class FastestBenchmarkTest {
                 List.of("| 1000 | 0 % | 1 | 2KB |", "| 10000 | 50 % | 1 | 20KB |", "| 25000 | 50 % | 1 | 2KB |")) {
             assertThat(rows).anyMatch(row -> row.startsWith(point));
         }
-        // On the narrow link a body of 20 KB is coded, on the wide one it is not.
-        assertThat(rows).anyMatch(row -> row.startsWith("| 25000 | 0 % | 1 | 20KB |") && row.endsWith(" | 0 % |"));
+        // On the wide link a body of 20 KB is not coded, but for the one in 64 that is a trial: of so few it is some percent.
+        assertThat(rows)
+                .anyMatch(row -> row.startsWith("| 25000 | 0 % | 1 | 20KB |") && row.matches(".* \\| -?\\d % \\|"));
     }
 }

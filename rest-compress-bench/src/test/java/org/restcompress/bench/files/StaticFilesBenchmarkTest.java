@@ -10,6 +10,7 @@ import java.time.Duration;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.restcompress.bench.network.ServerProcess;
 import org.restcompress.bench.report.Report;
 
 @Tag("matrix")
@@ -22,7 +23,7 @@ class StaticFilesBenchmarkTest {
         Report report = new Report("static-files", directory);
         report.heading("static-files");
         StaticFilesBenchmark.run(
-                BODY, 2, StaticFilesBenchmark.ownJava(), new Effort(4, 2, Duration.ZERO, Duration.ZERO, 1), report);
+                BODY, 2, ServerProcess.ownJava(), new StaticFilesBenchmark.Effort(4, Duration.ZERO, 1), report);
         report.write();
 
         String text = Files.readString(directory.resolve("static-files.md"));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.restcompress.bench.fastest;
+package org.restcompress.bench.network;
 
 import io.undertow.server.HttpHandler;
 import io.undertow.server.HttpServerExchange;
@@ -8,37 +8,45 @@ import io.undertow.util.AttachmentKey;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
 import org.xnio.conduits.AbstractStreamSinkConduit;
 import org.xnio.conduits.StreamSinkConduit;
 
 /**
- * A link of its own for each connection, as wide as is said. What its bytes take is paid for in one sleep for many of them, before
+ * A link for each connection, or for all, as wide as is said. What its bytes take is paid for in one sleep for many of them, before
  * others are written: a thread wakes up much later than a body of 20 KB is through at 10 Gbit/s. So only means are true.
  */
-final class Narrowed implements HttpHandler {
+public final class Narrowed implements HttpHandler {
     /** Nanoseconds that are worth a sleep. */
     private static final long WORTH = 1_000_000;
 
     private final AttachmentKey<Debt> key = AttachmentKey.create(Debt.class);
     private final HttpHandler next;
     private final double nanosPerByte;
+    private final @Nullable Debt ofAll;
 
-    Narrowed(HttpHandler next, int megabits) {
+    /** With one link for each connection, or one that they share. */
+    public Narrowed(HttpHandler next, int megabits, boolean shared) {
         this.next = next;
         this.nanosPerByte = 8000.0 / megabits;
+        this.ofAll = shared ? new Debt() : null;
     }
 
     @Override
     public void handleRequest(HttpServerExchange exchange) throws Exception {
-        ServerConnection connection = exchange.getConnection();
-        Debt known = connection.getAttachment(key);
-        Debt debt = known == null ? new Debt() : known;
-        connection.putAttachment(key, debt);
+        Debt debt = ofAll == null ? of(exchange.getConnection()) : ofAll;
         exchange.addResponseWrapper((factory, e) -> new Sink(factory.create(), debt));
         next.handleRequest(exchange);
     }
 
-    /** Of one connection, which answers one request after another. */
+    private Debt of(ServerConnection connection) {
+        Debt known = connection.getAttachment(key);
+        Debt debt = known == null ? new Debt() : known;
+        connection.putAttachment(key, debt);
+        return debt;
+    }
+
+    /** Of one link, which lets one through after another. */
     private static final class Debt {
         private double nanos;
 

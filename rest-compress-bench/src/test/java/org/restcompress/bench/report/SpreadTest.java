@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.restcompress.bench.network;
+package org.restcompress.bench.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.restcompress.bench.network;
+package org.restcompress.bench.report;
 
 import java.util.Arrays;
-import org.restcompress.bench.report.Table;
 
 /**
  * What several rounds say of one figure.

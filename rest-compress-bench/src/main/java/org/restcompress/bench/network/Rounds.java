@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.bench.network;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BiConsumer;
+import java.util.function.DoubleBinaryOperator;
+import java.util.function.ToDoubleFunction;
+import org.restcompress.bench.report.Spread;
+
+/** What was measured, each as often as there were rounds. */
+public final class Rounds<K> {
+    private final Map<K, List<LoadSample>> samples = new LinkedHashMap<>();
+
+    public void add(K key, LoadSample sample) {
+        samples.computeIfAbsent(key, k -> new ArrayList<>()).add(sample);
+    }
+
+    /** Not numbers where nothing was measured. */
+    public Spread of(K key, ToDoubleFunction<LoadSample> figure) {
+        return Spread.of(figures(key, figure));
+    }
+
+    /** How two compare, round by round: both had the same machine then. */
+    public Spread compare(K key, K other, ToDoubleFunction<LoadSample> figure, DoubleBinaryOperator how) {
+        double[] ours = figures(key, figure);
+        double[] others = figures(other, figure);
+        Arrays.setAll(ours, round -> how.applyAsDouble(ours[round], others[round]));
+        return Spread.of(ours);
+    }
+
+    public void forEach(BiConsumer<K, LoadSample> action) {
+        samples.forEach((key, rounds) -> rounds.forEach(sample -> action.accept(key, sample)));
+    }
+
+    private double[] figures(K key, ToDoubleFunction<LoadSample> figure) {
+        return samples.getOrDefault(key, List.of()).stream()
+                .mapToDouble(figure)
+                .toArray();
+    }
+}
