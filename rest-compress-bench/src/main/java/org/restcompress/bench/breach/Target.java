@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
 import org.restcompress.bench.breach.statistics.Jittering;
-import org.restcompress.codec.Codecs;
+import org.restcompress.internal.discovery.Codecs;
 import org.restcompress.codec.ContentCodec;
 
 /** The demo in one coding: mounts one attack after another on it, all on the same token. */

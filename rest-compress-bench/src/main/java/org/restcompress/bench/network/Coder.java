@@ -9,7 +9,7 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import org.restcompress.codec.Codecs;
+import org.restcompress.internal.discovery.Codecs;
 
 /**
  * Somebody who serves contents and codes them.
