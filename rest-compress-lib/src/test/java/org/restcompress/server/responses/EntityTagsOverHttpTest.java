@@ -119,7 +119,7 @@ class EntityTagsOverHttpTest {
             value = {
                 "v1; \"v1--gzip\"; 204",
                 "v1; \"v1\"; 204",
-                "v1; \"v0\", \"v1--br\"; 204",
+                "v1; \"v0\", \"v1--zstd\"; 204",
                 "v1; *; 204",
                 "v1; \"v2--gzip\"; 412",
                 "v1; \"v1--foo\"; 412",
