@@ -1,13 +1,399 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.server.cached;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.URI;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.restcompress.CompressionConfig;
+import org.restcompress.CompressionFeature;
+import org.restcompress.event.CodingEvent;
+import org.restcompress.event.Direction;
+import org.restcompress.event.Heard;
+import org.restcompress.event.Side;
+import org.restcompress.internal.cache.CacheStats;
+import org.restcompress.internal.cache.CodedBodies;
+import org.restcompress.testkit.Http;
 import org.restcompress.testkit.Running;
 import org.restcompress.testkit.Server;
+import org.restcompress.testkit.Texts;
 
-class CachedTest extends CachedContract {
-    @Override
-    Running start(Map<String, Object> properties, Object... components) {
-        return Server.with(properties, components);
+/** What is kept of the responses of methods with {@code @Cached}, and for whom. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class CachedTest {
+    private static final long PATIENCE_NANOS = Duration.ofSeconds(60).toNanos();
+    private static final long PAUSE_NANOS = Duration.ofMillis(5).toNanos();
+    private static final int CLIENTS = 64;
+
+    private Running server;
+    private CacheStats before = CodedBodies.stats();
+
+    private Running with(Map<String, Object> properties) {
+        return Server.with(properties, new Documents(), new Documents.Others(), new Documents.Whole(), new User());
+    }
+
+    @BeforeAll
+    void start() {
+        server = with(Map.of());
+    }
+
+    @AfterAll
+    void stop() {
+        server.close();
+    }
+
+    @BeforeEach
+    void empty() {
+        CodedBodies.emptyAll();
+        before = CodedBodies.stats();
+    }
+
+    private long hits() {
+        return CodedBodies.stats().hits() - before.hits();
+    }
+
+    private long misses() {
+        return CodedBodies.stats().misses() - before.misses();
+    }
+
+    /** Asks for a document in gzip, which has to be the right one. */
+    private HttpResponse<byte[]> get(Running asked, String path, String... headers) {
+        String[] all = Stream.concat(Stream.of("Accept-Encoding", "gzip"), Stream.of(headers))
+                .toArray(String[]::new);
+        HttpResponse<byte[]> response = Http.get(asked.uri(path), all);
+        assertThat(response.statusCode()).isEqualTo(200);
+        if (!path.contains("/length/")) {
+            assertThat(Http.text(response)).isEqualTo(Documents.text(path.substring(path.lastIndexOf('/') + 1)));
+        }
+        return response;
+    }
+
+    private HttpResponse<byte[]> get(String path, String... headers) {
+        return get(server, path, headers);
+    }
+
+    private static String coding(HttpResponse<?> response) {
+        return Http.header(response, "content-encoding");
+    }
+
+    private static String tag(HttpResponse<?> response) {
+        return Http.header(response, "etag");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/documents/shared/a",
+                "/documents/own/a",
+                "/documents/popular/a",
+                "/documents/gzip/a",
+                "/documents/padded/a",
+                "/others/inherited/a",
+                "/whole/a"
+            })
+    void theSecondResponseIsWhatWasKeptOfTheFirst(String path) {
+        HttpResponse<byte[]> first = get(path);
+        assertThat(coding(first)).isEqualTo("gzip");
+        assertThat(hits()).isZero();
+        assertThat(misses()).isEqualTo(1);
+
+        HttpResponse<byte[]> second = get(path);
+        assertThat(hits()).isEqualTo(1);
+        assertThat(misses()).isEqualTo(1);
+        assertThat(second.body()).isEqualTo(first.body());
+        for (String name : new String[] {"content-encoding", "content-length", "vary", "etag"}) {
+            assertThat(Http.header(second, name)).as(name).isEqualTo(Http.header(first, name));
+        }
+        assertThat(Http.header(second, "content-length")).isEqualTo(Integer.toString(second.body().length));
+    }
+
+    @Test
+    void anotherContentOrCodingIsAnother() {
+        get("/documents/shared/a");
+        get("/documents/shared/b");
+        HttpResponse<byte[]> zstd = Http.get(server.uri("/documents/shared/a"), "Accept-Encoding", "zstd");
+        assertThat(coding(zstd)).isEqualTo("zstd");
+        assertThat(Http.text(zstd)).isEqualTo(Documents.text("a"));
+        assertThat(coding(Http.get(server.uri("/documents/shared/a")))).isEmpty();
+        assertThat(hits()).isZero();
+        assertThat(misses()).isEqualTo(3);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/documents/usual/a", "/documents/plain/a", "/documents/refused/a", "/documents/random/a"})
+    void otherMethodsAndRandomPaddingsAreNotLookedFor(String path) {
+        get(path);
+        get(path);
+        assertThat(hits() + misses()).isZero();
+        assertThat(CodedBodies.stats().bytes()).isZero();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "/documents/usual/a, gzip, 1",
+        "/documents/shared/a, gzip, 1",
+        "/documents/plain/a, '', 0",
+        "/documents/refused/a, '', 0",
+        "/documents/random/a, gzip, 0",
+    })
+    void withASettingThoseOfAllCodedMethodsAreKept(String path, String coding, int hits) {
+        try (Running keeping = with(Map.of("restcompress.cache.max-bytes", "1000000"))) {
+            get(keeping, path);
+            assertThat(coding(get(keeping, path))).isEqualTo(coding);
+            assertThat(hits()).isEqualTo(hits);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "Say| public, max-age=60| 1",
+                "User-Agent| any| 1",
+                "Say| no-store| 0",
+                "Say| max-age=60, private| 0",
+                "Set| 1| 0",
+                "Authorization| Bearer ann| 0",
+                "Cookie| id=ann| 0",
+                "User| ann| 0",
+            })
+    void whatIsForOneUserIsNotKeptForAll(String name, String value, int hits) {
+        get("/documents/shared/a", name, value);
+        get("/documents/shared/a", name, value);
+        assertThat(hits()).isEqualTo(hits);
+        get("/documents/shared/b");
+        get("/documents/shared/b", name, value);
+        assertThat(hits()).isEqualTo(2L * hits);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"Authorization, Bearer ann, Bearer bob", "Cookie, id=ann, id=bob", "User, ann, bob"})
+    void eachUserHasWhatWasKeptForTheSameUser(String name, String ann, String bob) {
+        String path = "/documents/own/a";
+        get(path, name, ann, "Say", "private");
+        assertThat(hits()).isZero();
+        get(path, name, ann, "Say", "private");
+        assertThat(hits()).isEqualTo(1);
+
+        get(path, name, bob, "Say", "private");
+        get(path);
+        assertThat(hits()).as("of others").isEqualTo(1);
+        get(path, name, bob);
+        get(path);
+        assertThat(hits()).as("their own").isEqualTo(3);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"Say, no-store", "Say, private", "Set, 1"})
+    void whatIsForSomebodyUnknownIsNotKept(String name, String value) {
+        get("/documents/own/a", name, value);
+        get("/documents/own/a", name, value);
+        assertThat(hits() + misses()).isZero();
+    }
+
+    @Test
+    void noStoreHoldsForTheSameUserToo() {
+        get("/documents/own/a", "Cookie", "id=ann", "Say", "no-store");
+        get("/documents/own/a", "Cookie", "id=ann", "Say", "no-store");
+        assertThat(hits() + misses()).isZero();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'', 131072, 1",
+        "'', 131073, 0",
+        "5000, 5000, 1",
+        "5000, 5001, 0",
+        "200000, 200000, 1",
+        "200000, 200001, 0"
+    })
+    void longerBodiesThanAllowedAreNotKept(String maxEntry, int length, int hits) {
+        Map<String, Object> properties =
+                maxEntry.isEmpty() ? Map.of() : Map.of("restcompress.cache.max-entry", maxEntry);
+        try (Running keeping = with(properties)) {
+            for (int i = 0; i < 2; i++) {
+                HttpResponse<byte[]> response = get(keeping, "/documents/length/" + length);
+                assertThat(coding(response)).isEqualTo("gzip");
+                assertThat(Http.text(response)).isEqualTo(Texts.textOf(length));
+            }
+            assertThat(hits()).isEqualTo(hits);
+        }
+    }
+
+    @Test
+    void aBodyThatIsFlushedIsNotKept() {
+        for (int i = 0; i < 2; i++) {
+            HttpResponse<byte[]> response = Http.get(server.uri("/documents/flushed/a"), "Accept-Encoding", "gzip");
+            assertThat(coding(response)).isEqualTo("gzip");
+            assertThat(Http.text(response)).isEqualTo(Documents.text("a") + '\n');
+        }
+        assertThat(hits() + misses()).isZero();
+        assertThat(CodedBodies.stats().bytes()).isZero();
+    }
+
+    @Test
+    void aBodyWhoseWriterFailsIsNotKept() {
+        for (int i = 0; i < 2; i++) {
+            assertThat(Http.get(server.uri("/documents/failing/a"), "Accept-Encoding", "gzip")
+                            .statusCode())
+                    .isEqualTo(500);
+        }
+        assertThat(hits() + misses()).isZero();
+        assertThat(CodedBodies.stats().bytes()).isZero();
+    }
+
+    /** Asks until the document was coded again. */
+    private HttpResponse<byte[]> awaitRecoded(Running asked, String path) {
+        long end = System.nanoTime() + PATIENCE_NANOS;
+        get(asked, path);
+        long recodings = CodedBodies.stats().recodings();
+        while (CodedBodies.stats().recodings() == recodings && System.nanoTime() - end < 0) {
+            LockSupport.parkNanos(PAUSE_NANOS);
+            get(asked, path);
+        }
+        return get(asked, path);
+    }
+
+    @Test
+    void whatIsAskedForOftenIsCodedAgainUnderAnotherTagAndBothAreKnown() {
+        HttpResponse<byte[]> first = get("/documents/shared/hot");
+        String old = "\"v1--gzip\"";
+        assertThat(tag(first)).isEqualTo(old);
+        HttpResponse<byte[]> later = awaitRecoded(server, "/documents/shared/hot");
+        String now = tag(later);
+        assertThat(now).matches("\"v1--gzip\\.\\d+\"");
+        assertThat(later.body()).hasSizeLessThan(first.body().length);
+        assertThat(Http.header(later, "vary")).isEqualTo("Accept-Encoding");
+
+        URI uri = server.uri("/documents/shared/hot");
+        for (String held : new String[] {old, now, "\"v1\""}) {
+            for (String named : new String[] {held, "\"v0--gzip\", " + held, "W/" + held + ", \"v0\""}) {
+                HttpResponse<byte[]> answer = Http.get(uri, "Accept-Encoding", "gzip", "If-None-Match", named);
+                assertThat(answer.statusCode()).as(named).isEqualTo(304);
+                assertThat(tag(answer)).as(named).isEqualTo(held);
+                assertThat(answer.body()).isEmpty();
+            }
+            assertThat(put(uri, held)).isEqualTo(204);
+            assertThat(put(uri, "\"v0\", " + held)).isEqualTo(204);
+        }
+        assertThat(put(uri, "\"v1--gzip.\"")).isEqualTo(412);
+        assertThat(put(uri, "\"v2--gzip.9\"")).isEqualTo(412);
+        assertThat(Http.get(uri, "Accept-Encoding", "gzip", "If-None-Match", "\"v0--gzip.9\"")
+                        .statusCode())
+                .isEqualTo(200);
+
+        HttpResponse<byte[]> head = Http.head(uri, "Accept-Encoding", "gzip");
+        assertThat(tag(head)).isEqualTo(now);
+        assertThat(head.body()).isEmpty();
+        // Of another asker nothing is known, nor of another coding.
+        assertThat(tag(get("/documents/shared/hot", "Cookie", "id=ann"))).isEqualTo(old);
+        assertThat(tag(Http.get(uri, "Accept-Encoding", "deflate"))).isEqualTo("\"v1--deflate\"");
+        assertThat(tag(Http.get(uri))).isEqualTo("\"v1\"");
+    }
+
+    private static int put(URI uri, String tags) {
+        return Http.put(uri, new byte[0], "If-Match", tags).statusCode();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"weaken, 'W/\"v1\"'", "drop, ''", "keep, '\"v1\"'"})
+    void otherModesOfTagsStay(String mode, String tag) {
+        try (Running other = with(Map.of("restcompress.etag", mode))) {
+            assertThat(tag(get(other, "/documents/shared/hot"))).isEqualTo(tag);
+            assertThat(tag(awaitRecoded(other, "/documents/shared/hot"))).isEqualTo(tag);
+        }
+    }
+
+    @Test
+    void whatIsPaddedKeepsItsLength() {
+        int length = get("/documents/padded/a").body().length;
+        for (int i = 0; i < 30; i++) {
+            assertThat(get("/documents/padded/a").body()).hasSize(length);
+        }
+        assertThat(hits()).isEqualTo(30);
+    }
+
+    @Test
+    void listenersHearOfWhatWasKept() throws InterruptedException {
+        Heard heard = new Heard();
+        CompressionConfig config = CompressionConfig.builder().listener(heard).build();
+        try (Running told = Server.with(Map.of(), new CompressionFeature(config), new Documents())) {
+            for (boolean isHit : new boolean[] {false, true, true}) {
+                HttpResponse<byte[]> response = get(told, "/documents/popular/a");
+                CodingEvent event = heard.next(Side.SERVER, Direction.RESPONSE);
+                assertThat(event.cacheHit()).isEqualTo(isHit);
+                assertThat(event.codedBytes()).isEqualTo(response.body().length);
+                assertThat(event.level()).hasValue(2);
+            }
+        }
+    }
+
+    @Test
+    void aHeadHasTheHeadersOfItsGetAndNoBody() {
+        get("/documents/shared/a");
+        HttpResponse<byte[]> head = Http.head(server.uri("/documents/shared/a"), "Accept-Encoding", "gzip");
+        assertThat(head.statusCode()).isEqualTo(200);
+        assertThat(tag(head)).isEqualTo("\"v1--gzip\"");
+        assertThat(Http.header(head, "vary")).isEqualTo("Accept-Encoding");
+        assertThat(head.body()).isEmpty();
+    }
+
+    /** The documents change all the time, and there is room for a few of them only. */
+    @Test
+    void noAnswerIsWrongOrOldHoweverManyAsk() throws Exception {
+        ExecutorService executor = Executors.newFixedThreadPool(CLIENTS);
+        try (Running small = with(Map.of("restcompress.cache.max-bytes", "400000"))) {
+            List<Future<?>> clients = new ArrayList<>();
+            for (int i = 0; i < CLIENTS; i++) {
+                int client = i;
+                clients.add(executor.submit(() -> askAgainAndAgain(small, client)));
+            }
+            for (Future<?> each : clients) {
+                each.get(300, TimeUnit.SECONDS);
+            }
+        } finally {
+            executor.shutdownNow();
+        }
+        assertThat(hits()).isPositive();
+        assertThat(misses()).isPositive();
+    }
+
+    private static void askAgainAndAgain(Running server, int client) {
+        String name = "document-" + client % 4;
+        String coding = List.of("gzip", "zstd", "deflate", "lzf").get(client / 4 % 4);
+        String user = "Bearer " + client % 3;
+        int seen = -1;
+        for (int i = 0; i < 30; i++) {
+            URI uri = server.uri("/documents/changing/" + name);
+            HttpResponse<byte[]> response = client % 2 == 0
+                    ? Http.get(uri, "Accept-Encoding", coding)
+                    : Http.get(uri, "Accept-Encoding", coding, "Authorization", user);
+            String text = Http.text(response);
+            assertThat(coding(response)).isEqualTo(coding);
+            String first = text.substring(0, text.indexOf('\n'));
+            assertThat(first).startsWith(name + '#');
+            assertThat(text).isEqualTo(Documents.text(first));
+            int version = Integer.parseInt(first.substring(first.indexOf('#') + 1));
+            assertThat(version).isGreaterThanOrEqualTo(seen);
+            seen = version;
+        }
     }
 }

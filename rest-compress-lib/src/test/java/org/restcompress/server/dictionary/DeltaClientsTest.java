@@ -1,13 +1,102 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.server.dictionary;
 
-import java.util.Map;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.ws.rs.client.Client;
+import jakarta.ws.rs.client.ClientBuilder;
+import jakarta.ws.rs.client.ClientResponseFilter;
+import jakarta.ws.rs.core.Response;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.restcompress.CompressionFeature;
+import org.restcompress.http.CompressedBodyHandlers;
+import org.restcompress.testkit.NoStateLeft;
 import org.restcompress.testkit.Running;
 import org.restcompress.testkit.Server;
 
-class DeltaClientsTest extends DeltaClientsContract {
-    @Override
-    Running start(Object resource) {
-        return Server.with(Map.of(), resource);
+/** Our clients poll our server: deltas come, and each content is right. */
+@ExtendWith(NoStateLeft.class)
+class DeltaClientsTest {
+    private static final int MANY = 2000;
+    private static final long PATIENCE_NANOS = Duration.ofSeconds(30).toNanos();
+    private static final long PAUSE_NANOS = Duration.ofMillis(5).toNanos();
+
+    private Running server;
+
+    @BeforeEach
+    void start() {
+        server = Server.of(new Ticker());
+    }
+
+    @AfterEach
+    void stop() {
+        server.close();
+    }
+
+    /** Polls once. */
+    private interface Poll {
+        /** Adds the coding that was undone to a list, and gives the content. */
+        String next(List<String> codings) throws Exception;
+    }
+
+    /** What was sent is hashed when the response is gone, so that some of the first ones may be whole. */
+    private static void assertDeltasCome(Poll poll) throws Exception {
+        List<String> codings = new ArrayList<>();
+        long end = System.nanoTime() + PATIENCE_NANOS;
+        int deltas = 0;
+        for (int version = 1; deltas < 3 && System.nanoTime() - end < 0; version++) {
+            assertThat(poll.next(codings)).isEqualTo(Ticker.prices(MANY, version));
+            deltas += codings.get(codings.size() - 1).equals("dcz") ? 1 : 0;
+            LockSupport.parkNanos(PAUSE_NANOS);
+        }
+        assertThat(codings).endsWith("dcz");
+        assertThat(codings.get(0)).isEqualTo("zstd");
+        assertThat(deltas).isEqualTo(3);
+    }
+
+    @Test
+    void theClientOfJakartaRestGetsDeltas() throws Exception {
+        List<String> undone = new ArrayList<>();
+        ClientResponseFilter look =
+                (request, response) -> undone.add(String.valueOf(request.getProperty(CompressionFeature.DECODED)));
+        try (Client client = ClientBuilder.newBuilder()
+                .register(CompressionFeature.class)
+                .register(look)
+                .property("restcompress.client.accept", "zstd, gzip")
+                .build()) {
+            assertDeltasCome(codings -> {
+                try (Response response =
+                        client.target(server.uri("/prices")).request().get()) {
+                    assertThat(response.getHeaders()).doesNotContainKeys("Content-Encoding", "Content-Length");
+                    codings.add(undone.get(undone.size() - 1));
+                    return response.readEntity(String.class);
+                }
+            });
+        }
+    }
+
+    @Test
+    void javaNetHttpGetsDeltas() throws Exception {
+        HttpClient client = HttpClient.newHttpClient();
+        CompressedBodyHandlers handlers = new CompressedBodyHandlers();
+        HttpRequest request =
+                handlers.prepare(HttpRequest.newBuilder(server.uri("/prices")).build());
+        assertDeltasCome(codings -> {
+            HttpResponse<byte[]> response = handlers.sendAsync(client, request, HttpResponse.BodyHandlers.ofByteArray())
+                    .get();
+            codings.add(response.headers().firstValue("Content-Encoding").orElse(""));
+            return new String(response.body(), StandardCharsets.UTF_8);
+        });
     }
 }

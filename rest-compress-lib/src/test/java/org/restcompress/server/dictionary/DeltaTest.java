@@ -1,13 +1,354 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.server.dictionary;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.restcompress.testkit.Http;
 import org.restcompress.testkit.Running;
 import org.restcompress.testkit.Server;
 
-class DeltaTest extends DeltaContract {
-    @Override
-    Running start(Map<String, Object> properties, Object resource) {
-        return Server.with(properties, resource);
+/** What clients get from methods with {@code @Delta}. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class DeltaTest {
+    private static final String CODINGS = "gzip, zstd, dcz";
+
+    private Running server;
+
+    @BeforeAll
+    void start() {
+        server = Server.with(Map.of(), new Ticker());
+    }
+
+    @AfterAll
+    void stop() {
+        server.close();
+    }
+
+    private Poller poller(String path, String... headers) {
+        return new Poller(server.uri(path), headers);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/prices", "/prices/streamed", "/prices/of/a%20b?page=1", "/prices/of/x:y*z?page=%2B"})
+    void aResponseIsCodedAgainstTheOneBefore(String path) {
+        Poller poller = poller(path);
+        HttpResponse<byte[]> first = poller.poll();
+        assertThat(Poller.coding(first)).isEqualTo("zstd");
+        assertThat(Http.header(first, "vary")).isEqualTo("Accept-Encoding, Available-Dictionary");
+        assertThat(Http.header(first, "use-as-dictionary")).startsWith("match=\"/prices");
+        assertThat(Http.header(first, "cache-control")).isEqualTo("private, max-age=0, stale-while-revalidate=3600");
+
+        HttpResponse<byte[]> second = poller.awaitDelta();
+        assertThat(second.body()).hasSizeLessThan(first.body().length / 10);
+        assertThat(new String(poller.held(), StandardCharsets.UTF_8))
+                .endsWith("{}]")
+                .contains("\"S1999\"");
+        assertThat(Http.header(second, "vary")).isEqualTo("Accept-Encoding, Available-Dictionary");
+        assertThat(Http.header(second, "use-as-dictionary")).isEqualTo(Http.header(first, "use-as-dictionary"));
+    }
+
+    @Test
+    void otherCodingsOfTheMethodStay() {
+        Poller poller = poller("/prices/gzip");
+        assertThat(Poller.coding(poller.poll())).isEqualTo("gzip");
+        poller.awaitDelta();
+    }
+
+    /** On a link so fast that else the body would go as it is. */
+    @Test
+    void aDictionaryComesFirstWhereTheFastestIsChosen() {
+        try (Running choosing = Server.with(
+                Map.of("restcompress.prefer", "fastest", "restcompress.auto.bandwidth", "1000000"), new Ticker())) {
+            Poller poller = new Poller(choosing.uri("/prices"));
+            for (int i = 0; i < 5; i++) {
+                poller.awaitDelta();
+            }
+        }
+    }
+
+    @Test
+    void withoutTheAnnotationNothingIsSaidOrDone() {
+        HttpResponse<byte[]> response = poller("/prices/usual").poll();
+        assertThat(Http.header(response, "vary")).isEqualTo("Accept-Encoding");
+        assertThat(response.headers().map()).doesNotContainKeys("use-as-dictionary", "cache-control");
+        poller("/prices/usual").assertNoDelta();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "gzip, zstd| zstd",
+                "gzip, *| zstd",
+                "gzip, zstd, dcz;q=0| zstd",
+                "gzip;q=1, dcz;q=0.5| gzip",
+                "dcz;q=1, gzip;q=0.5| dcz",
+                "dcz, identity;q=0| dcz",
+                "dcz| dcz",
+            })
+    void onlyAClientThatNamesTheCodingGetsIt(String accepted, String coding) {
+        Poller poller = poller("/prices");
+        poller.awaitDelta();
+        awaitRemembered(poller.held());
+        HttpResponse<byte[]> response = Http.get(
+                server.uri("/prices"),
+                "Accept-Encoding",
+                accepted,
+                "Available-Dictionary",
+                Poller.available(poller.held()));
+        assertThat(Poller.coding(response)).isEqualTo(coding);
+    }
+
+    /** What was polled last may not be hashed yet. */
+    private void awaitRemembered(byte[] held) {
+        int tries = 0;
+        while (!Poller.coding(poller("/prices").askWith(held)).equals("dcz") && tries++ < 1000) {
+            Thread.onSpinWait();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", ":", "::", ":AAAA:", "x", "%s, %s", "\"%s\"", "(%s)"})
+    void aHashThatCannotBeReadIsNone(String field) {
+        Poller poller = poller("/prices");
+        poller.awaitDelta();
+        awaitRemembered(poller.held());
+        HttpResponse<byte[]> response = Http.get(
+                server.uri("/prices"),
+                "Accept-Encoding",
+                CODINGS,
+                "Available-Dictionary",
+                field.replace("%s", Poller.available(poller.held())));
+        assertThat(Poller.coding(response)).isEqualTo("zstd");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "Available-Dictionary, :AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=:",
+        "Sec-Fetch-Site, cross-site",
+        "Sec-Fetch-Site, same-site",
+        "Dictionary-ID, not a string",
+    })
+    void whatIsRepeatedOrOfAnotherSiteGetsAnOrdinaryCoding(String name, String value) {
+        Poller poller = poller("/prices");
+        poller.awaitDelta();
+        awaitRemembered(poller.held());
+        HttpResponse<byte[]> response = Http.get(
+                server.uri("/prices"),
+                "Accept-Encoding",
+                CODINGS,
+                "Available-Dictionary",
+                Poller.available(poller.held()),
+                name,
+                value);
+        assertThat(Poller.coding(response)).isEqualTo("zstd");
+        assertThat(response.statusCode()).isEqualTo(200);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"same-origin", "none"})
+    void pagesOfTheSameOriginGetDeltas(String site) {
+        poller("/prices", "Sec-Fetch-Site", site).awaitDelta();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Authorization", "Cookie"})
+    void whatOneUserGotHelpsNoOther(String credential) {
+        Poller ann = poller("/prices", credential, "ann");
+        ann.awaitDelta();
+        byte[] anns = ann.held();
+        ann.awaitDelta();
+
+        for (String[] other : new String[][] {{credential, "bob"}, {}, {credential, "ann", "X-Extra", "1"}}) {
+            HttpResponse<byte[]> response = poller("/prices", other).askWith(anns);
+            boolean isAnn = other.length > 2;
+            assertThat(Poller.coding(response)).isEqualTo(isAnn ? "dcz" : "zstd");
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"Cache-Control, no-store", "Cache-Control, private", "Set-Cookie, a=b", "Cache-Control, 'x, No-Store'"})
+    void whatIsForOneOrForNobodyIsNotRemembered(String name, String value) {
+        Poller poller = poller("/prices/said?header=" + name + "&value=" + encoded(value));
+        HttpResponse<byte[]> response = poller.poll();
+        assertThat(response.headers().map()).doesNotContainKey("use-as-dictionary");
+        poller.assertNoDelta();
+    }
+
+    @Test
+    void whatIsForOneIsRememberedForAUserWhoIsKnown() {
+        poller("/prices/said?header=Cache-Control&value=private", "Authorization", "ann")
+                .awaitDelta();
+    }
+
+    @Test
+    void whatVariesByAFieldServesThoseWhoSayTheSameInIt() {
+        String path = "/prices/said?header=Vary&value=X-API-Key";
+        Poller ann = poller(path, "X-API-Key", "ann");
+        ann.awaitDelta();
+        byte[] anns = ann.held();
+        ann.awaitDelta();
+
+        assertThat(Poller.coding(poller(path, "X-API-Key", "bob").askWith(anns)))
+                .isEqualTo("zstd");
+        assertThat(Poller.coding(poller(path, "x-api-key", "ann").askWith(anns)))
+                .isEqualTo("dcz");
+        poller("/prices/said?header=Vary&value=*").assertNoDelta();
+    }
+
+    @Test
+    void theApplicationsOwnCacheControlStays() {
+        Poller poller = poller("/prices/said?header=Cache-Control&value=" + encoded("max-age=5"));
+        assertThat(Http.header(poller.awaitDelta(), "cache-control")).isEqualTo("max-age=5");
+    }
+
+    @Test
+    void strongTagsTellDictionariesApartAndAreMappedBack() {
+        Poller poller = poller("/prices/tagged");
+        assertThat(Http.header(poller.poll(), "etag")).isEqualTo("\"one--zstd\"");
+        String one = Http.header(poller.awaitDelta(), "etag");
+        String other = Http.header(poller.awaitDelta(), "etag");
+        assertThat(one).matches("\"one--dcz-[0-9a-f]{12}\"");
+        assertThat(other).matches("\"one--dcz-[0-9a-f]{12}\"").isNotEqualTo(one);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"gzip", "zstd", "identity", ""})
+    void anUnchangedPollIsNotModifiedWhereBodiesAreTagged(String accepted) {
+        URI uri = server.uri("/prices/unchanged/1");
+        HttpResponse<byte[]> first = Http.get(uri, "Accept-Encoding", accepted);
+        String tag = Http.header(first, "etag");
+        assertThat(tag).matches("\"[0-9a-f]{32}(--gzip|--zstd|)\"");
+
+        HttpResponse<byte[]> second = Http.get(uri, "Accept-Encoding", accepted, "If-None-Match", tag);
+        assertThat(second.statusCode()).isEqualTo(304);
+        assertThat(second.body()).isEmpty();
+        assertThat(Http.header(second, "etag")).isEqualTo(tag);
+        for (String header : List.of("vary", "cache-control", "use-as-dictionary")) {
+            assertThat(Http.header(second, header)).isEqualTo(Http.header(first, header));
+        }
+        assertThat(second.headers().map()).doesNotContainKey("content-encoding");
+
+        HttpResponse<byte[]> other =
+                Http.get(server.uri("/prices/unchanged/2"), "Accept-Encoding", accepted, "If-None-Match", tag);
+        assertThat(other.statusCode()).isEqualTo(200);
+        assertThat(Http.header(other, "etag")).isNotEqualTo(tag);
+        assertThat(Http.text(other)).isEqualTo(Ticker.prices(2000, 2));
+    }
+
+    @Test
+    void aTagOfADeltaIsKnownAgain() {
+        Poller poller = poller("/prices/unchanged/3");
+        HttpResponse<byte[]> delta = poller.awaitDelta();
+        String tag = Http.header(delta, "etag");
+        assertThat(tag).matches("\"[0-9a-f]{32}--dcz-[0-9a-f]{12}\"");
+
+        HttpResponse<byte[]> unchanged = Http.get(
+                delta.uri(),
+                "Accept-Encoding",
+                CODINGS,
+                "Available-Dictionary",
+                Poller.available(poller.held()),
+                "If-None-Match",
+                "\"other\", " + tag);
+        assertThat(unchanged.statusCode()).isEqualTo(304);
+        assertThat(Http.header(unchanged, "etag")).isEqualTo(tag);
+    }
+
+    @Test
+    void theApplicationsOwnTagStays() {
+        HttpResponse<byte[]> response = Http.get(server.uri("/prices/unchanged/4?tag=own"), "If-None-Match", "\"x\"");
+        assertThat(Http.header(response, "etag")).isEqualTo("\"own\"");
+    }
+
+    @Test
+    void whatIsNotHeldWholeHasNoTag() {
+        HttpResponse<byte[]> response = Http.get(server.uri("/prices/unchanged/5?length=200000"));
+        assertThat(response.body()).hasSize(200_000);
+        assertThat(response.headers().map()).doesNotContainKey("etag");
+        assertThat(Http.get(server.uri("/prices/unchanged/5?length=131072"))
+                        .headers()
+                        .map())
+                .containsKey("etag");
+    }
+
+    @Test
+    void responsesOfOneMethodServeEachOtherWhereItSaysSo() {
+        Poller here = poller("/prices/across/here/list");
+        HttpResponse<byte[]> first = here.poll();
+        assertThat(Http.header(first, "use-as-dictionary")).isEqualTo("match=\"/prices/across/:v0/list\"");
+        assertThat(Http.header(first, "cache-control")).endsWith("=60");
+        here.awaitDelta();
+        byte[] held = here.held();
+        here.awaitDelta();
+
+        assertThat(Poller.coding(poller("/prices/across/there/list").askWith(held)))
+                .isEqualTo("dcz");
+    }
+
+    @Test
+    void elsewhereResponsesServeTheirOwnPathAndQueryOnly() {
+        Poller here = poller("/prices/of/here?page=1");
+        here.awaitDelta();
+        byte[] held = here.held();
+        here.awaitDelta();
+
+        assertThat(Poller.coding(poller("/prices/of/here?page=2").askWith(held)))
+                .isEqualTo("zstd");
+        assertThat(Poller.coding(poller("/prices/of/there?page=1").askWith(held)))
+                .isEqualTo("zstd");
+        assertThat(Poller.coding(poller("/prices/of/here?page=1").askWith(held)))
+                .isEqualTo("dcz");
+    }
+
+    @Test
+    void longBodiesAreNotRemembered() {
+        poller("/prices/length/1048576").awaitDelta();
+        poller("/prices/length/1048577").assertNoDelta();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {203, 404, 500})
+    void otherStatusesAreNotRemembered(int status) {
+        Poller poller = poller("/prices/status/" + status);
+        assertThat(poller.poll().headers().map()).doesNotContainKey("use-as-dictionary");
+        poller.assertNoDelta();
+    }
+
+    @Test
+    void aDeltaIsPaddedWhereLengthsAreHidden() {
+        Poller poller = poller("/prices/padded");
+        int shortest = Integer.MAX_VALUE;
+        int longest = 0;
+        for (int i = 0; i < 20; i++) {
+            int length = poller.awaitDelta().body().length;
+            shortest = Math.min(shortest, length);
+            longest = Math.max(longest, length);
+        }
+        assertThat(longest - shortest).isGreaterThan(16);
+    }
+
+    @Test
+    void aHeadSaysWhatAGetWould() {
+        HttpResponse<byte[]> response = Http.head(server.uri("/prices"), "Accept-Encoding", CODINGS);
+        assertThat(Http.header(response, "use-as-dictionary")).startsWith("match=\"/prices");
+        assertThat(Http.header(response, "vary")).isEqualTo("Accept-Encoding, Available-Dictionary");
+    }
+
+    private static String encoded(String text) {
+        return URLEncoder.encode(text, StandardCharsets.UTF_8);
     }
 }
