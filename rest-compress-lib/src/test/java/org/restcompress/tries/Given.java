@@ -2,8 +2,10 @@
 package org.restcompress.tries;
 
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.Collectors;
 
 /** What one try is given. The same seed gives the same; what was given can be told if the try fails. */
 public final class Given {
@@ -12,6 +14,9 @@ public final class Given {
 
     /** One try in so many is of such numbers alone: some faults need two of them, or an array of nothing else. */
     private static final int ALL_AT_EDGES_IN = 16;
+
+    /** Characters of a value that a message has. */
+    private static final int MOST_TOLD = 80;
 
     private final SplittableRandom random;
     private final boolean atEdges;
@@ -32,7 +37,7 @@ public final class Given {
         T value = generator.next(this);
         nested = false;
         // At once: the try may change it.
-        told.add(Told.of(value));
+        told.add(told(value));
         return value;
     }
 
@@ -62,6 +67,24 @@ public final class Given {
     /** Of a list whose order means nothing. */
     int index(int size) {
         return random.nextInt(size);
+    }
+
+    /** In one line, and so much of it that it is known again. */
+    static String told(Object value) {
+        if (value instanceof byte[] bytes) {
+            return bytes.length + " bytes " + abridged(HexFormat.of().formatHex(bytes));
+        }
+        if (value instanceof List<?> list) {
+            return list.size() + " of " + list.stream().limit(6).map(Given::told).toList();
+        }
+        return abridged(String.valueOf(value)
+                .chars()
+                .mapToObj(c -> c >= ' ' && c <= '~' ? Character.toString((char) c) : String.format("\\u%04x", c))
+                .collect(Collectors.joining()));
+    }
+
+    private static String abridged(String text) {
+        return text.length() <= MOST_TOLD ? text : text.substring(0, MOST_TOLD) + '…';
     }
 
     @Override

@@ -56,7 +56,7 @@ public final class Tries {
             try {
                 property.holds(input);
             } catch (Throwable e) {
-                throw new AssertionError("given " + Told.of(input) + ": " + e, e);
+                throw new AssertionError("given " + Given.told(input) + ": " + e, e);
             }
         }
     }
