@@ -10,8 +10,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.logging.Handler;
-import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -21,6 +19,7 @@ import org.restcompress.event.Direction;
 import org.restcompress.event.Outcome;
 import org.restcompress.event.Side;
 import org.restcompress.internal.body.Meter;
+import org.restcompress.testkit.Log;
 
 /** Who is told, and what becomes of listeners that fail. */
 class ListenersTest {
@@ -54,33 +53,17 @@ class ListenersTest {
     @Test
     void oneThatFailsIsLoggedOnceAndTheOthersAreTold() {
         List<CodingEvent> heard = new CopyOnWriteArrayList<>();
-        List<LogRecord> logged = new CopyOnWriteArrayList<>();
-        Handler handler = new Handler() {
-            @Override
-            public void publish(LogRecord line) {
-                logged.add(line);
-            }
-
-            @Override
-            public void flush() {}
-
-            @Override
-            public void close() {}
-        };
         CodingListener failing = event -> {
             throw new IllegalStateException("a listener that fails");
         };
-        logger.addHandler(handler);
-        try {
+        try (Log log = new Log(logger.getName())) {
             Listeners listeners = new Listeners(Side.SERVER, List.of(failing, heard::add));
             tell(listeners);
             tell(listeners);
-        } finally {
-            logger.removeHandler(handler);
+            assertThat(heard).hasSize(2);
+            assertThat(log.records()).hasSize(1);
+            assertThat(log.records().get(0).getThrown()).hasMessage("a listener that fails");
         }
-        assertThat(heard).hasSize(2);
-        assertThat(logged).hasSize(1);
-        assertThat(logged.get(0).getThrown()).hasMessage("a listener that fails");
     }
 
     @Test

@@ -18,10 +18,6 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.util.List;
-import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.logging.Handler;
-import java.util.logging.LogRecord;
-import java.util.logging.Logger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -34,6 +30,7 @@ import org.restcompress.internal.plan.JitterPlan;
 import org.restcompress.provider.Compress;
 import org.restcompress.provider.Jitter;
 import org.restcompress.testkit.Http;
+import org.restcompress.testkit.Log;
 import org.restcompress.testkit.Server;
 
 /** A coding that an application brings along, over HTTP. */
@@ -179,22 +176,8 @@ class UserCodecTest {
 
     @Test
     void itIsNotOfferedWithJitterIfItCannotPadWhichIsSaidOnce() {
-        List<String> messages = new CopyOnWriteArrayList<>();
-        Handler recorder = new Handler() {
-            @Override
-            public void publish(LogRecord entry) {
-                messages.add(entry.getMessage());
-            }
-
-            @Override
-            public void flush() {}
-
-            @Override
-            public void close() {}
-        };
-        Logger log = Logger.getLogger(JitterPlan.class.getName());
-        log.addHandler(recorder);
-        try (Server server = Server.of(new Jittered())) {
+        try (Log log = new Log(JitterPlan.class.getName());
+                Server server = Server.of(new Jittered())) {
             HttpResponse<byte[]> response = Http.get(server.uri("/"), "Accept-Encoding", "x-own, gzip;q=0.5");
             assertThat(Http.header(response, "content-encoding")).isEqualTo("gzip");
             assertThat(Http.text(response)).isEqualTo(textOf(5000));
@@ -210,11 +193,9 @@ class UserCodecTest {
                     "Accept-Encoding",
                     "identity");
             assertThat(Http.text(posted)).isEqualTo(textOf(3000));
-        } finally {
-            log.removeHandler(recorder);
+            assertThat(log.messages())
+                    .filteredOn(message -> message.contains("jitter"))
+                    .containsExactly("content coding x-own is not offered with jitter: its codec cannot pad");
         }
-        assertThat(messages)
-                .filteredOn(message -> message.contains("jitter"))
-                .containsExactly("content coding x-own is not offered with jitter: its codec cannot pad");
     }
 }

@@ -3,12 +3,8 @@ package org.restcompress.server.responses;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.logging.Handler;
 import java.util.logging.Level;
-import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -17,36 +13,23 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.restcompress.server.Bodies;
 import org.restcompress.testkit.Http;
+import org.restcompress.testkit.Log;
 import org.restcompress.testkit.Server;
 
 /** At debug level, each response of a negotiated method says in one line what was decided, and why. */
 class DecisionLogTest {
     // Held here, since a logger that nobody holds forgets its level.
     private final Logger decisions = Logger.getLogger("org.restcompress.decisions");
-    private final List<String> lines = new CopyOnWriteArrayList<>();
-    private final Handler recorder = new Handler() {
-        @Override
-        public void publish(LogRecord line) {
-            lines.add(line.getMessage());
-        }
-
-        @Override
-        public void flush() {}
-
-        @Override
-        public void close() {}
-    };
+    private final Log log = new Log(decisions.getName());
 
     @BeforeEach
     void record() {
-        recorder.setLevel(Level.ALL);
-        decisions.addHandler(recorder);
         decisions.setLevel(Level.FINE);
     }
 
     @AfterEach
     void restore() {
-        decisions.removeHandler(recorder);
+        log.close();
         decisions.setLevel(null);
     }
 
@@ -72,7 +55,7 @@ class DecisionLogTest {
         try (Server server = Server.of(new Bodies())) {
             Http.get(server.uri(path), "Accept-Encoding", acceptEncoding);
         }
-        assertThat(lines).containsExactly(line);
+        assertThat(log.messages()).containsExactly(line);
     }
 
     @Test
@@ -80,6 +63,6 @@ class DecisionLogTest {
         try (Server server = Server.with(Map.of("restcompress.detect-compressed", "false"), new Bodies())) {
             Http.get(server.uri("/random"), "Accept-Encoding", "gzip");
         }
-        assertThat(lines).containsExactly("plain: gzip does not shrink it");
+        assertThat(log.messages()).containsExactly("plain: gzip does not shrink it");
     }
 }
