@@ -73,62 +73,30 @@ public class Bodies {
     }
 
     @GET
-    @Path("no-transform")
+    @Path("{headers: no-transform|no-transform-in-the-second-line|opted-out|reset|coded-by-itself|partial|nothing"
+            + "|lying-length|ranges|digest}")
     @Compress
-    public Response noTransform() {
-        CacheControl cacheControl = new CacheControl();
-        cacheControl.setNoTransform(true);
-        return Response.ok(textOf(5000)).cacheControl(cacheControl).build();
-    }
-
-    @GET
-    @Path("no-transform-in-the-second-line")
-    @Compress
-    public Response noTransformInTheSecondLine() {
-        return Response.ok(textOf(5000))
-                .header(HttpHeaders.CACHE_CONTROL, "max-age=5")
-                .header(HttpHeaders.CACHE_CONTROL, "No-Transform")
-                .build();
-    }
-
-    @GET
-    @Path("opted-out")
-    @Compress
-    public Response optedOut() {
-        return Response.ok(textOf(5000)).header("X-No-Compression", "1").build();
-    }
-
-    @GET
-    @Path("reset")
-    @Compress
-    public Response reset() {
-        return Response.status(205).build();
-    }
-
-    @GET
-    @Path("coded-by-itself")
-    @Compress
-    public Response codedByItself() {
-        return Response.ok(Http.encode("gzip", textOf(5000)))
-                .header(HttpHeaders.CONTENT_ENCODING, "gzip")
-                .build();
-    }
-
-    @GET
-    @Path("partial")
-    @Compress
-    public Response partial() {
-        return Response.status(206)
-                .entity(textOf(5000))
-                .header("Content-Range", "bytes 0-4999/9999")
-                .build();
-    }
-
-    @GET
-    @Path("nothing")
-    @Compress
-    public Response nothing() {
-        return Response.noContent().build();
+    public Response with(@PathParam("headers") String headers) {
+        Response.ResponseBuilder text = Response.ok(textOf(5000));
+        return switch (headers) {
+            case "no-transform" -> text.cacheControl(CacheControl.valueOf("no-transform")).build();
+            case "no-transform-in-the-second-line" ->
+                text.header("Cache-Control", "max-age=5").header("Cache-Control", "No-Transform").build();
+            case "opted-out" -> text.header("X-No-Compression", "1").build();
+            case "reset" -> Response.status(205).build();
+            case "coded-by-itself" ->
+                text.entity(Http.encode("gzip", textOf(5000)))
+                        .header("Content-Encoding", "gzip")
+                        .build();
+            case "partial" -> text.status(206).header("Content-Range", "bytes 0-4999/9999").build();
+            case "nothing" -> Response.noContent().build();
+            case "lying-length" -> text.header("Content-Length", "5000").build();
+            case "ranges" -> text.header("Accept-Ranges", "bytes").build();
+            default ->
+                text.header("Content-Digest", "sha-256=:AA==:")
+                        .header("Repr-Digest", "sha-256=:AA==:")
+                        .build();
+        };
     }
 
     @GET
@@ -136,22 +104,6 @@ public class Bodies {
     @Compress
     public String empty() {
         return "";
-    }
-
-    @GET
-    @Path("lying-length")
-    @Compress
-    public Response lyingLength() {
-        return Response.ok(textOf(5000))
-                .header(HttpHeaders.CONTENT_LENGTH, "5000")
-                .build();
-    }
-
-    @GET
-    @Path("ranges")
-    @Compress
-    public Response ranges() {
-        return Response.ok(textOf(5000)).header("Accept-Ranges", "bytes").build();
     }
 
     @GET
@@ -210,16 +162,6 @@ public class Bodies {
             out.write(textOf(400_000).getBytes(StandardCharsets.UTF_8));
             Bodies.<RuntimeException>throwUndeclared(new Exception("the writer gave up"));
         };
-    }
-
-    @GET
-    @Path("digest")
-    @Compress
-    public Response digest() {
-        return Response.ok(textOf(5000))
-                .header("Content-Digest", "sha-256=:AA==:")
-                .header("Repr-Digest", "sha-256=:AA==:")
-                .build();
     }
 
     @GET
