@@ -65,8 +65,6 @@ final class SoakClient implements Callable<Void> {
     private final SplittableRandom random;
     private final SoakPoller poller;
     private volatile String request = "";
-    private long sent;
-    private long received;
 
     SoakClient(
             ServerProcess server,
@@ -96,11 +94,9 @@ final class SoakClient implements Callable<Void> {
         long begin = System.nanoTime();
         while (System.nanoTime() - begin < round.toNanos() && !totals.tooManyFailures()) {
             Kind kind = nextKind();
-            sent = 0;
-            received = 0;
             try {
                 make(kind);
-                totals.add(kind, sent, received);
+                totals.add(kind);
             } catch (IOException | InterruptedException | RuntimeException | AssertionError e) {
                 totals.fail(kind + ", " + request + ": " + e);
             }
@@ -142,7 +138,7 @@ final class SoakClient implements Callable<Void> {
 
     private void poll() throws IOException, InterruptedException {
         request = "GET of a list that is polled";
-        received = poller.poll(server.port());
+        poller.poll(server.port());
     }
 
     private void post(SoakBody body) throws IOException, InterruptedException {
@@ -207,9 +203,7 @@ final class SoakClient implements Callable<Void> {
 
     private Answer get(String path, Coder coder) throws IOException, InterruptedException {
         try (RawClient client = ask(server.port(), path, coder)) {
-            Answer answer = client.answer();
-            received = answer.body().length;
-            return answer;
+            return client.answer();
         }
     }
 
@@ -217,11 +211,8 @@ final class SoakClient implements Callable<Void> {
         request = "POST " + path + " of " + body + " for " + acceptEncoding;
         int length = body.codedLength();
         try (RawClient client = new RawClient(server.port())) {
-            Answer answer = client.post(path, body.codings, acceptEncoding, length, body.codedPart(length))
+            return client.post(path, body.codings, acceptEncoding, length, body.codedPart(length))
                     .answer();
-            sent = length;
-            received = answer.body().length;
-            return answer;
         }
     }
 
@@ -229,7 +220,6 @@ final class SoakClient implements Callable<Void> {
     private RawClient sendPart(int port, String path, SoakBody body) throws IOException {
         int part = random.nextInt(body.codedLength());
         request = "POST " + path + " of " + part + " bytes of " + body;
-        sent = part;
         return new RawClient(port).post(path, body.codings, "identity", body.codedLength(), body.codedPart(part));
     }
 
