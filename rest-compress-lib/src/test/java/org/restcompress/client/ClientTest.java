@@ -7,7 +7,6 @@ import static org.restcompress.testkit.Texts.textOf;
 
 import com.ning.compress.lzf.LZFEncoder;
 import com.sun.net.httpserver.HttpExchange;
-import com.sun.net.httpserver.HttpServer;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
@@ -24,8 +23,6 @@ import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.Variant;
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -46,10 +43,11 @@ import org.restcompress.provider.Gzip;
 import org.restcompress.provider.LZF;
 import org.restcompress.provider.NoCompress;
 import org.restcompress.testkit.Http;
+import org.restcompress.testkit.Origin;
 
 /** A client with the feature, against a server that is not ours: it records requests and sends what a test says. */
 class ClientTest {
-    private HttpServer server;
+    private Origin server;
     private Client client;
     private volatile String sentCoding = "";
     private volatile byte[] sentBody = {};
@@ -90,17 +88,15 @@ class ClientTest {
     }
 
     @BeforeEach
-    void start() throws IOException {
-        server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        server.createContext("/", this::handle);
-        server.start();
+    void start() {
+        server = new Origin(this::handle);
         client = ClientBuilder.newBuilder().register(CompressionFeature.class).build();
     }
 
     @AfterEach
     void stop() {
         client.close();
-        server.stop(0);
+        server.close();
     }
 
     private void handle(HttpExchange exchange) throws IOException {
@@ -120,7 +116,6 @@ class ClientTest {
         if (!head && content.length > 0) {
             exchange.getResponseBody().write(content);
         }
-        exchange.close();
     }
 
     private WebTarget target() {
@@ -128,7 +123,7 @@ class ClientTest {
     }
 
     private WebTarget target(Client client) {
-        return client.target("http://localhost:" + server.getAddress().getPort() + "/");
+        return client.target(server.uri("/"));
     }
 
     private void answerIn(String coding, String text) {

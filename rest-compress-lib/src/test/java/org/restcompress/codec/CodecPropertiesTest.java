@@ -116,7 +116,7 @@ public class CodecPropertiesTest {
         });
     }
 
-    private static void assertEndsWell(ContentCodec codec, byte[] bytes) throws IOException {
+    static void assertEndsWell(ContentCodec codec, byte[] bytes) throws IOException {
         int before = Pool.lent();
         try (InputStream decoder = codec.decoder(Sources.whole(bytes))) {
             decoder.transferTo(OutputStream.nullOutputStream());

@@ -9,15 +9,12 @@ import static org.restcompress.tries.Generator.lists;
 import static org.restcompress.tries.Generator.oneOf;
 
 import java.io.ByteArrayOutputStream;
-import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.restcompress.codec.contract.CodecUnderTest;
 import org.restcompress.codec.contract.Sources;
 import org.restcompress.internal.discovery.DictionaryCodecs;
-import org.restcompress.internal.platform.Pool;
 import org.restcompress.tries.Given;
 import org.restcompress.tries.Tries;
 
@@ -85,19 +82,7 @@ public class DictionaryPropertiesTest {
             for (byte damage : given.any(bytes(1, 8))) {
                 coded[given.any(ints(0, coded.length - 1))] = damage;
             }
-            assertEndsWell(codec, coded);
+            CodecPropertiesTest.assertEndsWell(codec, coded);
         });
-    }
-
-    private static void assertEndsWell(ContentCodec codec, byte[] coded) throws IOException {
-        int before = Pool.lent();
-        try (InputStream decoder = codec.decoder(Sources.whole(coded))) {
-            decoder.transferTo(OutputStream.nullOutputStream());
-        } catch (MalformedContentException e) {
-            assertThat(e.coding()).isEqualTo(codec.coding());
-        } catch (LimitExceededException e) {
-            assertThat(e.limit()).isIn(Limit.WINDOW, Limit.EMPTY);
-        }
-        assertThat(Pool.lent()).isEqualTo(before);
     }
 }

@@ -4,7 +4,7 @@ package org.restcompress.http;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.restcompress.http.RecordingServer.coded;
-import static org.restcompress.http.RecordingServer.send;
+import static org.restcompress.testkit.Origin.send;
 import static org.restcompress.http.RecordingServer.text;
 
 import java.io.ByteArrayInputStream;
@@ -61,7 +61,7 @@ class CodedRequestsTest {
 
     @BeforeEach
     void start() {
-        server = RecordingServer.start();
+        server = new RecordingServer();
     }
 
     @AfterEach

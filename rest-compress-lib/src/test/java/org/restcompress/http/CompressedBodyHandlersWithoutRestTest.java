@@ -4,7 +4,7 @@ package org.restcompress.http;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.restcompress.http.RecordingServer.coded;
-import static org.restcompress.http.RecordingServer.send;
+import static org.restcompress.testkit.Origin.send;
 import static org.restcompress.http.RecordingServer.text;
 
 import java.io.InputStream;
@@ -35,7 +35,7 @@ class CompressedBodyHandlersWithoutRestTest {
             var compressed = new CompressedBodyHandlers(CompressionConfig.builder()
                     .set(Setting.CLIENT_BUFFER_SIZE, bufferSize)
                     .build());
-            try (RecordingServer server = RecordingServer.start()) {
+            try (RecordingServer server = new RecordingServer()) {
                 server.answer(
                         "/coded",
                         exchange ->

@@ -3,7 +3,7 @@ package org.restcompress.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.restcompress.http.RecordingServer.coded;
-import static org.restcompress.http.RecordingServer.send;
+import static org.restcompress.testkit.Origin.send;
 import static org.restcompress.http.RecordingServer.text;
 
 import java.io.ByteArrayInputStream;
@@ -53,7 +53,7 @@ class TransportsTest {
 
     @BeforeEach
     void start() {
-        server = RecordingServer.start();
+        server = new RecordingServer();
     }
 
     @AfterEach

@@ -3,20 +3,14 @@ package org.restcompress.testkit;
 
 import com.sun.net.httpserver.Headers;
 import com.sun.net.httpserver.HttpExchange;
-import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import org.jspecify.annotations.Nullable;
 
 /** A server that is not ours: it records requests, and refuses coded bodies, or all, as a test wants it. */
-public final class RefusingServer implements AutoCloseable {
+public final class RefusingServer extends Origin {
     /** A coding that nobody decodes. */
     public static final String UNKNOWN = "foo";
 
@@ -35,19 +29,14 @@ public final class RefusingServer implements AutoCloseable {
         }
     }
 
-    private final HttpServer server;
-    private final ExecutorService threads = Executors.newCachedThreadPool();
     private final List<Received> received = new CopyOnWriteArrayList<>();
     private volatile int statusForCoded = 200;
     private volatile int statusForPlain = 200;
     private volatile @Nullable String takes;
     private volatile boolean codesAnswers;
 
-    public RefusingServer() throws IOException {
-        server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        server.createContext("/", this::handle);
-        server.setExecutor(threads);
-        server.start();
+    public RefusingServer() {
+        serve("/", this::handle);
     }
 
     public RefusingServer answerCodedWith(int status) {
@@ -71,10 +60,6 @@ public final class RefusingServer implements AutoCloseable {
         return this;
     }
 
-    public URI uri(String path) {
-        return URI.create("http://localhost:" + server.getAddress().getPort() + path);
-    }
-
     /** The codings of the requests that came since the last call, a plain one as {@code -}. */
     public List<String> takeCodings() {
         return takeReceived().stream()
@@ -89,22 +74,20 @@ public final class RefusingServer implements AutoCloseable {
     }
 
     private void handle(HttpExchange exchange) throws IOException {
-        try (exchange) {
-            String coding = String.join(", ", exchange.getRequestHeaders().getOrDefault("Content-Encoding", List.of()));
-            byte[] body = exchange.getRequestBody().readAllBytes();
-            Headers copy = new Headers();
-            copy.putAll(exchange.getRequestHeaders());
-            String text = coding.equals(UNKNOWN) ? "" : new String(Http.decode(coding, body), StandardCharsets.UTF_8);
-            received.add(new Received(
-                    exchange.getRemoteAddress().getPort(),
-                    exchange.getRequestMethod(),
-                    exchange.getRequestURI().toString(),
-                    copy,
-                    coding,
-                    body.length,
-                    text));
-            answer(exchange, coding.isEmpty() ? statusForPlain : statusForCoded);
-        }
+        String coding = String.join(", ", exchange.getRequestHeaders().getOrDefault("Content-Encoding", List.of()));
+        byte[] body = exchange.getRequestBody().readAllBytes();
+        Headers copy = new Headers();
+        copy.putAll(exchange.getRequestHeaders());
+        String text = coding.equals(UNKNOWN) ? "" : new String(Http.decode(coding, body), StandardCharsets.UTF_8);
+        received.add(new Received(
+                exchange.getRemoteAddress().getPort(),
+                exchange.getRequestMethod(),
+                exchange.getRequestURI().toString(),
+                copy,
+                coding,
+                body.length,
+                text));
+        answer(exchange, coding.isEmpty() ? statusForPlain : statusForCoded);
     }
 
     private void answer(HttpExchange exchange, int status) throws IOException {
@@ -125,11 +108,5 @@ public final class RefusingServer implements AutoCloseable {
         }
         exchange.sendResponseHeaders(status, content.length);
         exchange.getResponseBody().write(content);
-    }
-
-    @Override
-    public void close() {
-        server.stop(0);
-        threads.shutdownNow();
     }
 }

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.restcompress.internal.dictionary.DictionaryServer.Answer;
+import org.restcompress.internal.dictionary.DictionaryServer.Given;
 import org.restcompress.internal.dictionary.DictionaryServer.Asked;
 import org.restcompress.testkit.Http;
 import org.restcompress.testkit.NoStateLeft;
@@ -262,7 +262,7 @@ public abstract class DictionaryClientContract {
         String published = DictionaryServer.text(99);
         server.answerAt(
                 "/published",
-                new Answer(
+                new Given(
                         200,
                         Http.encode("gzip", published),
                         "Content-Encoding",

@@ -4,32 +4,24 @@ package org.restcompress.internal.dictionary;
 import com.github.luben.zstd.ZstdCompressCtx;
 import com.sun.net.httpserver.Headers;
 import com.sun.net.httpserver.HttpExchange;
-import com.sun.net.httpserver.HttpServer;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.restcompress.internal.dictionary.fields.DictionaryHash;
 import org.restcompress.testkit.Http;
+import org.restcompress.testkit.Origin;
 
-/** A server of dictionaries that is not ours, and answers as a test says. It records what it was asked. */
-final class DictionaryServer implements AutoCloseable {
+/** A server of dictionaries, which records what it was asked. */
+final class DictionaryServer extends Origin {
     private static final byte[] PROLOGUE = {0x5e, 0x2a, 0x4d, 0x18, 0x20, 0, 0, 0};
 
-    private final HttpServer server;
-    private final ExecutorService threads = Executors.newCachedThreadPool();
     private final List<Asked> asked = new CopyOnWriteArrayList<>();
     private final AtomicInteger version = new AtomicInteger();
-    private volatile Answer next = new Answer(200, new byte[0]);
+    private volatile Given next = new Given(200, new byte[0]);
 
     /** A request. */
     record Asked(String path, Headers headers) {
@@ -39,36 +31,11 @@ final class DictionaryServer implements AutoCloseable {
         }
     }
 
-    /** A response. */
-    static final class Answer {
-        private final int status;
-        private final byte[] body;
-        private final String[] fields;
-
-        /**
-         * A response.
-         *
-         * @param fields as name, value, name, value…
-         */
-        Answer(int status, byte[] body, String... fields) {
-            this.status = status;
-            this.body = body;
-            this.fields = fields;
-        }
-    }
+    /** A response, with fields as name, value, name, value… */
+    record Given(int status, byte[] body, String... fields) {}
 
     DictionaryServer() {
-        try {
-            server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-        server.setExecutor(threads);
-        server.createContext("/", exchange -> {
-            asked.add(new Asked(exchange.getRequestURI().getPath(), exchange.getRequestHeaders()));
-            send(exchange, next);
-        });
-        server.start();
+        serve("/", exchange -> give(exchange, next));
     }
 
     /** A text of 20 KB, of which two resemble each other. */
@@ -102,30 +69,18 @@ final class DictionaryServer implements AutoCloseable {
         if (!coding.isEmpty()) {
             all.addAll(List.of("Content-Encoding", coding));
         }
-        next = new Answer(status, body, all.toArray(String[]::new));
+        next = new Given(status, body, all.toArray(String[]::new));
     }
 
     /** Answers requests below a path in one way, whatever the others get. */
-    void answerAt(String path, Answer answer) {
-        server.createContext(path, exchange -> {
-            asked.add(new Asked(exchange.getRequestURI().getPath(), exchange.getRequestHeaders()));
-            send(exchange, answer);
-        });
+    void answerAt(String path, Given answer) {
+        serve(path, exchange -> give(exchange, answer));
     }
 
-    private static void send(HttpExchange exchange, Answer answer) throws IOException {
-        try (exchange) {
-            for (int i = 0; i < answer.fields.length; i += 2) {
-                exchange.getResponseHeaders().add(answer.fields[i], answer.fields[i + 1]);
-            }
-            exchange.getResponseHeaders().add("Content-Type", "text/plain;charset=us-ascii");
-            boolean bodiless =
-                    answer.body.length == 0 || exchange.getRequestMethod().equals("HEAD");
-            exchange.sendResponseHeaders(answer.status, bodiless ? -1 : answer.body.length);
-            if (!bodiless) {
-                exchange.getResponseBody().write(answer.body);
-            }
-        }
+    private void give(HttpExchange exchange, Given answer) throws IOException {
+        asked.add(new Asked(exchange.getRequestURI().getPath(), exchange.getRequestHeaders()));
+        exchange.getResponseHeaders().add("Content-Type", "text/plain;charset=us-ascii");
+        send(exchange, answer.status, answer.body, answer.fields);
     }
 
     /** A text in dcz, by zstd's own library. */
@@ -157,15 +112,5 @@ final class DictionaryServer implements AutoCloseable {
 
     Asked last() {
         return asked.get(asked.size() - 1);
-    }
-
-    URI uri(String path) {
-        return URI.create("http://localhost:" + server.getAddress().getPort() + path);
-    }
-
-    @Override
-    public void close() {
-        server.stop(0);
-        threads.shutdownNow();
     }
 }

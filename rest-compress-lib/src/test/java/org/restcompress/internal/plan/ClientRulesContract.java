@@ -7,10 +7,7 @@ import static org.restcompress.testkit.Texts.textOf;
 
 import com.sun.net.httpserver.Headers;
 import com.sun.net.httpserver.HttpExchange;
-import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -24,6 +21,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restcompress.testkit.Http;
 import org.restcompress.testkit.NoStateLeft;
+import org.restcompress.testkit.Origin;
 
 /** The rules of {@link ClientPlan}, by what a client that goes by them sends and gives. */
 @ExtendWith(NoStateLeft.class)
@@ -31,7 +29,7 @@ abstract class ClientRulesContract {
     private static final String TEXT = textOf(5000);
 
     private final Map<String, String> defaults = Map.of();
-    private HttpServer server;
+    private Origin server;
     private volatile Headers sent = new Headers();
     private volatile byte[] sentBody = {};
     private volatile int status = 200;
@@ -57,32 +55,28 @@ abstract class ClientRulesContract {
             throws Exception;
 
     @BeforeEach
-    void start() throws IOException {
-        server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        server.createContext("/", this::handle);
-        server.start();
+    void start() {
+        server = new Origin(this::handle);
     }
 
     @AfterEach
     void stop() {
-        server.stop(0);
+        server.close();
     }
 
     private void handle(HttpExchange exchange) throws IOException {
-        try (exchange) {
-            sent = exchange.getRequestHeaders();
-            sentBody = exchange.getRequestBody().readAllBytes();
-            if (!coding.isEmpty()) {
-                exchange.getResponseHeaders().set("Content-Encoding", coding);
-            }
-            exchange.getResponseHeaders().set("Content-Type", "application/octet-stream");
-            exchange.sendResponseHeaders(status, answer.length);
-            exchange.getResponseBody().write(answer);
+        sent = exchange.getRequestHeaders();
+        sentBody = exchange.getRequestBody().readAllBytes();
+        if (!coding.isEmpty()) {
+            exchange.getResponseHeaders().set("Content-Encoding", coding);
         }
+        exchange.getResponseHeaders().set("Content-Type", "application/octet-stream");
+        exchange.sendResponseHeaders(status, answer.length);
+        exchange.getResponseBody().write(answer);
     }
 
     private URI uri() {
-        return URI.create("http://localhost:" + server.getAddress().getPort() + "/");
+        return server.uri("/");
     }
 
     private String sent(String name) {
