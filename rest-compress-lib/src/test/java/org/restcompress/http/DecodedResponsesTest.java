@@ -4,8 +4,8 @@ package org.restcompress.http;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.restcompress.http.RecordingServer.coded;
-import static org.restcompress.testkit.Origin.send;
 import static org.restcompress.http.RecordingServer.text;
+import static org.restcompress.testkit.Origin.send;
 
 import java.io.IOException;
 import java.io.InputStream;

@@ -79,16 +79,20 @@ public class Bodies {
     public Response with(@PathParam("headers") String headers) {
         Response.ResponseBuilder text = Response.ok(textOf(5000));
         return switch (headers) {
-            case "no-transform" -> text.cacheControl(CacheControl.valueOf("no-transform")).build();
+            case "no-transform" ->
+                text.cacheControl(CacheControl.valueOf("no-transform")).build();
             case "no-transform-in-the-second-line" ->
-                text.header("Cache-Control", "max-age=5").header("Cache-Control", "No-Transform").build();
+                text.header("Cache-Control", "max-age=5")
+                        .header("Cache-Control", "No-Transform")
+                        .build();
             case "opted-out" -> text.header("X-No-Compression", "1").build();
             case "reset" -> Response.status(205).build();
             case "coded-by-itself" ->
                 text.entity(Http.encode("gzip", textOf(5000)))
                         .header("Content-Encoding", "gzip")
                         .build();
-            case "partial" -> text.status(206).header("Content-Range", "bytes 0-4999/9999").build();
+            case "partial" ->
+                text.status(206).header("Content-Range", "bytes 0-4999/9999").build();
             case "nothing" -> Response.noContent().build();
             case "lying-length" -> text.header("Content-Length", "5000").build();
             case "ranges" -> text.header("Accept-Ranges", "bytes").build();

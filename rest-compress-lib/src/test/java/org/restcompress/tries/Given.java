@@ -75,7 +75,8 @@ public final class Given {
             return bytes.length + " bytes " + abridged(HexFormat.of().formatHex(bytes));
         }
         if (value instanceof List<?> list) {
-            return list.size() + " of " + list.stream().limit(6).map(Given::told).toList();
+            return list.size() + " of "
+                    + list.stream().limit(6).map(Given::told).toList();
         }
         return abridged(String.valueOf(value)
                 .chars()

@@ -22,8 +22,8 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.restcompress.internal.dictionary.DictionaryServer.Given;
 import org.restcompress.internal.dictionary.DictionaryServer.Asked;
+import org.restcompress.internal.dictionary.DictionaryServer.Given;
 import org.restcompress.testkit.Http;
 import org.restcompress.testkit.NoStateLeft;
 

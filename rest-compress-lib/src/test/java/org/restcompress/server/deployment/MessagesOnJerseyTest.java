@@ -55,7 +55,11 @@ class MessagesOnJerseyTest {
     @ValueSource(strings = {"zstd", "gzip", "deflate"})
     void anEventSinksEventsArriveInOneCoding(String coding) {
         try (Running server = JerseyServer.with(
-                Map.of(), new Events(), new EncodingFilter(), new GZipEncoder(), new DeflateEncoder(new ResourceConfig().getConfiguration()))) {
+                Map.of(),
+                new Events(),
+                new EncodingFilter(),
+                new GZipEncoder(),
+                new DeflateEncoder(new ResourceConfig().getConfiguration()))) {
             Events.assertEvents(Http.get(server.uri("/events"), "Accept-Encoding", coding), coding);
         }
     }
