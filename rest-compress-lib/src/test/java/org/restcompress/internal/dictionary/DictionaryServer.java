@@ -32,7 +32,17 @@ final class DictionaryServer extends Origin {
     }
 
     /** A response, with fields as name, value, name, value… */
-    record Given(int status, byte[] body, String... fields) {}
+    static final class Given {
+        private final int status;
+        private final byte[] body;
+        private final String[] fields;
+
+        Given(int status, byte[] body, String... fields) {
+            this.status = status;
+            this.body = body;
+            this.fields = fields;
+        }
+    }
 
     DictionaryServer() {
         serve("/", exchange -> give(exchange, next));
