@@ -79,8 +79,11 @@ public class Bodies {
     public Response with(@PathParam("headers") String headers) {
         Response.ResponseBuilder text = Response.ok(textOf(5000));
         return switch (headers) {
-            case "no-transform" ->
-                text.cacheControl(CacheControl.valueOf("no-transform")).build();
+            case "no-transform" -> {
+                CacheControl cacheControl = new CacheControl();
+                cacheControl.setNoTransform(true);
+                yield text.cacheControl(cacheControl).build();
+            }
             case "no-transform-in-the-second-line" ->
                 text.header("Cache-Control", "max-age=5")
                         .header("Cache-Control", "No-Transform")
