@@ -343,14 +343,6 @@ public final class MakeMalformed {
         field("available-dictionary/open", hash.substring(0, 40));
         field("available-dictionary/nothing", "");
 
-        field("dictionary-id/one", "\"/v1/main.js \\\"33a6\\\\\"");
-        field("dictionary-id/empty", "\"\"");
-        field("dictionary-id/a-token", "main");
-        field("dictionary-id/open", "\"main");
-        field("dictionary-id/wrong-escape", "\"\\n\"");
-        field("dictionary-id/other-letters", "\"\u00e4\"");
-        field("dictionary-id/too-long", '"' + "i".repeat(1025) + '"');
-
         field("use-as-dictionary/all-members", "match=\"/p/*\", match-dest=(\"document\" \"\"), id=\"x\", type=raw");
         field("use-as-dictionary/several-lines", "match=\"/a\"", "id=\"x\"");
         field("use-as-dictionary/unknown-members", "a, b=?0, c=-1.5;d, e=@1, f=%\"%c3%bc\", match=\"/a\"");

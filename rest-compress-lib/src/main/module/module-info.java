@@ -61,7 +61,8 @@ module org.restcompress {
     exports org.restcompress.internal.settings to
             org.restcompress.files;
     exports org.restcompress.internal.value to
-            org.restcompress.files;
+            org.restcompress.files,
+            org.restcompress.insight;
 
     // Runtimes make instances of its providers, and look into them for what to inject.
     opens org.restcompress.internal.client;

@@ -2,12 +2,11 @@
 package org.restcompress.codec;
 
 import java.nio.ByteBuffer;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.restcompress.internal.value.Sha256;
 
 /**
  * Bytes that sender and recipient both hold, for bodies to be coded against (RFC 9842). They are raw content: a structure of
@@ -16,8 +15,6 @@ import org.jspecify.annotations.Nullable;
  * <p>It cannot be changed, and is used by many threads at a time.
  */
 public final class Dictionary {
-    private static final String ALGORITHM = "SHA-256";
-
     /** Bytes of the SHA-256 that tell dictionaries apart for people. */
     private static final int SHOWN = 4;
 
@@ -100,18 +97,10 @@ public final class Dictionary {
         byte[] known = sha256;
         if (known == null) {
             // Two threads may compute it at the same time, and come to the same.
-            known = hashOf(bytes);
+            known = Sha256.of(bytes);
             sha256 = known;
         }
         return known;
-    }
-
-    private static byte[] hashOf(byte[] bytes) {
-        try {
-            return MessageDigest.getInstance(ALGORITHM).digest(bytes);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java platform has " + ALGORITHM, e);
-        }
     }
 
     /** Compares the SHA-256. */

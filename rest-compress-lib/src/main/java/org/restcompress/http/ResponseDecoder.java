@@ -18,6 +18,7 @@ import org.restcompress.internal.body.AppliedCodings;
 import org.restcompress.internal.body.AppliedCodings.Known;
 import org.restcompress.internal.body.AppliedCodings.TooMany;
 import org.restcompress.internal.body.AppliedCodings.Unknown;
+import org.restcompress.internal.body.BodyCopy;
 import org.restcompress.internal.body.Meter;
 import org.restcompress.internal.body.received.CodedBody;
 import org.restcompress.internal.body.received.DecodedContent;
@@ -59,12 +60,8 @@ record ResponseDecoder(ClientPlan plan, Listeners listeners) {
         }
         coded.tellThatItIsLeft();
         BodySubscriber<T> plain = reader.apply(response);
-        return coded.isPlain()
-                ? coded.learning
-                        .copy(coded.announced)
-                        .<BodySubscriber<T>>map(copy -> new CopiedBody<>(plain, copy))
-                        .orElse(plain)
-                : plain;
+        BodyCopy copy = coded.isPlain() ? coded.learning.copy(coded.announced) : BodyCopy.NONE;
+        return copy == BodyCopy.NONE ? plain : new CopiedBody<>(plain, copy);
     }
 
     private final class Coded {

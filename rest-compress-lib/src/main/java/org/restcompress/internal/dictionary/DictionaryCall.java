@@ -18,7 +18,8 @@ import org.restcompress.codec.EncodingStream;
 import org.restcompress.codec.MalformedContentException;
 import org.restcompress.internal.body.AppliedCodings;
 import org.restcompress.internal.body.AppliedCodings.Known;
-import org.restcompress.internal.dictionary.fields.DictionaryId;
+import org.restcompress.internal.dictionary.HeldDictionary.Terms;
+import org.restcompress.internal.dictionary.fields.UseAsDictionary;
 import org.restcompress.internal.negotiation.FieldNames;
 import org.restcompress.internal.plan.ClientPlan;
 
@@ -77,8 +78,9 @@ public final class DictionaryCall {
         Map<String, String> fields = new LinkedHashMap<>();
         fields.put(FieldNames.ACCEPT_ENCODING, accepted + ", " + String.join(", ", codecs.keySet()));
         fields.put(FieldNames.AVAILABLE_DICTIONARY, named.hash().fieldValue());
-        if (!named.id().isEmpty()) {
-            fields.put(FieldNames.DICTIONARY_ID, DictionaryId.fieldValue(named.id()));
+        UseAsDictionary use = named.terms().use();
+        if (!use.id().isEmpty()) {
+            fields.put(FieldNames.DICTIONARY_ID, use.idFieldValue());
         }
         return fields;
     }
@@ -114,9 +116,8 @@ public final class DictionaryCall {
      *     decode: the next request goes without
      */
     public Learning answered(int status, FieldLines response) {
-        DictionaryTerms terms = status == OK && method.equals("GET")
-                ? held.terms(new DictionaryExchange(url, request, response, requested))
-                        .orElse(null)
+        Terms terms = status == OK && method.equals("GET")
+                ? held.terms(url, request, response, requested).orElse(null)
                 : null;
         return terms == null && named == null ? Learning.NOTHING : new Learning(held, terms, this::forget);
     }

@@ -6,62 +6,66 @@ import java.time.Instant;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeParseException;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import org.restcompress.internal.value.CacheControl;
 
 /**
  * How long a response may be a dictionary: as long as a private cache could answer with it, fresh or while it is revalidated
  * (RFC 9842 §2.2.1, RFC 9111 §4.2, RFC 5861 §3). Nothing is guessed where the response does not say.
  */
-public final class Freshness {
+final class Freshness {
     private Freshness() {}
 
-    /**
-     * The end of that time.
-     *
-     * @param response the lines of a field of the response, by its name; none where there is no such field
-     * @param requested when the request was sent
-     * @param received when the response's header was there
-     * @return empty if it may not be kept, or would be over already
-     */
-    public static Optional<Instant> usableUntil(FieldLines response, Instant requested, Instant received) {
-        CacheDirectives directives = new CacheDirectives(response.apply("Cache-Control"));
-        if (directives.has("no-store") || directives.has("no-cache")) {
+    /** The end of that time; empty if the response may not be kept, or it would be over already. */
+    static Optional<Instant> usableUntil(FieldLines response, Instant requested, Instant received) {
+        Map<String, String> directives = directives(response.apply("Cache-Control"));
+        if (directives.containsKey("no-store") || directives.containsKey("no-cache")) {
             return Optional.empty();
         }
         Optional<Instant> date = date(response.apply("Date"));
-        Duration usable = lifetime(directives, response.apply("Expires"), date.orElse(received));
-        if (!directives.has("must-revalidate")) {
-            usable = usable.plusSeconds(
-                    directives.seconds("stale-while-revalidate").orElse(0L));
+        // RFC 9111 §4.2.1: s-maxage is for shared caches.
+        Duration usable = directives.containsKey("max-age")
+                ? seconds(directives.get("max-age"))
+                : date(response.apply("Expires"))
+                        .map(end -> max(Duration.between(date.orElse(received), end), Duration.ZERO))
+                        .orElse(Duration.ZERO);
+        if (!directives.containsKey("must-revalidate")) {
+            usable = usable.plus(seconds(directives.getOrDefault("stale-while-revalidate", "")));
         }
         Instant until = received.plus(usable).minus(age(response.apply("Age"), date, requested, received));
         return Optional.of(until).filter(end -> end.isAfter(received));
     }
 
-    /** RFC 9111 §4.2.1: {@code s-maxage} is for shared caches. */
-    private static Duration lifetime(CacheDirectives directives, List<String> expires, Instant date) {
-        return directives
-                .seconds("max-age")
-                .map(Duration::ofSeconds)
-                .orElseGet(() -> date(expires)
-                        .map(end -> Duration.between(date, end))
-                        .filter(left -> !left.isNegative())
-                        .orElse(Duration.ZERO));
+    /** By their names in lower case. RFC 9111 §4.2.1: of several the first may count. */
+    private static Map<String, String> directives(List<String> lines) {
+        Map<String, String> directives = new HashMap<>();
+        for (String line : lines) {
+            CacheControl.directives(line)
+                    .forEach(each -> directives.putIfAbsent(each.name().toLowerCase(Locale.ROOT), each.argument()));
+        }
+        return directives;
     }
 
-    /** RFC 9111 §4.2.3: when it came. */
+    /** 0 for what is no number. RFC 9111 §1.2.2: what is more than 2^31 - 1 may be taken for it. */
+    private static Duration seconds(String argument) {
+        String digits = argument.matches("\".*\"") ? argument.substring(1, argument.length() - 1) : argument;
+        if (!digits.matches("[0-9]+")) {
+            return Duration.ZERO;
+        }
+        long seconds = digits.length() > 10 ? Integer.MAX_VALUE : Long.parseLong(digits);
+        return Duration.ofSeconds(Math.min(seconds, Integer.MAX_VALUE));
+    }
+
+    /** RFC 9111 §4.2.3: when it came. §5.1: of a list the first member counts. */
     private static Duration age(List<String> age, Optional<Instant> date, Instant requested, Instant received) {
         Duration delay = max(Duration.between(requested, received), Duration.ZERO);
-        Duration said = Duration.ofSeconds(age.isEmpty() ? 0 : CacheDirectives.parse(first(age.get(0))));
+        Duration said = seconds(age.isEmpty() ? "" : age.get(0).split(",", 2)[0].strip());
         Duration apparent = date.map(sent -> Duration.between(sent, received)).orElse(Duration.ZERO);
         return max(apparent, said.plus(delay));
-    }
-
-    /** RFC 9111 §5.1: of a list the first member. */
-    private static String first(String list) {
-        int comma = list.indexOf(',');
-        return (comma < 0 ? list : list.substring(0, comma)).strip();
     }
 
     private static Duration max(Duration one, Duration other) {

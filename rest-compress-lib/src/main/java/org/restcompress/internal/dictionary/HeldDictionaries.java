@@ -5,16 +5,19 @@ import java.net.URI;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.Dictionary;
+import org.restcompress.internal.dictionary.HeldDictionary.Terms;
 import org.restcompress.internal.dictionary.fields.DictionaryHash;
 import org.restcompress.internal.value.Origin;
 
@@ -39,17 +42,13 @@ final class HeldDictionaries {
     private final AtomicLong bytes = new AtomicLong();
     private final AtomicLong uses = new AtomicLong();
 
-    /** Of several with the same use for the same requests only the newest is of use. */
-    private record Key(String match, Selection selection) {
-        static Key of(HeldDictionary held) {
-            return new Key(held.use().match(), held.selection());
-        }
-    }
-
     /** Those of one origin, in the order in which they came. Used within {@link #within} alone. */
     private final class OfOrigin {
-        private final Map<Key, HeldDictionary> held = new LinkedHashMap<>();
-        private final Map<Key, Long> used = new HashMap<>();
+        private final Map<Terms.Key, HeldDictionary> held = new LinkedHashMap<>();
+
+        /** The longest unused first. */
+        private final Set<Terms.Key> used = new LinkedHashSet<>();
+
         private long cost;
         private boolean isGone;
 
@@ -58,23 +57,24 @@ final class HeldDictionaries {
 
         /** What it costs is counted already. */
         boolean add(HeldDictionary added) {
-            Key key = Key.of(added);
+            Terms.Key key = added.terms().key();
             forget(key);
             held.put(key, added);
             use(key);
             cost += cost(added);
             while (cost > maxBytes / 2 || held.size() > MOST_OF_AN_ORIGIN) {
-                used.entrySet().stream().min(Map.Entry.comparingByValue()).ifPresent(unused -> forget(unused.getKey()));
+                forget(used.iterator().next());
             }
             return true;
         }
 
-        private void use(Key key) {
+        private void use(Terms.Key key) {
             lastUse = uses.incrementAndGet();
-            used.put(key, lastUse);
+            used.remove(key);
+            used.add(key);
         }
 
-        private void forget(Key key) {
+        private void forget(Terms.Key key) {
             HeldDictionary forgotten = held.remove(key);
             used.remove(key);
             if (forgotten != null) {
@@ -83,20 +83,22 @@ final class HeldDictionaries {
             }
         }
 
-        void forgetIf(Predicate<HeldDictionary> which) {
-            held.values().stream().filter(which).map(Key::of).toList().forEach(this::forget);
+        boolean forgetIf(Predicate<HeldDictionary> which) {
+            List<HeldDictionary> those = held.values().stream().filter(which).toList();
+            those.forEach(one -> forget(one.terms().key()));
+            return !those.isEmpty();
         }
 
         @Nullable
         HeldDictionary best(URI url, FieldLines request) {
             HeldDictionary best = null;
             for (HeldDictionary one : held.values()) {
-                if (one.matches(url, request) && (best == null || one.isBetterThan(best))) {
+                if (one.matches(url, request) && (best == null || one.matchLength() >= best.matchLength())) {
                     best = one;
                 }
             }
             if (best != null) {
-                use(Key.of(best));
+                use(best.terms().key());
             }
             return best;
         }
@@ -113,8 +115,8 @@ final class HeldDictionaries {
     }
 
     /** The terms of a response whose content is still to come; empty if it is no dictionary. */
-    Optional<DictionaryTerms> terms(DictionaryExchange exchange) {
-        return DictionaryTerms.of(exchange, clock.instant());
+    Optional<Terms> terms(URI url, FieldLines request, FieldLines response, Instant requested) {
+        return Terms.of(url, request, response, requested, clock.instant());
     }
 
     /** Bytes: what is longer is not held. */
@@ -123,7 +125,7 @@ final class HeldDictionaries {
     }
 
     /** Keeps a content, unless it is too long. */
-    void add(DictionaryTerms terms, Dictionary content) {
+    void add(Terms terms, Dictionary content) {
         HeldDictionary added = new HeldDictionary(terms, content);
         String origin = Origin.of(terms.source());
         if (cost(added) > maxBytes / 2 || !reserve(cost(added), origin)) {
@@ -152,20 +154,13 @@ final class HeldDictionaries {
                 .filter(entry -> !entry.getKey().equals(butNot))
                 .min(Comparator.comparingLong(entry -> entry.getValue().lastUse))
                 .map(Map.Entry::getKey);
-        unused.ifPresent(name -> within(name, all -> {
-            all.forgetIf(any -> true);
-            return null;
-        }));
+        unused.ifPresent(name -> within(name, all -> all.forgetIf(any -> true)));
         return unused.isPresent();
     }
 
     /**
-     * The dictionary to name in a request.
-     *
-     * @param url of the request
-     * @param request the lines of a field of the request, by its name
-     * @return of those that match the one whose pattern is the longest, and of those the newest (RFC 9842 §2.2.3); empty if
-     *     none may be used for it
+     * The dictionary to name in a request: of those that match the one whose pattern is the longest, and of those the newest
+     * (RFC 9842 §2.2.3); empty if none may be used for it.
      */
     Optional<HeldDictionary> lookup(URI url, FieldLines request) {
         return SecureContext.isSecure(url)
@@ -175,21 +170,16 @@ final class HeldDictionaries {
 
     /** Whether what comes from a URL is held. */
     boolean holds(URI source) {
-        return within(
-                        Origin.of(source),
-                        all -> all.held.values().stream()
-                                        .anyMatch(held -> held.source().equals(source))
-                                ? all
-                                : null)
-                != null;
+        Boolean holds = within(
+                Origin.of(source),
+                all -> all.held.values().stream()
+                        .anyMatch(held -> held.terms().source().equals(source)));
+        return Boolean.TRUE.equals(holds);
     }
 
     /** Forgets a dictionary, as when a server answered with one that did not fit. */
     void forget(URI url, DictionaryHash hash) {
-        within(Origin.of(url), all -> {
-            all.forgetIf(held -> held.hash().equals(hash));
-            return null;
-        });
+        within(Origin.of(url), all -> all.forgetIf(held -> held.hash().equals(hash)));
     }
 
     /** What is held now, in bytes, with what each takes beside its own. */
@@ -210,7 +200,7 @@ final class HeldDictionaries {
         }
         Instant now = clock.instant();
         synchronized (known) {
-            known.forgetIf(held -> !held.isUsable(now));
+            known.forgetIf(held -> !now.isBefore(held.terms().until()));
             T result = use.apply(known);
             if (known.held.isEmpty()) {
                 known.isGone = true;
@@ -221,8 +211,6 @@ final class HeldDictionaries {
     }
 
     private static long cost(HeldDictionary held) {
-        return held.dictionary().length()
-                + (long) OVERHEAD
-                + (long) PER_CHARACTER * held.use().match().length();
+        return held.dictionary().length() + (long) OVERHEAD + (long) PER_CHARACTER * held.matchLength();
     }
 }

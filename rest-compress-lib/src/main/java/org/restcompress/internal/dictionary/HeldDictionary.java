@@ -3,6 +3,7 @@ package org.restcompress.internal.dictionary;
 
 import java.net.URI;
 import java.time.Instant;
+import java.util.Optional;
 import org.restcompress.codec.Dictionary;
 import org.restcompress.internal.dictionary.fields.DictionaryHash;
 import org.restcompress.internal.dictionary.fields.UrlPattern;
@@ -12,64 +13,55 @@ import org.restcompress.internal.dictionary.fields.UseAsDictionary;
  * A dictionary that a client holds. Who names it in a request keeps it until the response was decoded: the store may forget
  * it, or hold the next one in its place, in the meantime.
  */
-public final class HeldDictionary {
-    private final URI source;
-    private final UseAsDictionary use;
-    private final UrlPattern pattern;
-    private final Selection selection;
-    private final Instant until;
-    private final Dictionary dictionary;
-    private final DictionaryHash hash;
-
-    HeldDictionary(DictionaryTerms terms, Dictionary dictionary) {
-        source = terms.source();
-        use = terms.use();
-        pattern = terms.pattern();
-        selection = terms.selection();
-        until = terms.until();
-        this.dictionary = dictionary;
-        hash = DictionaryHash.ofBytes(dictionary.sha256());
+record HeldDictionary(Terms terms, Dictionary dictionary, DictionaryHash hash) {
+    HeldDictionary(Terms terms, Dictionary dictionary) {
+        this(terms, dictionary, DictionaryHash.ofBytes(dictionary.sha256()));
     }
 
-    /** What bodies are coded against. */
-    public Dictionary dictionary() {
-        return dictionary;
-    }
+    /**
+     * On what terms a response's content may be a dictionary, which is known before the content is.
+     *
+     * @param source the URL that it comes from
+     * @param use what the server says
+     * @param pattern the URLs of the requests that it is for
+     * @param selection the fields of those requests
+     * @param until when its time is over
+     */
+    record Terms(URI source, UseAsDictionary use, UrlPattern pattern, Selection selection, Instant until) {
+        /**
+         * Reads them.
+         *
+         * @param url of the request that was answered, after redirects
+         * @return empty if the response is no dictionary: it did not come in a secure context, does not say how it is to be
+         *     used and for how long, or has a pattern that is none for its own origin
+         */
+        static Optional<Terms> of(
+                URI url, FieldLines request, FieldLines response, Instant requested, Instant received) {
+            if (!SecureContext.isSecure(url)) {
+                return Optional.empty();
+            }
+            return UseAsDictionary.parse(response.apply("Use-As-Dictionary"))
+                    .flatMap(use -> UrlPattern.parse(use.match(), url)
+                            .flatMap(pattern -> Selection.of(response.apply("Vary"), request)
+                                    .flatMap(selection -> Freshness.usableUntil(response, requested, received)
+                                            .map(until -> new Terms(url, use, pattern, selection, until)))));
+        }
 
-    /** Where it came from. */
-    URI source() {
-        return source;
-    }
+        /** Of several with the same use for the same requests only the newest is of use. */
+        record Key(String match, Selection selection) {}
 
-    /** What {@code Available-Dictionary} says. */
-    public DictionaryHash hash() {
-        return hash;
-    }
-
-    /** What {@code Dictionary-ID} says; empty: there is no such field. */
-    public String id() {
-        return use.id();
-    }
-
-    UseAsDictionary use() {
-        return use;
-    }
-
-    Selection selection() {
-        return selection;
-    }
-
-    boolean isUsable(Instant now) {
-        return now.isBefore(until);
+        Key key() {
+            return new Key(use.match(), selection);
+        }
     }
 
     /** RFC 9842 §2.2.2; a client that knows of no destinations has dictionaries for all of them (§2.1.2). */
     boolean matches(URI url, FieldLines request) {
-        return pattern.matches(url) && selection.selects(request);
+        return terms.pattern.matches(url) && terms.selection.selects(request);
     }
 
-    /** RFC 9842 §2.2.3: whether it is to be taken rather than one that came before it. */
-    boolean isBetterThan(HeldDictionary older) {
-        return pattern.length() >= older.pattern.length();
+    /** Of several that match, the longest pattern counts (RFC 9842 §2.2.3). */
+    int matchLength() {
+        return terms.use.match().length();
     }
 }

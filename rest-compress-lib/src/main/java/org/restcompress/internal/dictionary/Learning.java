@@ -3,12 +3,12 @@ package org.restcompress.internal.dictionary;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.Dictionary;
 import org.restcompress.codec.LimitExceededException;
 import org.restcompress.codec.MalformedContentException;
 import org.restcompress.internal.body.BodyCopy;
+import org.restcompress.internal.dictionary.HeldDictionary.Terms;
 
 /**
  * What a client learns from a response: its decoded content is kept if it may be a dictionary, and the dictionary that the
@@ -16,17 +16,11 @@ import org.restcompress.internal.body.BodyCopy;
  */
 public final class Learning {
     /** From a response that has nothing to do with dictionaries. */
-    static final Learning NOTHING = new Learning();
+    static final Learning NOTHING = new Learning(null, null, () -> {});
 
     private final @Nullable HeldDictionaries held;
-    private final @Nullable DictionaryTerms terms;
+    private final @Nullable Terms terms;
     private final Runnable bad;
-
-    private Learning() {
-        held = null;
-        terms = null;
-        bad = () -> {};
-    }
 
     /**
      * From a response whose header is there.
@@ -34,13 +28,13 @@ public final class Learning {
      * @param terms on which the content is kept; null if it is no dictionary
      * @param bad is run when the content turns out to be damaged, or over a limit
      */
-    Learning(HeldDictionaries held, @Nullable DictionaryTerms terms, Runnable bad) {
+    Learning(@Nullable HeldDictionaries held, @Nullable Terms terms, Runnable bad) {
         this.held = held;
         this.terms = terms;
         this.bad = bad;
     }
 
-    /** Whether there is something to learn. */
+    /** Whether there is nothing to learn. */
     public boolean isNothing() {
         return held == null;
     }
@@ -52,32 +46,33 @@ public final class Learning {
      * @param length its bytes, or -1 if only its end tells: some readers stop before they have seen that
      */
     public InputStream from(InputStream content, long length) {
-        return isNothing() ? content : new LearntBody(content, copy(length).orElse(null), length);
+        return isNothing() ? content : new LearntBody(content, copy(length), length);
     }
 
     /**
      * A copy of the content, to be made by others; kept when it is ended.
      *
      * @param length bytes of the content, or -1 if it is not known
-     * @return empty if nobody wants it
+     * @return {@link BodyCopy#NONE} if nobody wants it
      */
-    public Optional<BodyCopy> copy(long length) {
+    public BodyCopy copy(long length) {
         HeldDictionaries store = held;
-        DictionaryTerms kept = terms;
-        if (store == null || kept == null || length > store.longest()) {
-            return Optional.empty();
-        }
-        return Optional.of(new BodyCopy(
-                store.longest(), (int) length, (bytes, count) -> store.add(kept, Dictionary.of(bytes, 0, count))));
+        Terms kept = terms;
+        return store == null || kept == null || length > store.longest()
+                ? BodyCopy.NONE
+                : new BodyCopy(
+                        store.longest(),
+                        (int) length,
+                        (bytes, count) -> store.add(kept, Dictionary.of(bytes, 0, count)));
     }
 
     private final class LearntBody extends InputStream {
         private final InputStream content;
-        private final @Nullable BodyCopy copy;
+        private final BodyCopy copy;
         private final long length;
         private long seen;
 
-        LearntBody(InputStream content, @Nullable BodyCopy copy, long length) {
+        LearntBody(InputStream content, BodyCopy copy, long length) {
             this.content = content;
             this.copy = copy;
             this.length = length;
@@ -96,33 +91,20 @@ public final class Learning {
                 n = content.read(target, offset, count);
             } catch (MalformedContentException | LimitExceededException e) {
                 bad.run();
-                discard();
+                copy.discard();
                 throw e;
             } catch (IOException | RuntimeException e) {
-                discard();
+                copy.discard();
                 throw e;
             }
-            if (copy != null) {
-                learn(copy, target, offset, n);
-            }
-            return n;
-        }
-
-        private void learn(BodyCopy to, byte[] target, int offset, int n) {
             if (n > 0) {
-                to.add(target, offset, n);
+                copy.add(target, offset, n);
                 seen += n;
             }
-            boolean whole = length < 0 ? n < 0 : seen == length;
-            if (whole) {
-                to.end();
+            if (length < 0 ? n < 0 : seen == length) {
+                copy.end();
             }
-        }
-
-        private void discard() {
-            if (copy != null) {
-                copy.discard();
-            }
+            return n;
         }
 
         @Override
@@ -132,7 +114,7 @@ public final class Learning {
 
         @Override
         public void close() throws IOException {
-            discard();
+            copy.discard();
             content.close();
         }
     }

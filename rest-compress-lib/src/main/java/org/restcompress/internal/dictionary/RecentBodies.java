@@ -93,11 +93,6 @@ public final class RecentBodies {
         }
     }
 
-    /** Whether all bodies are remembered by now. */
-    public boolean isIdle() {
-        return background.pending() == 0;
-    }
-
     private static String key(String scope, byte[] sha256) {
         return scope + '.' + Base64.getUrlEncoder().withoutPadding().encodeToString(sha256);
     }

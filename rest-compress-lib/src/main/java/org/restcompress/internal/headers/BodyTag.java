@@ -2,8 +2,8 @@
 package org.restcompress.internal.headers;
 
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
+import org.restcompress.internal.value.Sha256;
 
 /** Entity tags that are made from bodies: strong ones (RFC 9110 §8.8.1), and the same on all nodes. */
 public final class BodyTag {
@@ -20,12 +20,8 @@ public final class BodyTag {
      * @return the tag as it stands in the field; it has no hyphen, by which suffixes are told
      */
     public static String of(byte[] body, int count) {
-        try {
-            MessageDigest sha256 = MessageDigest.getInstance("SHA-256");
-            sha256.update(body, 0, count);
-            return '"' + HexFormat.of().formatHex(sha256.digest(), 0, LENGTH) + '"';
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java has SHA-256", e);
-        }
+        MessageDigest sha256 = Sha256.digest();
+        sha256.update(body, 0, count);
+        return '"' + HexFormat.of().formatHex(sha256.digest(), 0, LENGTH) + '"';
     }
 }

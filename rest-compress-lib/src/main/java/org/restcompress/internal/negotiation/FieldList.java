@@ -5,13 +5,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Comma-separated field values (RFC 9110 §5.6.1) and their tokens (§5.6.2). */
-final class FieldList {
+public final class FieldList {
     private static final String TOKEN_MARKS = "!#$%&'*+-.^_`|~";
 
     private FieldList() {}
 
     /** The elements, without the white space around them and without empty ones. */
-    static List<String> split(String line) {
+    public static List<String> split(String line) {
         List<String> elements = new ArrayList<>();
         int begin = 0;
         while (begin <= line.length()) {

@@ -35,13 +35,14 @@ class HeldDictionariesTest {
     }
 
     private boolean add(URI url, byte[] content, FieldLines request, String... response) {
-        return add(held, new DictionaryExchange(url, request, fields(response), now), content);
+        return add(held, url, request, now, content, response);
     }
 
-    private static boolean add(HeldDictionaries to, DictionaryExchange exchange, byte[] content) {
-        Optional<DictionaryTerms> terms = to.terms(exchange);
+    private static boolean add(
+            HeldDictionaries to, URI url, FieldLines request, Instant requested, byte[] content, String... response) {
+        Optional<HeldDictionary.Terms> terms = to.terms(url, request, fields(response), requested);
         terms.ifPresent(known -> to.add(known, Dictionary.of(content)));
-        return terms.isPresent() && to.holds(exchange.url());
+        return terms.isPresent() && to.holds(url);
     }
 
     /** Fields as name, value, name, value… */
@@ -75,7 +76,7 @@ class HeldDictionariesTest {
         assertThat(lookup("http://shop.example/api/prices")).isEmpty();
         HeldDictionary found = held.lookup(PAGE, fields()).orElseThrow();
         assertThat(found.hash()).isEqualTo(DictionaryHash.of("one".getBytes(StandardCharsets.UTF_8)));
-        assertThat(found.id()).isEmpty();
+        assertThat(found.terms().use().id()).isEmpty();
     }
 
     @Test
@@ -89,7 +90,7 @@ class HeldDictionariesTest {
         assertThat(named.dictionary().toByteArray())
                 .as("what a request on its way has named")
                 .isEqualTo("one".getBytes(StandardCharsets.UTF_8));
-        assertThat(named.id()).isEqualTo("1");
+        assertThat(named.terms().use().id()).isEqualTo("1");
     }
 
     @Test
@@ -161,9 +162,8 @@ class HeldDictionariesTest {
 
     @Test
     void theTimeThatTheResponseTookIsCounted() {
-        DictionaryExchange slow =
-                new DictionaryExchange(PAGE, fields(), fields(fresh("/api/*")), START.minusSeconds(50));
-        assertThat(add(held, slow, new byte[1])).isTrue();
+        assertThat(add(held, PAGE, fields(), START.minusSeconds(50), new byte[1], fresh("/api/*")))
+                .isTrue();
         now = START.plusSeconds(10);
         assertThat(lookup("/api/prices")).isEmpty();
     }
@@ -250,7 +250,7 @@ class HeldDictionariesTest {
     void anOriginHasOnlySoMany() {
         HeldDictionaries large = new HeldDictionaries(1L << 30, () -> now);
         for (int i = 0; i <= HeldDictionaries.MOST_OF_AN_ORIGIN; i++) {
-            add(large, new DictionaryExchange(PAGE, fields(), fields(fresh("/" + i)), now), new byte[1]);
+            add(large, PAGE, fields(), now, new byte[1], fresh("/" + i));
         }
         assertThat(large.bytes())
                 .isBetween(

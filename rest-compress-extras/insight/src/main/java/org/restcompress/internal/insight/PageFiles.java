@@ -8,13 +8,12 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import org.jspecify.annotations.Nullable;
+import org.restcompress.internal.value.Sha256;
 
 /** The files of the page. */
 public final class PageFiles {
@@ -47,12 +46,7 @@ public final class PageFiles {
         private File(String type, byte[] bytes) {
             this.type = type;
             this.bytes = bytes;
-            try {
-                byte[] hash = MessageDigest.getInstance("SHA-256").digest(bytes);
-                tag = HexFormat.of().formatHex(hash, 0, TAG_BYTES);
-            } catch (NoSuchAlgorithmException impossible) {
-                throw new IllegalStateException(impossible);
-            }
+            tag = HexFormat.of().formatHex(Sha256.of(bytes), 0, TAG_BYTES);
         }
 
         /** Its media type. */

@@ -177,7 +177,6 @@ public final class FileServer {
                         request.headers().apply(AVAILABLE_DICTIONARY),
                         request.headers().apply(DICTIONARY_ID),
                         request.headers().apply(SEC_FETCH_SITE))
-                .map(AvailableDictionary::hash)
                 .orElse(null);
     }
 

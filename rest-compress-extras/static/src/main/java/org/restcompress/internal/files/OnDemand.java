@@ -13,6 +13,7 @@ import org.restcompress.codec.EncodingStream;
 import org.restcompress.internal.body.Meter;
 import org.restcompress.internal.files.source.FileSource.Found;
 import org.restcompress.internal.negotiation.EntityTags;
+import org.restcompress.internal.value.Sha256;
 
 /** A representation that no file has: coded when somebody asks for it. */
 interface OnDemand extends Representation {
@@ -30,7 +31,7 @@ interface OnDemand extends Representation {
         static Kept of(Representation plain, byte[] bytes, ContentCodec codec, KeptBytes kept) throws IOException {
             byte[] coded = code(codec, bytes);
             Kept made = new Kept(
-                    plain, codec, coded.length, StoredFile.tag(StoredFile.sha256(coded), codec.coding()), kept);
+                    plain, codec, coded.length, StoredFile.tag(Sha256.of(coded), codec.coding()), kept);
             made.keep(coded);
             return made;
         }

@@ -7,7 +7,6 @@ import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.security.DigestInputStream;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.Map;
@@ -23,6 +22,7 @@ import org.restcompress.internal.negotiation.EntityTags;
 import org.restcompress.internal.policy.Message;
 import org.restcompress.internal.policy.Verdict;
 import org.restcompress.internal.ranges.HttpDate;
+import org.restcompress.internal.value.Sha256;
 
 /** A file, and the representations that are known of it. */
 final class StoredFile {
@@ -83,24 +83,12 @@ final class StoredFile {
     }
 
     private Representation stored(Found file, @Nullable String coding) throws IOException {
-        MessageDigest digest = digest();
+        MessageDigest digest = Sha256.digest();
         long length;
         try (InputStream in = new DigestInputStream(file.opener().open(), digest)) {
             length = in.transferTo(OutputStream.nullOutputStream());
         }
         return new Stored(coding, length, tag(digest.digest(), coding), file, kept, length <= options.maxFile());
-    }
-
-    static byte[] sha256(byte[] bytes) {
-        return digest().digest(bytes);
-    }
-
-    private static MessageDigest digest() {
-        try {
-            return MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java has SHA-256", e);
-        }
     }
 
     static String tag(byte[] hash, @Nullable String coding) {

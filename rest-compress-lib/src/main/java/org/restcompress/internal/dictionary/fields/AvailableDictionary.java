@@ -3,15 +3,16 @@ package org.restcompress.internal.dictionary.fields;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The one dictionary that a client holds for its request (RFC 9842 §2.2).
- *
- * @param hash of the dictionary
- * @param id what the server called it; empty if it had no name
- */
-public record AvailableDictionary(DictionaryHash hash, String id) {
+/** The one dictionary that a client holds for its request (RFC 9842 §2.2). */
+public final class AvailableDictionary {
+    /** {@code none}: the user asked for it, and no page. */
+    private static final Set<String> READABLE = Set.of("same-origin", "none");
+
+    private AvailableDictionary() {}
+
     /**
      * Reads what a request says of dictionaries.
      *
@@ -21,12 +22,28 @@ public record AvailableDictionary(DictionaryHash hash, String id) {
      * @return the dictionary that the response may be coded against; empty where there is none, where one of the fields
      *     stands there more than once or is malformed, and where another site's page asks
      */
-    public static Optional<AvailableDictionary> parse(
+    public static Optional<DictionaryHash> parse(
             @Nullable List<String> available, @Nullable List<String> id, @Nullable List<String> fetchSite) {
-        if (!FetchSite.permitsDictionary(fetchSite)) {
-            return Optional.empty();
-        }
-        Optional<String> name = id == null || id.isEmpty() ? Optional.of("") : DictionaryId.parse(id);
-        return name.flatMap(known -> DictionaryHash.parse(available).map(hash -> new AvailableDictionary(hash, known)));
+        return permitsDictionary(fetchSite) && isAbsentOrAnId(id) ? DictionaryHash.parse(available) : Optional.empty();
+    }
+
+    /**
+     * Browsers say where the request comes from, others do not. A page that asks has to be allowed to read the response (RFC
+     * 9842 §9.3): else the length would tell it something of what stands there.
+     */
+    private static boolean permitsDictionary(@Nullable List<String> fetchSite) {
+        return fetchSite == null
+                || fetchSite.isEmpty()
+                || (fetchSite.size() == 1
+                        && READABLE.contains(fetchSite.get(0).strip()));
+    }
+
+    private static boolean isAbsentOrAnId(@Nullable List<String> id) {
+        return id == null
+                || id.isEmpty()
+                || StructuredField.item(id)
+                        .flatMap(StructuredField::text)
+                        .filter(UseAsDictionary::isId)
+                        .isPresent();
     }
 }

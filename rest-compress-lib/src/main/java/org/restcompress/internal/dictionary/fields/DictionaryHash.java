@@ -1,102 +1,56 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.dictionary.fields;
 
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.Arrays;
 import java.util.Base64;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.restcompress.internal.value.Sha256;
 
-/** The SHA-256 of a dictionary, by which client and server name it (RFC 9842 §2.2). */
-public final class DictionaryHash {
+/**
+ * The SHA-256 of a dictionary, by which client and server name it (RFC 9842 §2.2).
+ *
+ * @param base64 its 32 bytes
+ */
+public record DictionaryHash(String base64) {
     /** Bytes. */
     public static final int LENGTH = 32;
 
-    private final byte[] bytes;
-
-    private DictionaryHash(byte[] bytes) {
-        this.bytes = bytes;
-    }
-
-    /**
-     * The hash of a dictionary.
-     *
-     * @param dictionary its bytes
-     * @return their SHA-256
-     */
+    /** The hash of a dictionary with these bytes. */
     public static DictionaryHash of(byte[] dictionary) {
-        try {
-            return new DictionaryHash(MessageDigest.getInstance("SHA-256").digest(dictionary));
-        } catch (NoSuchAlgorithmException e) {
-            throw new AssertionError("every Java platform has SHA-256", e);
-        }
+        return ofBytes(Sha256.of(dictionary));
     }
 
     /**
      * A hash that was computed elsewhere.
      *
-     * @param bytes 32 bytes
-     * @return the hash
-     * @throws IllegalArgumentException if there are more or fewer
+     * @throws IllegalArgumentException unless it has 32 bytes
      */
     public static DictionaryHash ofBytes(byte[] bytes) {
         if (bytes.length != LENGTH) {
             throw new IllegalArgumentException("length of a SHA-256: " + bytes.length + " (expected " + LENGTH + ")");
         }
-        return new DictionaryHash(bytes.clone());
+        return new DictionaryHash(Base64.getEncoder().encodeToString(bytes));
     }
 
-    /**
-     * Reads {@code Available-Dictionary}, a byte sequence.
-     *
-     * @param lines its lines; null or empty where there is no such field
-     * @return the hash; empty unless there is exactly one line, well-formed and of 32 bytes
-     */
+    /** Reads {@code Available-Dictionary}: empty unless it is exactly one line, a byte sequence of 32 bytes. */
     public static Optional<DictionaryHash> parse(@Nullable List<String> lines) {
-        if (lines == null) {
+        try {
+            return StructuredField.item(lines)
+                    .filter(item -> item.startsWith(":"))
+                    .map(item -> ofBytes(Base64.getDecoder().decode(item.substring(1, item.length() - 1))));
+        } catch (IllegalArgumentException e) {
             return Optional.empty();
         }
-        return StructuredField.item(lines)
-                .filter(item -> item instanceof StructuredField.Bytes bytes
-                        && bytes.bytes().remaining() == LENGTH)
-                .map(item -> new DictionaryHash(
-                        ((StructuredField.Bytes) item).bytes().array()));
     }
 
-    /**
-     * The value of {@code Available-Dictionary}.
-     *
-     * @return a byte sequence of a structured field (RFC 9651 §3.3.5)
-     */
+    /** The value of {@code Available-Dictionary}, a byte sequence of a structured field (RFC 9651 §3.3.5). */
     public String fieldValue() {
-        return ':' + Base64.getEncoder().encodeToString(bytes) + ':';
+        return ':' + base64 + ':';
     }
 
-    /**
-     * The hash itself.
-     *
-     * @return 32 bytes, a copy
-     */
+    /** The hash itself. */
     public byte[] bytes() {
-        return bytes.clone();
-    }
-
-    @Override
-    public boolean equals(@Nullable Object other) {
-        return other instanceof DictionaryHash that && Arrays.equals(bytes, that.bytes);
-    }
-
-    @Override
-    public int hashCode() {
-        return Arrays.hashCode(bytes);
-    }
-
-    /** In hexadecimal digits. */
-    @Override
-    public String toString() {
-        return HexFormat.of().formatHex(bytes);
+        return Base64.getDecoder().decode(base64);
     }
 }

@@ -4,6 +4,8 @@ package org.restcompress.internal.dictionary.fields;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Links to dictionaries that a client may fetch when it has time (RFC 9842 §3), in {@code Link} (RFC 8288). */
@@ -14,19 +16,21 @@ public final class DictionaryLink {
     /** Links of one response: who announces more than a few cannot mean that all be fetched. */
     static final int MOST = 8;
 
-    private static final String WHITE_SPACE = " \t";
     private static final String RELATION = "compression-dictionary";
 
-    private final Cursor line;
+    /** RFC 8288, appendix B.2. All repetitions are possessive, so that nothing is tried twice. */
+    private static final String PARAMETER =
+            ";[ \t]*+([^=;, \t]*+)[ \t]*+(?:=[ \t]*+(?:\"((?:\\\\.|[^\"])*+)\"?+|([^;,]*+)))?+[ \t]*+";
 
-    private DictionaryLink(String line) {
-        this.line = new Cursor(line);
-    }
+    private static final Pattern PARAMETERS = Pattern.compile(PARAMETER, Pattern.DOTALL);
+    private static final Pattern LINK =
+            Pattern.compile("[, \t]*+<([^>]*+)>[ \t]*+((?:" + PARAMETER + ")*+)", Pattern.DOTALL);
+
+    private DictionaryLink() {}
 
     /**
      * Reads {@code Link}.
      *
-     * @param lines its lines; null or empty where there is no such field
      * @return the targets, relative to the response's URL, of the first 8 links of {@code rel="compression-dictionary"}. Of
      *     a line that cannot be read, those before the place where it breaks off. Links with an {@code anchor} are no
      *     links of this response (RFC 8288 §3.2), and are left out.
@@ -34,18 +38,21 @@ public final class DictionaryLink {
     public static List<String> targets(@Nullable List<String> lines) {
         List<String> targets = new ArrayList<>();
         for (String line : lines == null ? List.<String>of() : lines) {
-            if (line.length() <= LONGEST) {
-                new DictionaryLink(line).read(targets);
+            Matcher link = LINK.matcher(line);
+            while (line.length() <= LONGEST && targets.size() < MOST && link.lookingAt()) {
+                if (nameADictionary(link.group(2))) {
+                    targets.add(link.group(1).strip());
+                }
+                link.region(link.end(), line.length());
             }
         }
-        return List.copyOf(targets);
+        return targets;
     }
 
     /**
      * The value of {@code Link} that announces a dictionary.
      *
      * @param target its URL, or a reference relative to the response's
-     * @return a link of {@code rel="compression-dictionary"}
      * @throws IllegalArgumentException if it has characters that no URL has
      */
     public static String fieldValue(String target) {
@@ -55,60 +62,26 @@ public final class DictionaryLink {
         return '<' + target + ">; rel=\"" + RELATION + '"';
     }
 
-    /** RFC 8288, appendix B.2. */
-    private void read(List<String> targets) {
-        while (targets.size() < MOST) {
-            line.skipAll(", \t");
-            if (!line.skip('<')) {
-                return;
-            }
-            String target = line.upTo(">").strip();
-            if (!line.skip('>')) {
-                return;
-            }
-            if (parametersNameADictionary()) {
-                targets.add(target);
-            }
-        }
-    }
-
-    private boolean parametersNameADictionary() {
+    private static boolean nameADictionary(String parameters) {
         String relation = null;
-        boolean elsewhere = false;
-        line.skipAll(WHITE_SPACE);
-        while (line.skip(';')) {
-            line.skipAll(WHITE_SPACE);
-            String name = line.upTo("=;, \t").toLowerCase(Locale.ROOT);
-            line.skipAll(WHITE_SPACE);
-            String value = value();
+        Matcher parameter = PARAMETERS.matcher(parameters);
+        while (parameter.find()) {
+            String name = parameter.group(1).toLowerCase(Locale.ROOT);
+            if (name.equals("anchor")) {
+                return false;
+            }
             if (name.equals("rel") && relation == null) {
                 // RFC 8288 §3.3: of several, the first.
-                relation = value;
+                relation = value(parameter).toLowerCase(Locale.ROOT);
             }
-            elsewhere |= name.equals("anchor");
-            line.skipAll(WHITE_SPACE);
         }
-        return relation != null
-                && !elsewhere
-                && List.of(relation.toLowerCase(Locale.ROOT).split("[ \t]+", -1))
-                        .contains(RELATION);
+        return relation != null && List.of(relation.split("[ \t]+", -1)).contains(RELATION);
     }
 
-    private String value() {
-        if (!line.skip('=')) {
-            return "";
-        }
-        line.skipAll(WHITE_SPACE);
-        return line.skip('"') ? quoted() : line.upTo(";,").strip();
-    }
-
-    /** RFC 9110 §5.6.4. */
-    private String quoted() {
-        StringBuilder value = new StringBuilder();
-        while (!line.atEnd() && !line.skip('"')) {
-            char c = line.next();
-            value.append(c == '\\' && !line.atEnd() ? line.next() : c);
-        }
-        return value.toString();
+    private static String value(Matcher parameter) {
+        String quoted = parameter.group(2);
+        String plain = parameter.group(3);
+        // RFC 9110 §5.6.4: a backslash has the next character stand for itself.
+        return quoted != null ? quoted.replaceAll("\\\\(.)", "$1") : plain != null ? plain.strip() : "";
     }
 }

@@ -98,7 +98,6 @@ public final class MethodDictionaries {
                         headers.get(FieldNames.AVAILABLE_DICTIONARY),
                         headers.get(FieldNames.DICTIONARY_ID),
                         headers.get(FieldNames.SEC_FETCH_SITE))
-                .map(AvailableDictionary::hash)
                 .orElse(null);
     }
 }

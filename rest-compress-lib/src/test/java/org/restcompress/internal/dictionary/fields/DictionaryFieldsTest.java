@@ -3,12 +3,17 @@ package org.restcompress.internal.dictionary.fields;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restcompress.tries.Generator;
 import org.restcompress.tries.Tries;
@@ -21,7 +26,9 @@ class DictionaryFieldsTest {
     @Test
     void theHashOfAnExampleIsRead() {
         DictionaryHash hash = DictionaryHash.parse(List.of(HASH)).orElseThrow();
-        assertThat(hash).hasToString("a591a6d40bf420404a011733cfb7b190d62c65bf0bcda32b57b277d9ad9f146e");
+        assertThat(hash.bytes())
+                .asHexString()
+                .isEqualTo("A591A6D40BF420404A011733CFB7B190D62C65BF0BCDA32B57B277D9AD9F146E");
         assertThat(hash.fieldValue()).isEqualTo(HASH);
         assertThat(hash).isEqualTo(DictionaryHash.of("Hello World".getBytes(StandardCharsets.US_ASCII)));
         assertThat(hash).hasSameHashCodeAs(DictionaryHash.ofBytes(hash.bytes()));
@@ -57,67 +64,37 @@ class DictionaryFieldsTest {
                 .withMessage("length of a SHA-256: 31 (expected 32)");
     }
 
-    @Test
-    void anIdIsAStringOfAThousandCharacters() {
-        String longest = "i".repeat(DictionaryId.LONGEST);
-        assertThat(DictionaryId.parse(List.of("\"/v1/main.js 33a6\""))).contains("/v1/main.js 33a6");
-        assertThat(DictionaryId.parse(List.of(DictionaryId.fieldValue(longest))))
-                .contains(longest);
-        assertThat(DictionaryId.parse(List.of('"' + longest + "i\""))).isEmpty();
-        assertThat(DictionaryId.parse(List.of("token"))).isEmpty();
-        assertThat(DictionaryId.parse(List.of("\"a\"", "\"a\""))).isEmpty();
-        assertThat(DictionaryId.parse(null)).isEmpty();
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> DictionaryId.fieldValue(longest + 'i'))
-                .withMessage("length of a dictionary's id: 1025 (expected 0..1024)");
-    }
-
-    @Test
-    void aRequestNamesOneDictionary() {
-        assertThat(AvailableDictionary.parse(List.of(HASH), null, null))
-                .contains(new AvailableDictionary(
-                        DictionaryHash.parse(List.of(HASH)).orElseThrow(), ""));
-        assertThat(AvailableDictionary.parse(List.of(HASH), List.of("\"id\""), List.of("none")))
-                .map(AvailableDictionary::id)
-                .contains("id");
-        assertThat(AvailableDictionary.parse(null, null, null)).isEmpty();
-        assertThat(AvailableDictionary.parse(List.of(), List.of("\"id\""), List.of()))
-                .isEmpty();
-    }
-
-    @Test
-    void whatStandsThereTwiceOrIsMalformedFailsClosed() {
-        assertThat(AvailableDictionary.parse(List.of(HASH, HASH), null, null)).isEmpty();
-        assertThat(AvailableDictionary.parse(List.of(HASH), List.of("\"a\"", "\"a\""), null))
-                .isEmpty();
-        assertThat(AvailableDictionary.parse(List.of(HASH), List.of("a"), null)).isEmpty();
-        assertThat(AvailableDictionary.parse(List.of(HASH), List.of(""), null)).isEmpty();
-        assertThat(AvailableDictionary.parse(List.of(HASH), null, List.of("same-origin", "same-origin")))
-                .isEmpty();
-        assertThat(AvailableDictionary.parse(List.of(HASH), null, List.of("cross-site")))
-                .isEmpty();
-    }
-
     @ParameterizedTest
-    @CsvSource({
-        "same-origin, true",
-        "' none ', true",
-        "same-site, false",
-        "cross-site, false",
-        "'', false",
-        "Same-Origin, false",
-        "'same-origin, none', false",
-        "*, false"
-    })
-    void onlyTheOwnOriginAndTheUserHaveDictionaries(String site, boolean permitted) {
-        assertThat(FetchSite.permitsDictionary(List.of(site))).isEqualTo(permitted);
+    @MethodSource
+    void aRequestNamesOneDictionary(List<String> hash, List<String> id, List<String> site, boolean isUsable) {
+        assertThat(AvailableDictionary.parse(hash, id, site))
+                .isEqualTo(isUsable ? DictionaryHash.parse(List.of(HASH)) : Optional.empty());
     }
 
-    @Test
-    void aClientThatIsNoBrowserHasDictionaries() {
-        assertThat(FetchSite.permitsDictionary(null)).isTrue();
-        assertThat(FetchSite.permitsDictionary(List.of())).isTrue();
-        assertThat(FetchSite.permitsDictionary(List.of("none", "none"))).isFalse();
+    private static Stream<Arguments> aRequestNamesOneDictionary() {
+        List<String> hash = List.of(HASH);
+        List<String> longest = List.of('"' + "i".repeat(UseAsDictionary.LONGEST_ID) + '"');
+        return Stream.of(
+                arguments(hash, null, null, true),
+                arguments(hash, List.of(), List.of(), true),
+                arguments(hash, List.of("\"/v1/main.js 33a6\""), List.of("none"), true),
+                arguments(hash, longest, null, true),
+                arguments(hash, List.of(longest.get(0).replace("ii", "iii")), null, false),
+                arguments(hash, List.of("a"), null, false),
+                arguments(hash, List.of(""), null, false),
+                arguments(hash, List.of("\"a\"", "\"a\""), null, false),
+                arguments(null, null, null, false),
+                arguments(List.of(), List.of("\"id\""), List.of(), false),
+                arguments(List.of(HASH, HASH), null, null, false),
+                arguments(hash, null, List.of("same-origin"), true),
+                arguments(hash, null, List.of(" none "), true),
+                arguments(hash, null, List.of("same-origin", "same-origin"), false),
+                arguments(hash, null, List.of("same-site"), false),
+                arguments(hash, null, List.of("cross-site"), false),
+                arguments(hash, null, List.of(""), false),
+                arguments(hash, null, List.of("Same-Origin"), false),
+                arguments(hash, null, List.of("same-origin, none"), false),
+                arguments(hash, null, List.of("*"), false));
     }
 
     @Test
@@ -154,10 +131,12 @@ class DictionaryFieldsTest {
 
     @Test
     void anIdThatIsTooLongMakesNoDictionary() {
-        String id = "i".repeat(DictionaryId.LONGEST + 1);
+        String id = "i".repeat(UseAsDictionary.LONGEST_ID + 1);
         assertThat(UseAsDictionary.parse(List.of("match=\"/a\", id=\"" + id + '"')))
                 .isEmpty();
-        assertThatIllegalArgumentException().isThrownBy(() -> new UseAsDictionary("/a", id));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new UseAsDictionary("/a", id))
+                .withMessage("length of a dictionary's id: 1025 (expected 0..1024)");
         assertThatIllegalArgumentException().isThrownBy(() -> new UseAsDictionary(""));
     }
 

@@ -4,7 +4,6 @@ package org.restcompress.internal.dictionary.fields;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -12,12 +11,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.restcompress.internal.dictionary.fields.StructuredField.Bytes;
-import org.restcompress.internal.dictionary.fields.StructuredField.InnerList;
-import org.restcompress.internal.dictionary.fields.StructuredField.Other;
-import org.restcompress.internal.dictionary.fields.StructuredField.Text;
-import org.restcompress.internal.dictionary.fields.StructuredField.Token;
-import org.restcompress.internal.dictionary.fields.StructuredField.Value;
 import org.restcompress.tries.Generator;
 import org.restcompress.tries.Tries;
 
@@ -25,26 +18,28 @@ import org.restcompress.tries.Tries;
 class StructuredFieldTest {
     @Test
     void membersOfEachTypeAreRead() {
-        Optional<Map<String, Value>> members = StructuredField.dictionary(List.of(
+        Optional<Map<String, String>> members = StructuredField.dictionary(List.of(
                 " a=\"x, \\\"y\\\\\" ,\tb=tok/e:n;p=1;q, c=(\"1\" two;x 3);y=?0, d, e;p=\"s\"",
-                "f=:AQID:, g=-1.5, h=@1659578233, i=%\"%c3%bc\", *k_-.*9=?1, l=()"));
-        assertThat(members).isPresent();
-        assertThat(members.get())
-                .containsEntry("a", new Text("x, \"y\\"))
-                .containsEntry("b", new Token("tok/e:n"))
-                .containsEntry("c", new InnerList(List.of(new Text("1"), new Token("two"), Other.OTHER)))
-                .containsEntry("d", Other.OTHER)
-                .containsEntry("e", Other.OTHER)
-                .containsEntry("f", new Bytes(ByteBuffer.wrap(new byte[] {1, 2, 3})))
-                .containsEntry("l", new InnerList(List.of()))
-                .containsKeys("g", "h", "i", "*k_-.*9")
-                .hasSize(11);
+                "f=:AQID:, g=-1.5, h=@1659578233, *k_-.*9=?1, l=()"));
+        assertThat(members)
+                .contains(Map.of(
+                        "a", "\"x, \\\"y\\\\\"",
+                        "b", "tok/e:n",
+                        "c", "(\"1\" two;x 3)",
+                        "d", "?1",
+                        "e", "?1",
+                        "f", ":AQID:",
+                        "g", "-1.5",
+                        "h", "@1659578233",
+                        "*k_-.*9", "?1",
+                        "l", "()"));
+        assertThat(StructuredField.text(members.get().get("a"))).contains("x, \"y\\");
+        assertThat(StructuredField.text("tok/e:n")).isEmpty();
     }
 
     @Test
     void ofMembersWithOneKeyTheLastCounts() {
-        assertThat(StructuredField.dictionary(List.of("a=1, b=x", "a=y")).orElseThrow())
-                .containsExactlyInAnyOrderEntriesOf(Map.of("a", new Token("y"), "b", new Token("x")));
+        assertThat(StructuredField.dictionary(List.of("a=1, b=x", "a=y"))).contains(Map.of("a", "y", "b", "x"));
     }
 
     @ParameterizedTest
@@ -73,20 +68,9 @@ class StructuredFieldTest {
                 "a=1;p=",
                 "a=:AQID",
                 "a=:A?:",
-                "a=:A:",
-                "a=?2",
-                "a=?",
-                "a=--1",
-                "a=1.",
                 "a=.1",
-                "a=1.2345",
-                "a=1234567890123456",
-                "a=1234567890123.1",
-                "a=@1.5",
-                "a=@",
-                "a=%\"%C3\"",
-                "a=%\"%c\"",
                 "a=%x",
+                "a=%\"c\"",
                 "a=\u00e4",
                 "a=\u0000",
                 "a=1\u0000",
@@ -97,12 +81,26 @@ class StructuredFieldTest {
 
     @Test
     void anItemStandsInExactlyOneLine() {
-        assertThat(StructuredField.item(List.of("  x;a=1;b  "))).contains(new Token("x"));
+        assertThat(StructuredField.item(List.of("  x;a=1;b  "))).contains("x");
         assertThat(StructuredField.item(List.of())).isEmpty();
         assertThat(StructuredField.item(List.of("x", "x"))).isEmpty();
         assertThat(StructuredField.item(List.of("x", ""))).isEmpty();
         assertThat(StructuredField.item(List.of("x, y"))).isEmpty();
         assertThat(StructuredField.item(List.of(""))).isEmpty();
+    }
+
+    @Test
+    void longFieldsAreReadWithoutMuchStack() {
+        String marks = "\\\"".repeat(StructuredField.LONGEST / 2 - 4);
+        assertThat(StructuredField.item(List.of('"' + marks + '"'))).isPresent();
+        assertThat(StructuredField.dictionary(List.of("a" + ";p".repeat(StructuredField.LONGEST / 2 - 1))))
+                .isPresent();
+        assertThat(StructuredField.dictionary(List.of("a=(" + "1 ".repeat(StructuredField.LONGEST / 2 - 2) + ")")))
+                .isPresent();
+        assertThat(DictionaryLink.targets(List.of("</d>;t=\"" + marks + "\";rel=compression-dictionary")))
+                .isEmpty();
+        assertThat(DictionaryLink.targets(List.of("</d>" + ";x".repeat(8000) + ";rel=compression-dictionary")))
+                .containsExactly("/d");
     }
 
     @Test
@@ -119,8 +117,8 @@ class StructuredFieldTest {
         Generator<String> printable = Generator.strings(" !\"\\az~;,=()", 40);
         Tries.of(500, given -> {
             String text = given.any(printable);
-            assertThat(StructuredField.item(List.of(StructuredField.quoted(text))))
-                    .contains(new Text(text));
+            assertThat(StructuredField.item(List.of(StructuredField.quoted(text))).flatMap(StructuredField::text))
+                    .contains(text);
         });
     }
 
