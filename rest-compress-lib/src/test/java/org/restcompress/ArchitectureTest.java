@@ -74,7 +74,7 @@ class ArchitectureTest {
                     "internal.runtime.liberty",
                     "dictionary"),
             List.of("internal.runtime", "internal.dictionary"),
-            List.of("internal.server.dictionary", "internal.client.dictionary"),
+            List.of("internal.server.dictionary"),
             List.of("internal.server", "internal.client"),
             List.of("", "internal.server.discovery"),
             List.of("http", "spring"));
@@ -108,7 +108,6 @@ class ArchitectureTest {
                             "internal.server.discovery",
                             "internal.server.dictionary",
                             "internal.client",
-                            "internal.client.dictionary",
                             "spring")));
 
     /** What knows nothing, so that all may know it. */

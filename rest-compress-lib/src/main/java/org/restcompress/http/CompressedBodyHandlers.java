@@ -151,8 +151,8 @@ public final class CompressedBodyHandlers {
      */
     public <T> HttpResponse<T> send(HttpClient client, HttpRequest request, BodyHandler<T> handler)
             throws IOException, InterruptedException {
-        DictionarySender.Sent sent = dictionaries.send(client, prepare(request));
-        return client.send(sent.request(), sent.handler(own(handler)));
+        DictionarySender.Sent sent = dictionaries.name(client, prepare(request));
+        return client.send(sent.request(), dictionaries.handler(client, sent, own(handler)));
     }
 
     /**
@@ -167,8 +167,8 @@ public final class CompressedBodyHandlers {
     public <T> CompletableFuture<HttpResponse<T>> sendAsync(
             HttpClient client, HttpRequest request, BodyHandler<T> handler) {
         try {
-            DictionarySender.Sent sent = dictionaries.send(client, prepare(request));
-            return client.sendAsync(sent.request(), sent.handler(own(handler)));
+            DictionarySender.Sent sent = dictionaries.name(client, prepare(request));
+            return client.sendAsync(sent.request(), dictionaries.handler(client, sent, own(handler)));
         } catch (IOException e) {
             return CompletableFuture.failedFuture(e);
         }
@@ -181,8 +181,7 @@ public final class CompressedBodyHandlers {
      * @return a handler whose stream throws an {@link IOException} where the body turns out to be bad
      */
     public BodyHandler<InputStream> ofInputStream() {
-        DecodingHandler<InputStream> handler = decoder::streamed;
-        return handler;
+        return (DecodingHandler<InputStream>) decoder::streamed;
     }
 
     /**

@@ -32,29 +32,19 @@ final class DictionarySender {
     }
 
     /** A request as it is sent, and what its response is decoded with. */
-    final class Sent {
-        private final HttpClient client;
-        private final DictionaryCall call;
-        private final HttpRequest request;
+    record Sent(HttpRequest request, DictionaryCall call) {}
 
-        private Sent(HttpClient client, DictionaryCall call, HttpRequest request) {
-            this.client = client;
-            this.call = call;
-            this.request = request;
-        }
-
-        HttpRequest request() {
-            return request;
-        }
-
-        <T> BodyHandler<T> handler(DecodingHandler<T> handler) {
-            return response -> {
-                if (isAnonymous(client)) {
-                    dictionaries.fetchAnnounced(call, response.headers()::allValues, url -> fetch(client, url));
-                }
-                return handler.apply(response, call, request.uri());
-            };
-        }
+    /** Decodes the response, and fetches what it announces. */
+    <T> BodyHandler<T> handler(HttpClient client, Sent sent, DecodingHandler<T> handler) {
+        // Others send something that says who asks, beside what a request has.
+        boolean isAnonymous =
+                client.cookieHandler().isEmpty() && client.authenticator().isEmpty();
+        return response -> {
+            if (isAnonymous) {
+                dictionaries.fetchAnnounced(sent.call, response.headers()::allValues, url -> fetch(client, url));
+            }
+            return handler.apply(response, sent.call, sent.request.uri());
+        };
     }
 
     /**
@@ -63,31 +53,26 @@ final class DictionarySender {
      *
      * @param prepared a request with our {@code Accept-Encoding}, or one that its caller set
      */
-    Sent send(HttpClient client, HttpRequest prepared) {
+    Sent name(HttpClient client, HttpRequest prepared) {
         Optional<String> ours = plan.acceptEncoding(name -> false);
         boolean isOurs = ours.isPresent()
                 && ours.equals(prepared.headers().firstValue(FieldNames.ACCEPT_ENCODING))
                 && prepared.headers().firstValue(FieldNames.RANGE).isEmpty();
         if (!isOurs || client.followRedirects() != Redirect.NEVER) {
-            return new Sent(client, DictionaryCall.NONE, prepared);
+            return new Sent(prepared, DictionaryCall.NONE);
         }
         DictionaryCall call = call(prepared);
         Map<String, String> fields = call.fields(ours.get());
         if (fields.isEmpty()) {
-            return new Sent(client, call, prepared);
+            return new Sent(prepared, call);
         }
         HttpRequest.Builder naming = HttpRequest.newBuilder(prepared, (name, value) -> true);
         fields.forEach(naming::setHeader);
-        return new Sent(client, call, naming.build());
+        return new Sent(naming.build(), call);
     }
 
     private DictionaryCall call(HttpRequest request) {
         return dictionaries.call(plan.config(), request.method(), request.uri(), request.headers()::allValues);
-    }
-
-    /** Whether a client sends nothing that says who asks but what a request has. */
-    private static boolean isAnonymous(HttpClient client) {
-        return client.cookieHandler().isEmpty() && client.authenticator().isEmpty();
     }
 
     private InputStream fetch(HttpClient client, URI url) throws IOException, InterruptedException {

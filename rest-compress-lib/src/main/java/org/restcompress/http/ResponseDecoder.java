@@ -11,16 +11,12 @@ import java.net.http.HttpResponse.BodySubscribers;
 import java.net.http.HttpResponse.ResponseInfo;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.Limit;
-import org.restcompress.event.Decision;
-import org.restcompress.event.DictionaryKind;
 import org.restcompress.event.Direction;
 import org.restcompress.internal.body.AppliedCodings;
 import org.restcompress.internal.body.AppliedCodings.Known;
 import org.restcompress.internal.body.AppliedCodings.TooMany;
 import org.restcompress.internal.body.AppliedCodings.Unknown;
 import org.restcompress.internal.body.BodyCopy;
-import org.restcompress.internal.body.Meter;
-import org.restcompress.internal.body.received.CodedBody;
 import org.restcompress.internal.body.received.DecodedContent;
 import org.restcompress.internal.body.received.DecodedContent.Emptiness;
 import org.restcompress.internal.body.received.PulledBody;
@@ -103,9 +99,10 @@ record ResponseDecoder(ClientPlan plan, Listeners listeners) {
         /** An empty body is left empty, because nobody says here whether it answers a HEAD. */
         private InputStream content(InputStream coded, long length) {
             if (applied instanceof Known known) {
-                int dictionary = call.known(known);
-                CodedBody body = new CodedBody(coded, known.codecs(), length, dictionary, meter(known, dictionary > 0));
-                return learning.from(new DecodedContent(body, plan.decoding().limits(), Emptiness.VALID), -1);
+                return learning.from(
+                        new DecodedContent(
+                                call.coded(coded, length, known, reporter), plan.decoding().limits(), Emptiness.VALID),
+                        -1);
             }
             if (applied instanceof TooMany many) {
                 if (reporter != null) {
@@ -114,15 +111,6 @@ record ResponseDecoder(ClientPlan plan, Listeners listeners) {
                 return new Refused(many.problem());
             }
             return coded;
-        }
-
-        private @Nullable Meter meter(Known known, boolean withDictionary) {
-            Meter meter = reporter == null ? null : reporter.meter(Direction.RESPONSE);
-            if (meter != null) {
-                meter.decided(new Decision.Coded(known.joined()));
-                meter.against(withDictionary ? DictionaryKind.HELD : DictionaryKind.NONE);
-            }
-            return meter;
         }
     }
 

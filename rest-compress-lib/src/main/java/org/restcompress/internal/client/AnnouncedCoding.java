@@ -9,14 +9,8 @@ package org.restcompress.internal.client;
  * written.
  */
 final class AnnouncedCoding {
-    private enum State {
-        OPEN,
-        CODED,
-        PLAIN
-    }
-
     private final String coding;
-    private State state = State.OPEN;
+    private boolean plain;
     private boolean read;
 
     AnnouncedCoding(String coding) {
@@ -26,11 +20,6 @@ final class AnnouncedCoding {
     /** Whether the header has been read, so that the body must be coded. */
     synchronized boolean isRead() {
         return read;
-    }
-
-    /** The body goes out coded. */
-    synchronized void coded() {
-        state = State.CODED;
     }
 
     /**
@@ -43,13 +32,13 @@ final class AnnouncedCoding {
         if (read) {
             throw new IllegalStateException("Content-Encoding: " + coding + " is sent already");
         }
-        state = State.PLAIN;
+        plain = true;
     }
 
     /** What connectors put on the wire; what the body is, from now on. */
     @Override
     public synchronized String toString() {
-        if (state == State.PLAIN) {
+        if (plain) {
             return "identity";
         }
         read = true;

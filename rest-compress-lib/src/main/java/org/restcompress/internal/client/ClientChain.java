@@ -7,8 +7,6 @@ import java.time.InstantSource;
 import java.util.List;
 import org.restcompress.event.CodingListener;
 import org.restcompress.event.Side;
-import org.restcompress.internal.client.dictionary.AnonymousFilter;
-import org.restcompress.internal.client.dictionary.DictionaryCalls;
 import org.restcompress.internal.event.Listeners;
 import org.restcompress.internal.rest.Chain;
 import org.restcompress.internal.rest.ClientRuntime;
@@ -43,7 +41,7 @@ public final class ClientChain {
         Listeners listeners = new Listeners(Side.CLIENT, listening);
         DictionaryCalls dictionaries = new DictionaryCalls(InstantSource.system());
         context.register(new ClientCodingFilter(plans, origins, dictionaries, runtime, listeners), LATE);
-        context.register(new AnonymousFilter(), LAST);
+        context.register(new DictionaryCalls.AnonymousFilter(), LAST);
         // Response filters run from high to low. Learning comes first, because a filter behind it may throw instead of
         // giving the response on.
         context.register(new ClientLearningFilter(plans, origins), LATE + 1);

@@ -14,7 +14,6 @@ import org.restcompress.event.CodingEvent;
 import org.restcompress.event.Decision;
 import org.restcompress.event.Direction;
 import org.restcompress.event.Reason;
-import org.restcompress.internal.client.dictionary.DictionaryCalls;
 import org.restcompress.internal.event.Listeners;
 import org.restcompress.internal.event.Reporter;
 import org.restcompress.internal.headers.RepresentationHeaders;
@@ -110,9 +109,8 @@ final class ClientCodingFilter implements ClientRequestFilter {
         }
         ClientRequest outgoing = new ClientRequest(
                 codec.get(),
-                plan.policy(wish.minSize),
+                plan,
                 wish.minSize,
-                plan.detectsCompressed(),
                 runtime.endsBodyWithClose(request),
                 listeners.reporter(request.getUri()));
         Verdict verdict = outgoing.judgeType(request.getMediaType());

@@ -12,18 +12,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.Limit;
 import org.restcompress.event.Decision;
-import org.restcompress.event.DictionaryKind;
 import org.restcompress.event.Direction;
 import org.restcompress.event.Reason;
 import org.restcompress.internal.body.AppliedCodings;
 import org.restcompress.internal.body.AppliedCodings.Known;
 import org.restcompress.internal.body.AppliedCodings.TooMany;
-import org.restcompress.internal.body.Meter;
-import org.restcompress.internal.body.received.CodedBody;
 import org.restcompress.internal.body.received.DecodedBody;
 import org.restcompress.internal.body.received.DecodedContent.Emptiness;
-import org.restcompress.internal.client.dictionary.Answered;
-import org.restcompress.internal.client.dictionary.DictionaryCalls;
+import org.restcompress.internal.client.DictionaryCalls.Answered;
 import org.restcompress.internal.event.Listeners;
 import org.restcompress.internal.event.Received;
 import org.restcompress.internal.event.Reporter;
@@ -59,7 +55,7 @@ final class ClientDecodingFilter implements ClientResponseFilter {
             return;
         }
         ClientPlan plan = plans.of(request);
-        AppliedCodings applied = answered.applied(plan, lines);
+        AppliedCodings applied = answered.call().applied(plan, response.getStatus(), lines);
         if (applied instanceof TooMany many && many.allKnown()) {
             if (reporter != null) {
                 reporter.refused(Direction.RESPONSE, Received.TOO_MANY_CODINGS, 0, Limit.CODINGS);
@@ -72,8 +68,7 @@ final class ClientDecodingFilter implements ClientResponseFilter {
                 answered.learnFromPlain();
                 tellOf(reporter, response, Received.NOT_CODED);
             } else {
-                Meter meter = reporter == null ? null : reporter.meter(Direction.RESPONSE);
-                decode(request, response, known, plan, answered, meter);
+                decode(request, response, known, plan, answered, reporter);
             }
         } else {
             tellOf(reporter, response, Received.UNKNOWN_CODING);
@@ -93,28 +88,19 @@ final class ClientDecodingFilter implements ClientResponseFilter {
             Known applied,
             ClientPlan plan,
             Answered answered,
-            @Nullable Meter meter) {
-        int dictionary = answered.known(applied);
-        if (meter != null) {
-            meter.decided(new Decision.Coded(applied.joined()));
-            meter.against(dictionary > 0 ? DictionaryKind.HELD : DictionaryKind.NONE);
-        }
+            @Nullable Reporter reporter) {
+        ReceivedHeaders headers = new ReceivedHeaders(new HeaderMap(response.getHeaders()));
         DecodedBody body = new DecodedBody(
-                CodedBody.of(
-                        response.getEntityStream(),
-                        applied.codecs(),
-                        new ReceivedHeaders(new HeaderMap(response.getHeaders())).contentLength(),
-                        dictionary,
-                        meter),
+                answered.call().coded(response.getEntityStream(), headers.contentLength(), applied, reporter),
                 plan.decoding().limits(),
                 // Servers send such responses, and other clients read them.
                 Emptiness.VALID,
                 ClientDecodingFilter::badBody,
-                answered::learntFrom);
+                decoded -> answered.learning().from(decoded, -1));
         response.setEntityStream(body);
         request.setProperty(MessageProperties.BODY, body);
         request.setProperty(MessageProperties.DECODED, applied.joined());
-        new ReceivedHeaders(new HeaderMap(response.getHeaders())).removeCoding();
+        headers.removeCoding();
     }
 
     /** The header of a HEAD or 304 speaks of another body. */

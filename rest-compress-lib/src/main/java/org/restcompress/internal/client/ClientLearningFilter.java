@@ -30,7 +30,7 @@ final class ClientLearningFilter implements ClientResponseFilter {
             return;
         }
         AcceptEncoding takes = AcceptEncoding.parse(response.getHeaders().get(HttpHeaders.ACCEPT_ENCODING));
-        if (!takes.isPresent() && ClientRequest.sentIn(request) == null) {
+        if (!takes.isPresent() && !ClientRequest.isCoded(request)) {
             return;
         }
         URI uri = request.getUri();

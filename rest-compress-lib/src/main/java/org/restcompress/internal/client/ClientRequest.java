@@ -24,7 +24,7 @@ import org.restcompress.internal.rest.MessageProperties;
 import org.restcompress.internal.rest.OutgoingMessage;
 
 /** A request whose caller wants its body coded. */
-public final class ClientRequest implements OutgoingMessage {
+final class ClientRequest implements OutgoingMessage {
     /** The request property that stays when the body is written. */
     private static final String SENT = MessageProperties.OWN + "sent";
 
@@ -48,28 +48,25 @@ public final class ClientRequest implements OutgoingMessage {
     /**
      * A request.
      *
-     * @param minSize bytes below which the policy has bodies stay as they are
-     * @param detectsCompressed whether the body is looked at for being compressed already
+     * @param minSize bytes below which the body stays as it is
      * @param endsBodyWithClose whether the client sends what was written when it closes the stream
-     * @param reporter tells of it; null if nobody listens
      */
-    public ClientRequest(
+    ClientRequest(
             ContentCodec codec,
-            Policy policy,
+            ClientPlan plan,
             int minSize,
-            boolean detectsCompressed,
             boolean endsBodyWithClose,
             @Nullable Reporter reporter) {
-        this.detectsCompressed = detectsCompressed;
+        this.detectsCompressed = plan.detectsCompressed();
         this.reporter = reporter;
         this.codec = codec;
-        this.policy = policy;
+        this.policy = plan.policy(minSize);
         this.holding = Holding.of(minSize, detectsCompressed ? CompressedContent.DECIDING_BYTES : 0);
         this.endsBodyWithClose = endsBodyWithClose;
     }
 
     /** Whether a body of this type may be coded; a type that is not known yet may. */
-    public Verdict judgeType(@Nullable MediaType type) {
+    Verdict judgeType(@Nullable MediaType type) {
         String name = OutgoingMessage.withoutParameters(type);
         return name == null ? Verdict.PERMITTED : judge(name, Message.UNKNOWN_LENGTH, null);
     }
@@ -79,7 +76,7 @@ public final class ClientRequest implements OutgoingMessage {
      *
      * @param early whether the client may take the headers before the body is written
      */
-    public void attachTo(ClientRequestContext request, boolean early) {
+    void attachTo(ClientRequestContext request, boolean early) {
         if (early) {
             announce(request.getHeaders());
         }
@@ -98,14 +95,14 @@ public final class ClientRequest implements OutgoingMessage {
     }
 
     /** Takes away what an earlier call left: an Invocation may be invoked again, and RESTEasy keeps its properties. */
-    public static void detachFrom(ClientRequestContext request) {
+    static void detachFrom(ClientRequestContext request) {
         request.removeProperty(MessageProperties.OUTGOING);
         request.removeProperty(SENT);
     }
 
-    /** The codec in whose coding the body went out, or null. */
-    public static @Nullable ContentCodec sentIn(ClientRequestContext request) {
-        return request.getProperty(SENT) instanceof ClientRequest sent && sent.coded ? sent.codec : null;
+    /** Whether the body went out coded. */
+    static boolean isCoded(ClientRequestContext request) {
+        return request.getProperty(SENT) instanceof ClientRequest sent && sent.coded;
     }
 
     @Override
@@ -187,22 +184,15 @@ public final class ClientRequest implements OutgoingMessage {
             meter.decided(decision);
         }
         if (decision instanceof Decision.Coded) {
-            coded();
+            coded = true;
+            if (headers != null) {
+                headers.setContentEncoding(codec.coding());
+                // The client's connector knows how it frames the body, and some refuse to be told.
+                headers.removeContentLength();
+                headers.removeDigests();
+            }
         } else {
             plain();
-        }
-    }
-
-    private void coded() {
-        coded = true;
-        if (announced != null) {
-            announced.coded();
-        }
-        if (headers != null) {
-            headers.setContentEncoding(codec.coding());
-            // The client's connector knows how it frames the body, and some refuse to be told.
-            headers.removeContentLength();
-            headers.removeDigests();
         }
     }
 

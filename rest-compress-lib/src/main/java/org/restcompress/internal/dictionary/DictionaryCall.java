@@ -16,10 +16,16 @@ import org.restcompress.codec.DecodeLimits;
 import org.restcompress.codec.DictionaryCodec;
 import org.restcompress.codec.EncodingStream;
 import org.restcompress.codec.MalformedContentException;
+import org.restcompress.event.Decision;
+import org.restcompress.event.DictionaryKind;
+import org.restcompress.event.Direction;
 import org.restcompress.internal.body.AppliedCodings;
 import org.restcompress.internal.body.AppliedCodings.Known;
+import org.restcompress.internal.body.Meter;
+import org.restcompress.internal.body.received.CodedBody;
 import org.restcompress.internal.dictionary.HeldDictionary.Terms;
 import org.restcompress.internal.dictionary.fields.UseAsDictionary;
+import org.restcompress.internal.event.Reporter;
 import org.restcompress.internal.negotiation.FieldNames;
 import org.restcompress.internal.plan.ClientPlan;
 
@@ -101,11 +107,22 @@ public final class DictionaryCall {
     }
 
     /** Bytes of the dictionary that a body with these codings was coded against; 0 if none of them needs one. */
-    public int known(Known applied) {
+    private int known(Known applied) {
         HeldDictionary dictionary = named;
         return dictionary != null && applied.names().stream().anyMatch(codecs::containsKey)
                 ? dictionary.dictionary().length()
                 : 0;
+    }
+
+    /** The coded body of the response, which tells of itself if anybody listens. */
+    public CodedBody coded(InputStream stream, long length, Known applied, @Nullable Reporter reporter) {
+        int dictionary = known(applied);
+        Meter meter = reporter == null ? null : reporter.meter(Direction.RESPONSE);
+        if (meter != null) {
+            meter.decided(new Decision.Coded(applied.joined()));
+            meter.against(dictionary > 0 ? DictionaryKind.HELD : DictionaryKind.NONE);
+        }
+        return CodedBody.of(stream, applied.codecs(), length, dictionary, meter);
     }
 
     /**

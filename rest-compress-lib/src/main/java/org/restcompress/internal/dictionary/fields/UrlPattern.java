@@ -25,7 +25,6 @@ public final class UrlPattern {
     private static final String MODIFIERS = "*+?";
 
     private final String origin;
-    private final int length;
     private final Glob path;
     private final Glob query;
 
@@ -34,7 +33,6 @@ public final class UrlPattern {
             throw new IllegalArgumentException("relative to no origin");
         }
         origin = Origin.of(base);
-        length = pattern.length();
         String relative = withoutOrigin(pattern, base);
         if (next(relative, '#') < relative.length()) {
             throw new IllegalArgumentException("fragment, which no request has");
@@ -75,11 +73,6 @@ public final class UrlPattern {
                 && urlQuery.length() <= LONGEST_URL
                 && path.matches(urlPath)
                 && query.matches(urlQuery);
-    }
-
-    /** Characters: of several patterns that match, the longest counts (RFC 9842 §2.2.3). */
-    public int length() {
-        return length;
     }
 
     /** Of an absolute pattern what stands behind its origin, which has to be the base's. */

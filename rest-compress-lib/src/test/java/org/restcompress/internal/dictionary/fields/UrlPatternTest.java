@@ -162,7 +162,6 @@ class UrlPatternTest {
         assertThat(UrlPattern.parse("/" + "a".repeat(UrlPattern.LONGEST), BASE)).isEmpty();
         UrlPattern longest = UrlPattern.parse("/*" + "a".repeat(UrlPattern.LONGEST - 2), BASE)
                 .orElseThrow();
-        assertThat(longest.length()).isEqualTo(UrlPattern.LONGEST);
         assertThat(longest.matches(BASE.resolve("/" + "a".repeat(UrlPattern.LONGEST_URL - 1))))
                 .isTrue();
         assertThat(longest.matches(BASE.resolve("/" + "a".repeat(UrlPattern.LONGEST_URL))))

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.restcompress.internal.client.dictionary;
+package org.restcompress.internal.client;
 
 import jakarta.ws.rs.client.Client;
 import jakarta.ws.rs.client.ClientRequestContext;
+import jakarta.ws.rs.client.ClientRequestFilter;
 import jakarta.ws.rs.client.ClientResponseContext;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.Response.Status.Family;
@@ -13,13 +14,15 @@ import java.net.URI;
 import java.time.InstantSource;
 import org.restcompress.internal.dictionary.ClientDictionaries;
 import org.restcompress.internal.dictionary.DictionaryCall;
+import org.restcompress.internal.dictionary.Learning;
+import org.restcompress.internal.headers.ReceivedHeaders;
 import org.restcompress.internal.headers.RepresentationHeaders;
 import org.restcompress.internal.rest.HeaderMap;
 import org.restcompress.internal.rest.MessageProperties;
 import org.restcompress.internal.settings.Settings;
 
 /** The dictionaries of one client, and which of them each of its requests names. */
-public final class DictionaryCalls {
+final class DictionaryCalls {
     /** The request property with the {@link DictionaryCall}. */
     private static final String CALL = MessageProperties.OWN + "dictionary";
 
@@ -29,12 +32,12 @@ public final class DictionaryCalls {
     private final ClientDictionaries dictionaries;
 
     /** For one client. */
-    public DictionaryCalls(InstantSource clock) {
+    DictionaryCalls(InstantSource clock) {
         dictionaries = new ClientDictionaries(clock);
     }
 
     /** Takes away what an earlier call left: an Invocation may be invoked again, and RESTEasy keeps its properties. */
-    public static void detachFrom(ClientRequestContext request) {
+    static void detachFrom(ClientRequestContext request) {
         request.removeProperty(CALL);
     }
 
@@ -43,7 +46,7 @@ public final class DictionaryCalls {
      *
      * @param accepted our own {@code Accept-Encoding}
      */
-    public void begin(ClientRequestContext request, Settings config, String accepted) {
+    void begin(ClientRequestContext request, Settings config, String accepted) {
         HeaderMap headers = new HeaderMap(request.getHeaders());
         DictionaryCall held = dictionaries.call(config, request.getMethod(), request.getUri(), headers::lines);
         DictionaryCall call = isFetch(request) ? held.withoutDictionary() : held;
@@ -52,7 +55,7 @@ public final class DictionaryCalls {
     }
 
     /** The response is there; what it announces is fetched. */
-    public Answered answered(ClientRequestContext request, ClientResponseContext response) {
+    Answered answered(ClientRequestContext request, ClientResponseContext response) {
         DictionaryCall call = request.getProperty(CALL) instanceof DictionaryCall made ? made : DictionaryCall.NONE;
         HeaderMap fields = new HeaderMap(response.getHeaders());
         Client client = request.getClient();
@@ -63,7 +66,28 @@ public final class DictionaryCalls {
         return new Answered(response, call, call.answered(response.getStatus(), fields::lines));
     }
 
-    static boolean isFetch(ClientRequestContext request) {
+    /** Takes the credentials that an application's filters added from the requests that nobody but this library made. */
+    static final class AnonymousFilter implements ClientRequestFilter {
+        @Override
+        public void filter(ClientRequestContext request) {
+            if (isFetch(request)) {
+                new RepresentationHeaders(new HeaderMap(request.getHeaders())).removeCredentials();
+            }
+        }
+    }
+
+    /** A response, and what dictionaries have to do with it. */
+    record Answered(ClientResponseContext response, DictionaryCall call, Learning learning) {
+        /** Learns from a body that is not coded. */
+        void learnFromPlain() {
+            if (!learning.isNothing()) {
+                long length = new ReceivedHeaders(new HeaderMap(response.getHeaders())).contentLength();
+                response.setEntityStream(learning.from(response.getEntityStream(), length));
+            }
+        }
+    }
+
+    private static boolean isFetch(ClientRequestContext request) {
         return request.getProperty(FETCH) != null;
     }
 
