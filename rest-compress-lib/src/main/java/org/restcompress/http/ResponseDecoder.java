@@ -101,7 +101,9 @@ record ResponseDecoder(ClientPlan plan, Listeners listeners) {
             if (applied instanceof Known known) {
                 return learning.from(
                         new DecodedContent(
-                                call.coded(coded, length, known, reporter), plan.decoding().limits(), Emptiness.VALID),
+                                call.coded(coded, length, known, reporter),
+                                plan.decoding().limits(),
+                                Emptiness.VALID),
                         -1);
             }
             if (applied instanceof TooMany many) {

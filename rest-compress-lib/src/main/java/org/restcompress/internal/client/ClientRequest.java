@@ -52,11 +52,7 @@ final class ClientRequest implements OutgoingMessage {
      * @param endsBodyWithClose whether the client sends what was written when it closes the stream
      */
     ClientRequest(
-            ContentCodec codec,
-            ClientPlan plan,
-            int minSize,
-            boolean endsBodyWithClose,
-            @Nullable Reporter reporter) {
+            ContentCodec codec, ClientPlan plan, int minSize, boolean endsBodyWithClose, @Nullable Reporter reporter) {
         this.detectsCompressed = plan.detectsCompressed();
         this.reporter = reporter;
         this.codec = codec;

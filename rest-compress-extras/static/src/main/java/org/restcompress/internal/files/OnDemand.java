@@ -30,8 +30,7 @@ interface OnDemand extends Representation {
         /** Codes it now. */
         static Kept of(Representation plain, byte[] bytes, ContentCodec codec, KeptBytes kept) throws IOException {
             byte[] coded = code(codec, bytes);
-            Kept made = new Kept(
-                    plain, codec, coded.length, StoredFile.tag(Sha256.of(coded), codec.coding()), kept);
+            Kept made = new Kept(plain, codec, coded.length, StoredFile.tag(Sha256.of(coded), codec.coding()), kept);
             made.keep(coded);
             return made;
         }

@@ -34,8 +34,7 @@ public final class AvailableDictionary {
     private static boolean permitsDictionary(@Nullable List<String> fetchSite) {
         return fetchSite == null
                 || fetchSite.isEmpty()
-                || (fetchSite.size() == 1
-                        && READABLE.contains(fetchSite.get(0).strip()));
+                || (fetchSite.size() == 1 && READABLE.contains(fetchSite.get(0).strip()));
     }
 
     private static boolean isAbsentOrAnId(@Nullable List<String> id) {

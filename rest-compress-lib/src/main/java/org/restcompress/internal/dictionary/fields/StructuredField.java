@@ -66,7 +66,8 @@ final class StructuredField {
     /** The text of a value that is a string. */
     static Optional<String> text(String value) {
         return value.startsWith("\"")
-                ? Optional.of(ESCAPED.matcher(value.substring(1, value.length() - 1)).replaceAll("$1"))
+                ? Optional.of(
+                        ESCAPED.matcher(value.substring(1, value.length() - 1)).replaceAll("$1"))
                 : Optional.empty();
     }
 

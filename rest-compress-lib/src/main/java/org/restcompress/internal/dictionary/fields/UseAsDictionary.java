@@ -54,11 +54,14 @@ public record UseAsDictionary(String match, String id) {
     }
 
     private static Optional<UseAsDictionary> of(Map<String, String> members) {
-        Optional<String> match = StructuredField.text(members.getOrDefault("match", "")).filter(text -> !text.isEmpty());
-        Optional<String> id = StructuredField.text(members.getOrDefault("id", "\"\"")).filter(UseAsDictionary::isId);
+        Optional<String> match =
+                StructuredField.text(members.getOrDefault("match", "")).filter(text -> !text.isEmpty());
+        Optional<String> id =
+                StructuredField.text(members.getOrDefault("id", "\"\"")).filter(UseAsDictionary::isId);
         // RFC 9842 §2.1.4: bytes without a format, the only type there is.
         boolean isRaw = members.getOrDefault("type", "raw").equals("raw");
-        return match.flatMap(pattern -> id.map(name -> new UseAsDictionary(pattern, name))).filter(use -> isRaw);
+        return match.flatMap(pattern -> id.map(name -> new UseAsDictionary(pattern, name)))
+                .filter(use -> isRaw);
     }
 
     /**

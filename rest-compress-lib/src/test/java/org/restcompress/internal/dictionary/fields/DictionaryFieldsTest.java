@@ -65,13 +65,13 @@ class DictionaryFieldsTest {
     }
 
     @ParameterizedTest
-    @MethodSource
+    @MethodSource("requests")
     void aRequestNamesOneDictionary(List<String> hash, List<String> id, List<String> site, boolean isUsable) {
         assertThat(AvailableDictionary.parse(hash, id, site))
                 .isEqualTo(isUsable ? DictionaryHash.parse(List.of(HASH)) : Optional.empty());
     }
 
-    private static Stream<Arguments> aRequestNamesOneDictionary() {
+    private static Stream<Arguments> requests() {
         List<String> hash = List.of(HASH);
         List<String> longest = List.of('"' + "i".repeat(UseAsDictionary.LONGEST_ID) + '"');
         return Stream.of(

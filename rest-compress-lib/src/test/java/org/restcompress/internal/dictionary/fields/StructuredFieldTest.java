@@ -117,7 +117,8 @@ class StructuredFieldTest {
         Generator<String> printable = Generator.strings(" !\"\\az~;,=()", 40);
         Tries.of(500, given -> {
             String text = given.any(printable);
-            assertThat(StructuredField.item(List.of(StructuredField.quoted(text))).flatMap(StructuredField::text))
+            assertThat(StructuredField.item(List.of(StructuredField.quoted(text)))
+                            .flatMap(StructuredField::text))
                     .contains(text);
         });
     }
