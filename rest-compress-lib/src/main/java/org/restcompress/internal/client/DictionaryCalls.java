@@ -77,7 +77,25 @@ final class DictionaryCalls {
     }
 
     /** A response, and what dictionaries have to do with it. */
-    record Answered(ClientResponseContext response, DictionaryCall call, Learning learning) {
+    static final class Answered {
+        private final ClientResponseContext response;
+        private final DictionaryCall call;
+        private final Learning learning;
+
+        private Answered(ClientResponseContext response, DictionaryCall call, Learning learning) {
+            this.response = response;
+            this.call = call;
+            this.learning = learning;
+        }
+
+        DictionaryCall call() {
+            return call;
+        }
+
+        Learning learning() {
+            return learning;
+        }
+
         /** Learns from a body that is not coded. */
         void learnFromPlain() {
             if (!learning.isNothing()) {
