@@ -29,8 +29,8 @@ import org.restcompress.internal.files.source.DirectorySource;
 import org.restcompress.internal.files.source.FileSource;
 import org.restcompress.internal.rest.ApplicationServices;
 import org.restcompress.internal.rest.OwnEntityTags;
-import org.restcompress.internal.rest.SecureContext;
 import org.restcompress.internal.settings.Settings;
+import org.restcompress.internal.value.SecureContext;
 import org.restcompress.provider.NoCompress;
 
 /**
@@ -274,8 +274,9 @@ public class StaticResources {
         Served served = new Served(source(), options);
         FileServer server = services.shared(
                 served, FileServer.class, () -> new FileServer(served.source, served.options, services.config()));
-        boolean isSecure = new SecureContext(services.config().get(Setting.DICTIONARY_ASSUME_SECURE))
-                .has(uri.getRequestUri(), security);
+        boolean isSecure = services.config().get(Setting.DICTIONARY_ASSUME_SECURE)
+                || (security != null && security.isSecure())
+                || SecureContext.isSecure(uri.getRequestUri());
         Meter meter = Responses.meter(services.listeners(), getClass());
         FileAnswer answer = server.answer(new FileRequest(
                 isHead,

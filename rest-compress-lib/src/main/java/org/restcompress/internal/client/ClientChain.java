@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.client;
 
+import org.restcompress.internal.rest.ApplicationServices;
 import jakarta.ws.rs.Priorities;
 import jakarta.ws.rs.core.FeatureContext;
 import java.time.InstantSource;
@@ -10,7 +11,6 @@ import org.restcompress.event.Side;
 import org.restcompress.internal.event.Listeners;
 import org.restcompress.internal.rest.Chain;
 import org.restcompress.internal.rest.ClientRuntime;
-import org.restcompress.internal.rest.SettingSources;
 import org.restcompress.internal.runtime.Runtimes;
 import org.restcompress.internal.settings.Settings;
 
@@ -35,7 +35,7 @@ public final class ClientChain {
     public static void register(Settings explicit, List<CodingListener> listening, FeatureContext context) {
         // What is wrong with the properties that are set by now is said here, and not at the first call.
         ClientRuntime runtime = Runtimes.client();
-        SettingSources.of(explicit, context.getConfiguration(), runtime);
+        ApplicationServices.settings(explicit, context.getConfiguration(), runtime);
         ClientPlans plans = new ClientPlans(explicit, context.getConfiguration(), runtime);
         Origins origins = new Origins(InstantSource.system());
         Listeners listeners = new Listeners(Side.CLIENT, listening);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.client;
 
+import org.restcompress.internal.rest.ApplicationServices;
 import jakarta.ws.rs.client.ClientRequestContext;
 import jakarta.ws.rs.core.Configuration;
 import java.util.HashMap;
@@ -10,7 +11,6 @@ import org.jspecify.annotations.Nullable;
 import org.restcompress.config.Setting;
 import org.restcompress.internal.plan.ClientPlan;
 import org.restcompress.internal.rest.BodyRuntime;
-import org.restcompress.internal.rest.SettingSources;
 import org.restcompress.internal.settings.Settings;
 
 /** Makes the plan for a call. Not earlier: a client's properties may be set after its features, and a target has its own. */
@@ -50,7 +50,7 @@ final class ClientPlans {
         }
         Made made = last;
         if (made == null || !made.properties.equals(properties)) {
-            made = new Made(properties, ClientPlan.of(SettingSources.of(explicit, configuration, runtime)));
+            made = new Made(properties, ClientPlan.of(ApplicationServices.settings(explicit, configuration, runtime)));
             last = made;
         }
         return made.plan;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.dictionary;
 
+import org.restcompress.internal.value.SecureContext;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.System.Logger.Level;

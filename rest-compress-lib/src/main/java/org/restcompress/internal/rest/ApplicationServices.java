@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.rest;
 
+import org.restcompress.internal.microprofile.MicroProfile;
+import org.restcompress.config.Setting;
 import jakarta.ws.rs.core.Configuration;
 import jakarta.ws.rs.core.FeatureContext;
 import jakarta.ws.rs.core.MediaType;
@@ -68,7 +70,24 @@ public final class ApplicationServices implements ContextResolver<ApplicationSer
 
     private static ApplicationServices of(
             Settings explicit, List<CodingListener> listening, BodyRuntime runtime, Configuration application) {
-        return new ApplicationServices(() -> SettingSources.of(explicit, application, runtime), listening);
+        return new ApplicationServices(() -> settings(explicit, application, runtime), listening);
+    }
+
+    /**
+     * Settings: from the builder, then the runtime's configuration, then what the runtime knows beside it, then MicroProfile
+     * Config.
+     *
+     * @throws IllegalArgumentException if a value makes no sense or a key is misspelt
+     */
+    public static Settings settings(Settings explicit, Configuration configuration, BodyRuntime runtime) {
+        for (String name : configuration.getPropertyNames()) {
+            if (name.startsWith(Setting.PREFIX)) {
+                Setting.named(name);
+            }
+        }
+        return explicit.orElse(configuration::getProperty)
+                .orElse(runtime::setting)
+                .orElse(MicroProfile::setting);
     }
 
     /** Those of an application, if it has the library's feature. */

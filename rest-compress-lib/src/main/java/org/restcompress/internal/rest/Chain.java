@@ -20,7 +20,7 @@ public final class Chain {
 
     /** Registers the interceptors of a runtime. */
     public static void registerInterceptors(BodyRuntime runtime, FeatureContext context) {
-        WriterInterceptor own = runtime.encodingInterceptor(runtime);
+        WriterInterceptor own = runtime.encodingInterceptor();
         context.register(own == null ? new EncodingInterceptor(runtime) : own, CODER);
         context.register(new DecodingInterceptor(runtime), CODER);
     }

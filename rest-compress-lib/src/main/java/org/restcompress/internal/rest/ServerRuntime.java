@@ -11,7 +11,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.internal.headers.Headers;
 
-/** What one server does in a way of its own. The defaults are what Jakarta REST says. */
+/** What one server does in a way of its own. */
 public interface ServerRuntime extends BodyRuntime {
     /**
      * The headers of a response whose body is about to be written.
@@ -20,9 +20,7 @@ public interface ServerRuntime extends BodyRuntime {
      * @param map those that interceptors and body writers see
      * @return headers that are sent if they are edited before the body's first byte
      */
-    default Headers headers(ContainerRequestContext request, Headers map) {
-        return map;
-    }
+    Headers headers(ContainerRequestContext request, Headers map);
 
     /**
      * The status of a response has changed while its body was written, of which the container has nothing yet.
@@ -30,23 +28,19 @@ public interface ServerRuntime extends BodyRuntime {
      * @param request what it answers
      * @param status the new one
      */
-    default void statusChanged(ContainerRequestContext request, int status) {}
+    void statusChanged(ContainerRequestContext request, int status);
 
     /** Whether a coder of the server's codes all responses, coded or not. */
-    default boolean alwaysCompresses() {
-        return false;
-    }
+    boolean alwaysCompresses();
 
     /** Sees to it that a response can be written, now that nothing will replace its entity. */
-    default void makeWritable(ContainerResponseContext response) {}
+    void makeWritable(ContainerResponseContext response);
 
     /** Whether a method may send events that the server writes past all interceptors, under the headers of an empty response. */
-    default boolean sendsEvents(Class<?> type, Method method) {
-        return false;
-    }
+    boolean sendsEvents(Class<?> type, Method method);
 
     /** A method that {@link #sendsEvents} is about to be given what it sends them with. */
-    default void expectEvents(ContainerRequestContext request) {}
+    void expectEvents(ContainerRequestContext request);
 
     /**
      * Takes the events of a response without an entity, for a method that {@link #sendsEvents}.
@@ -57,19 +51,15 @@ public interface ServerRuntime extends BodyRuntime {
      * @return whether there will be events; else the response has no body
      * @throws IOException if the body cannot begin
      */
-    default boolean takeEvents(
+    boolean takeEvents(
             ContainerRequestContext request, ContainerResponseContext response, OutgoingMessage message)
-            throws IOException {
-        return false;
-    }
+            throws IOException;
 
     /**
      * Whether a response of a method that {@link #sendsEvents} is but a piece of a body, written without regard to what comes
      * before and after it.
      */
-    default boolean isStreamElement(ContainerRequestContext request) {
-        return false;
-    }
+    boolean isStreamElement(ContainerRequestContext request);
 
     /**
      * Has the server leave a body as it was received.
@@ -78,26 +68,18 @@ public interface ServerRuntime extends BodyRuntime {
      * @param codings its codings, in the order in which they were applied
      * @return how many of them are still to be undone
      */
-    default int codingsLeft(@Nullable InputStream stream, List<String> codings) {
-        return codings.size();
-    }
+    int codingsLeft(@Nullable InputStream stream, List<String> codings);
 
     /** Whether a method takes parameters of a form that the server would not find in a decoded body by itself. */
-    default boolean wantsForm(Class<?> type, Method method) {
-        return false;
-    }
+    boolean wantsForm(Class<?> type, Method method);
 
     /** Whether the parameters of a form were read from the coded bytes, before any filter of the method ran. */
-    default boolean hasReadForm(ContainerRequestContext request) {
-        return false;
-    }
+    boolean hasReadForm(ContainerRequestContext request);
 
     /**
      * Hands the parameters of a decoded form over, for a method that {@link #wantsForm}.
      *
      * @return an answer if the form cannot be read, or else null
      */
-    default @Nullable Response handOverForm(ContainerRequestContext request) throws IOException {
-        return null;
-    }
+    @Nullable Response handOverForm(ContainerRequestContext request) throws IOException;
 }

@@ -3,6 +3,7 @@ package org.restcompress.internal.dictionary;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.restcompress.internal.value.SecureContext;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;

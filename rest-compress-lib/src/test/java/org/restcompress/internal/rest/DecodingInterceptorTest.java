@@ -19,6 +19,7 @@ import org.restcompress.internal.body.received.DecodedBody;
 import org.restcompress.internal.body.received.DecodedContent.Emptiness;
 import org.restcompress.internal.discovery.Codecs;
 import org.restcompress.internal.platform.Pool;
+import org.restcompress.internal.runtime.Runtimes;
 import org.restcompress.testkit.Http;
 
 class DecodingInterceptorTest {
@@ -56,7 +57,7 @@ class DecodingInterceptorTest {
                     default -> null;
                 });
 
-        assertThatThrownBy(() -> new DecodingInterceptor(new BodyRuntime() {}).aroundReadFrom(context))
+        assertThatThrownBy(() -> new DecodingInterceptor(Runtimes.server()).aroundReadFrom(context))
                 .satisfiesAnyOf(
                         thrown -> assertThat(thrown).isSameAs(failure),
                         thrown -> assertThat(thrown).hasCause(failure));

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.runtime.cxf;
 
-import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerResponseContext;
 import jakarta.ws.rs.sse.SseEventSink;
 import java.io.IOException;
@@ -11,10 +10,9 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 import org.restcompress.internal.platform.Linked;
 import org.restcompress.internal.rest.OutgoingMessage;
-import org.restcompress.internal.rest.ServerRuntime;
 
 /** CXF. */
-public final class Cxf implements ServerRuntime {
+public final class Cxf {
     /** What {@link CxfGzip} needs. */
     public static final Linked GZIP = Linked.with(
             "org.apache.cxf.message.Message",
@@ -37,34 +35,23 @@ public final class Cxf implements ServerRuntime {
     /** What {@link CxfBus} needs. */
     public static final Linked BUS = Linked.with("org.apache.cxf.Bus");
 
-    /** For the list of runtimes. */
-    public Cxf() {}
+    private Cxf() {}
 
-    @Override
-    public boolean mayBePresent() {
-        return BUS.isUsable();
-    }
-
-    @Override
-    public OutputStream beneathOwnCoder(OutputStream sink, BooleanSupplier isCoded) {
+    public static OutputStream beneathOwnCoder(OutputStream sink, BooleanSupplier isCoded) {
         return GZIP.isUsable() && isCoded.getAsBoolean() ? CxfGzip.beneath(sink) : sink;
     }
 
-    @Override
-    public boolean sendsEvents(Class<?> type, Method method) {
+    public static boolean sendsEvents(Method method) {
         return EVENTS.isUsable() && List.of(method.getParameterTypes()).contains(SseEventSink.class);
     }
 
-    @Override
-    public void expectEvents(ContainerRequestContext request) {
+    public static void expectEvents() {
         if (EVENTS.isUsable()) {
             CxfEvents.expect();
         }
     }
 
-    @Override
-    public boolean takeEvents(
-            ContainerRequestContext request, ContainerResponseContext response, OutgoingMessage message)
+    public static boolean takeEvents(ContainerResponseContext response, OutgoingMessage message)
             throws IOException {
         return EVENTS.isUsable() && CxfEvents.take(response, message);
     }

@@ -2,19 +2,15 @@
 package org.restcompress.internal.runtime.jersey;
 
 import jakarta.ws.rs.client.ClientRequestContext;
-import org.restcompress.internal.rest.ClientRuntime;
-import org.restcompress.internal.rest.ServerRuntime;
 
 /** Jersey. By the names of its classes, which need not be there. */
-public final class Jersey implements ServerRuntime, ClientRuntime {
+public final class Jersey {
     private static final String CHUNKED_OUTPUT = "org.glassfish.jersey.server.ChunkedOutput";
 
-    /** For the list of runtimes. */
-    public Jersey() {}
+    private Jersey() {}
 
     /** Each piece of it is written in a call of its own. */
-    @Override
-    public boolean writesAfterTheHeaders(Object entity) {
+    public static boolean writesAfterTheHeaders(Object entity) {
         for (Class<?> c = entity.getClass(); c != null; c = c.getSuperclass()) {
             if (c.getName().equals(CHUNKED_OUTPUT)) {
                 return true;
@@ -24,8 +20,7 @@ public final class Jersey implements ServerRuntime, ClientRuntime {
     }
 
     /** Those for Apache's clients and Grizzly do. */
-    @Override
-    public boolean takesHeadersEarly(ClientRequestContext request) {
+    public static boolean takesHeadersEarly(ClientRequestContext request) {
         return request.getClass().getName().startsWith("org.glassfish.jersey.client.");
     }
 }

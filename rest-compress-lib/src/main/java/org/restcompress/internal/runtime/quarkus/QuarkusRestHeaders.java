@@ -15,7 +15,7 @@ import org.restcompress.internal.plan.AnnotatedMethod;
  * and does not look there again: what is decided while the body is written has to be told to it. By the names of its methods:
  * its jars bring a Jakarta REST of their own, which must not be on the class path of a build with another one.
  */
-final class QuarkusRestHeaders implements Headers {
+public final class QuarkusRestHeaders implements Headers {
     private static final String REQUEST =
             "org.jboss.resteasy.reactive.server.spi.ResteasyReactiveContainerRequestContext";
 
@@ -44,7 +44,7 @@ final class QuarkusRestHeaders implements Headers {
      * Those of the response to a request, or on other runtimes the ones given. The application's own length is removed: it
      * would be sent with whatever is written.
      */
-    static Headers of(ContainerRequestContext request, Headers map) {
+    public static Headers of(ContainerRequestContext request, Headers map) {
         Optional<Calls> calls = CALLS.get(request.getClass());
         if (calls.isEmpty()) {
             return map;
@@ -80,7 +80,7 @@ final class QuarkusRestHeaders implements Headers {
     }
 
     /** Sets the status, which Quarkus REST takes where it takes the headers. */
-    static void setStatus(ContainerRequestContext request, int status) {
+    public static void setStatus(ContainerRequestContext request, int status) {
         CALLS.get(request.getClass()).ifPresent(calls -> call(calls.status, calls.response(request), status));
     }
 

@@ -4,21 +4,17 @@ package org.restcompress.internal.runtime.resteasy;
 import jakarta.ws.rs.client.ClientRequestContext;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerResponseContext;
-import jakarta.ws.rs.core.Response;
-import jakarta.ws.rs.ext.ReaderInterceptorContext;
 import jakarta.ws.rs.ext.WriterInterceptor;
 import java.io.IOException;
-import java.lang.annotation.Annotation;
 import java.lang.reflect.Method;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.internal.platform.Linked;
+import org.restcompress.internal.microprofile.MicroProfile;
 import org.restcompress.internal.rest.BodyRuntime;
-import org.restcompress.internal.rest.ClientRuntime;
 import org.restcompress.internal.rest.OutgoingMessage;
-import org.restcompress.internal.rest.ServerRuntime;
 
 /** RESTEasy, of any version, or as much of it as applications are shown. */
-public final class Resteasy implements ServerRuntime, ClientRuntime {
+public final class Resteasy {
     /** What {@link AsyncEncodingInterceptor} needs. */
     public static final Linked INTERCEPTOR = Linked.with(
             "org.jboss.resteasy.spi.AsyncOutputStream",
@@ -57,7 +53,8 @@ public final class Resteasy implements ServerRuntime, ClientRuntime {
 
     private static final boolean WRITES_WITHOUT_BLOCKING = INTERCEPTOR.isUsable() && !VERTX;
 
-    private static final boolean HAS_CLIENT =
+    /** Whether a dynamic feature is asked about the methods of proxies. */
+    public static final boolean HAS_CLIENT =
             Linked.isPresent("org.jboss.resteasy.client.jaxrs.internal.ClientInvocation");
 
     /** On Vert.x nobody would learn when its event sinks end. */
@@ -66,12 +63,15 @@ public final class Resteasy implements ServerRuntime, ClientRuntime {
     /** Whether it may forbid to block, as it does on Netty. */
     private static final boolean MAY_FORBID_TO_BLOCK = WRITES_WITHOUT_BLOCKING && DETOUR.isUsable();
 
-    /** For the list of runtimes. */
-    public Resteasy() {}
+    private Resteasy() {}
 
-    @Override
-    public @Nullable WriterInterceptor encodingInterceptor(BodyRuntime all) {
+    public static @Nullable WriterInterceptor encodingInterceptor(BodyRuntime all) {
         return WRITES_WITHOUT_BLOCKING ? OfInterceptor.with(all) : null;
+    }
+
+    /** On Quarkus its coder takes away any {@code Content-Encoding}, and codes what is coded; that of Quarkus REST does not. */
+    public static boolean alwaysCompresses() {
+        return INTERCEPTOR.isUsable() && "true".equals(MicroProfile.setting("quarkus.http.enable-compression"));
     }
 
     /** Whether who writes an entity without blocking may wait after a flush for something to happen. */
@@ -79,76 +79,39 @@ public final class Resteasy implements ServerRuntime, ClientRuntime {
         return !MAY_FORBID_TO_BLOCK || OfDetour.isWrittenAsItComes(entity);
     }
 
-    @Override
-    public void makeWritable(ContainerResponseContext response) {
+    public static void makeWritable(ContainerResponseContext response) {
         if (MAY_FORBID_TO_BLOCK) {
             OfDetour.makeWritable(response);
         }
     }
 
-    @Override
-    public void beforeReading(ReaderInterceptorContext context) {
-        ResteasyForm.restore(context);
-    }
-
-    @Override
-    public boolean wantsForm(Class<?> type, Method method) {
-        return ResteasyForm.isTakenBy(type, method);
-    }
-
-    @Override
-    public boolean hasReadForm(ContainerRequestContext request) {
-        return ResteasyForm.isReadTooEarly(request);
-    }
-
-    @Override
-    public @Nullable Response handOverForm(ContainerRequestContext request) throws IOException {
-        return ResteasyForm.handOver(request);
-    }
-
-    @Override
-    public @Nullable Object setting(String key) {
+    public static @Nullable Object setting(String key) {
         return SETTINGS.isUsable() ? ResteasySettings.value(key) : null;
     }
 
-    @Override
-    public @Nullable String codingSetBy(Annotation annotation) {
-        return ResteasyAnnotations.codingSetBy(annotation);
-    }
-
     /** Its own connectors take them with the body; further ones may not. */
-    @Override
-    public boolean takesHeadersEarly(ClientRequestContext request) {
+    public static boolean takesHeadersEarly(ClientRequestContext request) {
         return request.getClass().getName().startsWith("org.jboss.resteasy.client.jaxrs.");
     }
 
-    @Override
-    public boolean tellsMethodsOfProxies() {
-        return HAS_CLIENT;
-    }
-
     /** Of a sink or of a reactive stream, which is what produces such a media type without writing it. */
-    @Override
-    public boolean sendsEvents(Class<?> type, Method method) {
+    public static boolean sendsEvents(Class<?> type, Method method) {
         return TELLS_OF_EVENTS && ResteasyAnnotations.sendsEvents(type, method);
     }
 
-    @Override
-    public void expectEvents(ContainerRequestContext request) {
+    public static void expectEvents(ContainerRequestContext request) {
         if (TELLS_OF_EVENTS) {
             ResteasyEvents.expect(request);
         }
     }
 
-    @Override
-    public boolean takeEvents(
+    public static boolean takeEvents(
             ContainerRequestContext request, ContainerResponseContext response, OutgoingMessage message)
             throws IOException {
         return TELLS_OF_EVENTS && ResteasyEvents.take(request, response, message);
     }
 
-    @Override
-    public boolean isStreamElement(ContainerRequestContext request) {
+    public static boolean isStreamElement(ContainerRequestContext request) {
         return TELLS_OF_EVENTS && ResteasyEvents.isStreamElement(request);
     }
 

@@ -17,14 +17,14 @@ import org.restcompress.internal.plan.AnnotatedMethod;
  * RESTEasy's own annotations of codings, such as its {@code @GZIP}. By the name of the one that they are marked with,
  * because applications may see RESTEasy where the library, shared among them, does not.
  */
-final class ResteasyAnnotations {
+public final class ResteasyAnnotations {
     private static final String MARK = "org.jboss.resteasy.annotations.ContentEncoding";
     private static final String STREAM = "org.jboss.resteasy.annotations.Stream";
 
     private ResteasyAnnotations() {}
 
     /** The coding that an annotation has RESTEasy set as {@code Content-Encoding}, or null. */
-    static @Nullable String codingSetBy(Annotation annotation) {
+    public static @Nullable String codingSetBy(Annotation annotation) {
         for (Annotation meta : annotation.annotationType().getDeclaredAnnotations()) {
             if (meta.annotationType().getName().equals(MARK)) {
                 return valueOf(meta);

@@ -11,7 +11,6 @@ import org.restcompress.internal.dictionary.RecentBodies;
 import org.restcompress.internal.dictionary.Scopes;
 import org.restcompress.internal.plan.DeltaPlan;
 import org.restcompress.internal.plan.DictionaryPlan;
-import org.restcompress.internal.rest.SecureContext;
 import org.restcompress.internal.settings.Settings;
 
 /** What the methods of one application do with dictionaries. */
@@ -20,7 +19,6 @@ public final class Dictionaries {
 
     private final Settings config;
     private final Optional<DictionaryStore> shared;
-    private final SecureContext secure;
     private @Nullable RecentBodies bodies;
     private boolean hasSaidWhatIsMissing;
 
@@ -32,7 +30,6 @@ public final class Dictionaries {
     public Dictionaries(Settings config, Optional<DictionaryStore> shared) {
         this.config = config;
         this.shared = shared;
-        this.secure = new SecureContext(config.get(Setting.DICTIONARY_ASSUME_SECURE));
     }
 
     /**
@@ -48,7 +45,7 @@ public final class Dictionaries {
         NamedDictionary named = plan.name() == null ? null : published.use(plan.name(), files, template);
         boolean isUsable = !plan.codecs().byCoding().isEmpty();
         return new MethodDictionaries(
-                secure,
+                config.get(Setting.DICTIONARY_ASSUME_SECURE),
                 plan.codecs().byCoding().keySet(),
                 delta(plan, template),
                 named == null || !isUsable ? null : new PublishedMethod(plan.codecs(), named, published));

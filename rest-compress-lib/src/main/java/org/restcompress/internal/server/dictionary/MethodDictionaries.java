@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.server.dictionary;
 
+import jakarta.ws.rs.core.SecurityContext;
 import jakarta.ws.rs.HttpMethod;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerResponseContext;
@@ -15,13 +16,13 @@ import org.restcompress.internal.headers.RepresentationHeaders;
 import org.restcompress.internal.negotiation.AcceptEncoding;
 import org.restcompress.internal.negotiation.FieldNames;
 import org.restcompress.internal.plan.DictionaryOffer;
-import org.restcompress.internal.rest.SecureContext;
+import org.restcompress.internal.value.SecureContext;
 
 /** What one method does with dictionaries. */
 public final class MethodDictionaries {
     private static final int OK = 200;
 
-    private final SecureContext secure;
+    private final boolean assumesSecure;
     private final List<String> codings;
     private final @Nullable DeltaMethod delta;
     private final @Nullable PublishedMethod published;
@@ -34,11 +35,11 @@ public final class MethodDictionaries {
      * @param published null where no dictionary is named
      */
     MethodDictionaries(
-            SecureContext secure,
+            boolean assumesSecure,
             Set<String> codings,
             @Nullable DeltaMethod delta,
             @Nullable PublishedMethod published) {
-        this.secure = secure;
+        this.assumesSecure = assumesSecure;
         this.codings = List.copyOf(codings);
         this.delta = delta;
         this.published = published;
@@ -59,7 +60,7 @@ public final class MethodDictionaries {
         boolean isCandidate = response.getStatus() == OK
                 && response.hasEntity()
                 && (isGet || HttpMethod.HEAD.equals(method))
-                && secure.has(request.getUriInfo().getRequestUri(), request.getSecurityContext());
+                && isSecure(request);
         if (!isCandidate) {
             return DictionaryAnswer.NONE;
         }
@@ -71,6 +72,13 @@ public final class MethodDictionaries {
         }
         DictionaryAnswer answer = delta.answer(request, headers, held, isGet);
         return offers.isEmpty() ? answer : with(offers, answer);
+    }
+
+    private boolean isSecure(ContainerRequestContext request) {
+        SecurityContext security = request.getSecurityContext();
+        return assumesSecure
+                || (security != null && security.isSecure())
+                || SecureContext.isSecure(request.getUriInfo().getRequestUri());
     }
 
     private static DictionaryAnswer with(List<DictionaryOffer> more, DictionaryAnswer answer) {

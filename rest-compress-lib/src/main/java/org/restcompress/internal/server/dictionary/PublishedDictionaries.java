@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.server.dictionary;
 
+import org.restcompress.internal.rest.ApplicationServices;
 import jakarta.ws.rs.HttpMethod;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerRequestFilter;
@@ -23,7 +24,6 @@ import org.restcompress.internal.negotiation.FieldNames;
 import org.restcompress.internal.plan.Agreed;
 import org.restcompress.internal.plan.Offers;
 import org.restcompress.internal.rest.BodyRuntime;
-import org.restcompress.internal.rest.SettingSources;
 import org.restcompress.internal.settings.Settings;
 
 /**
@@ -48,7 +48,7 @@ public final class PublishedDictionaries implements ContainerRequestFilter {
     public static PublishedDictionaries register(Settings explicit, FeatureContext context, BodyRuntime runtime) {
         Configuration application = context.getConfiguration();
         return of(application).orElseGet(() -> {
-            PublishedDictionaries filter = new PublishedDictionaries(SettingSources.of(explicit, application, runtime));
+            PublishedDictionaries filter = new PublishedDictionaries(ApplicationServices.settings(explicit, application, runtime));
             context.property(PROPERTY, filter);
             context.register(filter);
             return filter;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.restcompress.internal.dictionary;
+package org.restcompress.internal.value;
 
 import java.net.URI;
 import java.util.Locale;
@@ -21,8 +21,8 @@ public final class SecureContext {
                 && (scheme.equals("https") || (scheme.equals("http") && isLoopback(url.getHost())));
     }
 
-    /** Whether a host is this machine: {@code localhost} and names below it, 127.0.0.0/8 and {@code [::1]}. */
-    public static boolean isLoopback(String host) {
+    /** Whether a host is this machine whatever a name server says (Secure Contexts §3.1). */
+    private static boolean isLoopback(String host) {
         String name = host.toLowerCase(Locale.ROOT);
         return name.equals("localhost")
                 || name.endsWith(".localhost")
