@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.server.dictionary;
 
+import org.restcompress.codec.Dictionary;
+import java.util.ArrayList;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.UriInfo;
@@ -96,7 +98,7 @@ final class DeltaMethod {
         }
         URI request = uri.getRequestUri();
         String pattern = ofTemplate
-                ? PatternText.ofTemplate(Base.pathOf(uri) + '/' + template)
+                ? PatternText.ofTemplate(MethodDictionaries.basePath(uri) + '/' + template)
                 : PatternText.ofPathAndQuery(request.getRawPath(), request.getRawQuery());
         Pattern made = new Pattern(url, pattern, new UseAsDictionary(pattern).fieldValue());
         last = made;
@@ -118,12 +120,14 @@ final class DeltaMethod {
      * The dictionary's part in a response of status 200 to a GET or HEAD.
      *
      * @param held the hash of what the client holds, if that may be used
+     * @param published offers beside those of earlier responses
      * @param remembered whether the body may be remembered, as far as is known: not for a HEAD
      */
     DictionaryAnswer answer(
             ContainerRequestContext request,
             RepresentationHeaders headers,
             @Nullable DictionaryHash held,
+            List<DictionaryOffer> published,
             boolean remembered) {
         Credentials credentials = Audience.credentials(request);
         Audience audience = Audience.of(
@@ -131,13 +135,13 @@ final class DeltaMethod {
         Pattern pattern = pattern(request.getUriInfo());
         Optional<List<String>> selecting = selecting(headers);
         if (selecting.isEmpty()) {
-            return DictionaryAnswer.NONE;
+            return () -> published;
         }
         Resource resource = new Resource(
                 request.getUriInfo().getRequestUri().getRawAuthority(),
                 pattern.text,
                 selected(request, selecting.get()));
-        List<DictionaryOffer> offers = held == null ? List.of() : offers(audience, resource, held);
+        List<DictionaryOffer> offers = held == null ? published : offers(audience, resource, held, published);
         if (audience == Audience.Unnamed.NOBODY || headers.contentEncoding() != null) {
             return () -> offers;
         }
@@ -164,14 +168,19 @@ final class DeltaMethod {
         return values.toString();
     }
 
-    private List<DictionaryOffer> offers(Audience audience, Resource resource, DictionaryHash held) {
+    private List<DictionaryOffer> offers(
+            Audience audience, Resource resource, DictionaryHash held, List<DictionaryOffer> published) {
         String scope = audience.scope(scopes, resource.name());
-        if (scope == null) {
-            return List.of();
+        Dictionary earlier = scope == null
+                ? null
+                : bodies.find(scope, held.bytes(), plan.maxAge()).orElse(null);
+        if (earlier == null) {
+            return published;
         }
-        return bodies.find(scope, held.bytes(), plan.maxAge())
-                .map(dictionary -> DictionaryOffer.all(codecs, dictionary, DictionaryKind.EARLIER_RESPONSE))
-                .orElse(List.of());
+        List<DictionaryOffer> offers =
+                new ArrayList<>(DictionaryOffer.all(codecs, earlier, DictionaryKind.EARLIER_RESPONSE));
+        offers.addAll(published);
+        return offers;
     }
 
     /** A response whose body is remembered once it has ended in good order. */

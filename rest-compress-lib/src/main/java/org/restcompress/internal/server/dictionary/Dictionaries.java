@@ -46,19 +46,24 @@ public final class Dictionaries {
         boolean isUsable = !plan.codecs().byCoding().isEmpty();
         return new MethodDictionaries(
                 config.get(Setting.DICTIONARY_ASSUME_SECURE),
-                plan.codecs().byCoding().keySet(),
-                delta(plan, template),
-                named == null || !isUsable ? null : new PublishedMethod(plan.codecs(), named, published));
+                plan.codecs(),
+                isUsable ? delta(plan, template) : null,
+                isUsable ? named : null,
+                published);
     }
 
-    private @Nullable DeltaMethod delta(DictionaryPlan plan, @Nullable String template) {
+    private synchronized @Nullable DeltaMethod delta(DictionaryPlan plan, @Nullable String template) {
         DeltaPlan delta = plan.delta();
-        if (delta == null || plan.codecs().byCoding().isEmpty()) {
+        if (delta == null) {
             return null;
         }
         if (!RecentBodies.CAFFEINE.isUsable()) {
             sayWhatIsMissing();
             return null;
+        }
+        if (bodies == null) {
+            long maxBytes = config.get(Setting.DELTA_MAX_BYTES);
+            bodies = new RecentBodies(new MemoryStore(maxBytes), shared, maxBytes);
         }
         return new DeltaMethod(
                 delta,
@@ -66,27 +71,17 @@ public final class Dictionaries {
                 template,
                 config.get(Setting.DELTA_MAX_SIZE).intValue(),
                 Scopes.of(config),
-                bodies(),
+                bodies,
                 config.get(Setting.SKIP_HEADER));
     }
 
     /** Once, however many methods do without. */
-    private synchronized void sayWhatIsMissing() {
+    private void sayWhatIsMissing() {
         if (!hasSaidWhatIsMissing) {
             hasSaidWhatIsMissing = true;
             LOG.log(
                     Level.WARNING,
                     "@Delta does without dictionaries: com.github.ben-manes.caffeine:caffeine is not available");
         }
-    }
-
-    private synchronized RecentBodies bodies() {
-        RecentBodies made = bodies;
-        if (made == null) {
-            long maxBytes = config.get(Setting.DELTA_MAX_BYTES);
-            made = new RecentBodies(new MemoryStore(maxBytes), shared, maxBytes);
-            bodies = made;
-        }
-        return made;
     }
 }

@@ -11,23 +11,6 @@ public interface DictionaryAnswer {
     /** Nothing. */
     DictionaryAnswer NONE = List::of;
 
-    /**
-     * An answer with other offers.
-     *
-     * @param offers in place of the answer's own
-     */
-    record With(List<DictionaryOffer> offers, DictionaryAnswer answer) implements DictionaryAnswer {
-        @Override
-        public BodyCopy copy() {
-            return answer.copy();
-        }
-
-        @Override
-        public void begins(RepresentationHeaders headers) {
-            answer.begins(headers);
-        }
-    }
-
     /** The codings against a dictionary that the client holds; may be none. */
     List<DictionaryOffer> offers();
 

@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.server.dictionary;
 
+import org.restcompress.internal.dictionary.fields.DictionaryLink;
+import org.restcompress.event.DictionaryKind;
+import org.restcompress.codec.DictionaryCodecs;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.UriInfo;
+import java.util.Arrays;
 import jakarta.ws.rs.core.SecurityContext;
 import jakarta.ws.rs.HttpMethod;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerResponseContext;
 import jakarta.ws.rs.core.MultivaluedMap;
 import java.util.List;
-import java.util.Set;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.internal.dictionary.fields.AvailableDictionary;
 import org.restcompress.internal.dictionary.fields.DictionaryHash;
@@ -23,26 +27,36 @@ public final class MethodDictionaries {
     private static final int OK = 200;
 
     private final boolean assumesSecure;
+    private final DictionaryCodecs codecs;
     private final List<String> codings;
     private final @Nullable DeltaMethod delta;
-    private final @Nullable PublishedMethod published;
+    private final @Nullable NamedDictionary named;
+    private final PublishedDictionaries published;
 
     /**
      * A method.
      *
-     * @param codings those with dictionaries
      * @param delta null where responses are no dictionaries
-     * @param published null where no dictionary is named
+     * @param named what responses are coded against, or null
      */
     MethodDictionaries(
             boolean assumesSecure,
-            Set<String> codings,
+            DictionaryCodecs codecs,
             @Nullable DeltaMethod delta,
-            @Nullable PublishedMethod published) {
+            @Nullable NamedDictionary named,
+            PublishedDictionaries published) {
         this.assumesSecure = assumesSecure;
-        this.codings = List.copyOf(codings);
+        this.codecs = codecs;
+        this.codings = List.copyOf(codecs.byCoding().keySet());
         this.delta = delta;
+        this.named = named;
         this.published = published;
+    }
+
+    /** The path of the application as it stands in a request, without a slash at its end. */
+    static String basePath(UriInfo uri) {
+        String path = uri.getBaseUri().getRawPath();
+        return path == null ? "" : path.replaceAll("/+$", "");
     }
 
     /**
@@ -66,12 +80,25 @@ public final class MethodDictionaries {
         }
         DictionaryHash held = held(request, accept);
         List<DictionaryOffer> offers =
-                published == null ? List.of() : published.offers(request, headers, held, accept.isPresent());
-        if (delta == null) {
-            return () -> offers;
+                named == null ? List.of() : published(named, request, headers, held, accept.isPresent());
+        return delta == null ? () -> offers : delta.answer(request, headers, held, offers, isGet);
+    }
+
+    /** What is offered to a client that holds the dictionary; another one is told where it is if it takes coded bodies at all. */
+    private List<DictionaryOffer> published(
+            NamedDictionary dictionary,
+            ContainerRequestContext request,
+            RepresentationHeaders headers,
+            @Nullable DictionaryHash held,
+            boolean announce) {
+        if (held != null && Arrays.equals(dictionary.dictionary().sha256(), held.bytes())) {
+            return DictionaryOffer.all(codecs, dictionary.dictionary(), DictionaryKind.PUBLISHED);
         }
-        DictionaryAnswer answer = delta.answer(request, headers, held, isGet);
-        return offers.isEmpty() ? answer : with(offers, answer);
+        if (announce) {
+            String target = basePath(request.getUriInfo()) + published.pathOf(dictionary);
+            headers.addLine(HttpHeaders.LINK, DictionaryLink.fieldValue(target));
+        }
+        return List.of();
     }
 
     private boolean isSecure(ContainerRequestContext request) {
@@ -79,12 +106,6 @@ public final class MethodDictionaries {
         return assumesSecure
                 || (security != null && security.isSecure())
                 || SecureContext.isSecure(request.getUriInfo().getRequestUri());
-    }
-
-    private static DictionaryAnswer with(List<DictionaryOffer> more, DictionaryAnswer answer) {
-        List<DictionaryOffer> all =
-                Stream.concat(answer.offers().stream(), more.stream()).toList();
-        return new DictionaryAnswer.With(all, answer);
     }
 
     private boolean namesOne(AcceptEncoding accept) {

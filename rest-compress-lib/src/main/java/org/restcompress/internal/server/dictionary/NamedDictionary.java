@@ -1,27 +1,80 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.server.dictionary;
 
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Base64;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
+import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.Dictionary;
+import org.restcompress.codec.EncodingStream;
 import org.restcompress.internal.dictionary.fields.PatternText;
+import org.restcompress.internal.value.Range;
 
-/** What {@code @Dictionary} names, and the methods that use it. */
+/** What {@code @Dictionary} names: a file of the application's that whoever asks may read, and the methods that use it. */
 final class NamedDictionary {
+    private static final String DIRECTORY = "META-INF/restcompress/dictionaries/";
+
+    /** Bytes; a longer one would not fit a window that all decoders have, and take longer to fetch than it saves. */
+    private static final Range LENGTH = new Range(1, 1 << 22);
+
     /** The template of all paths below the application's. */
     private static final String ANYWHERE = "{any: .*}";
 
-    private final PublishedDictionary published;
+    private final Dictionary dictionary;
+    private final String hash;
+    private final Map<String, byte[]> coded = new ConcurrentHashMap<>();
 
     /** Paths of methods below the application's, with variables. */
     private final CopyOnWriteArrayList<String> templates = new CopyOnWriteArrayList<>();
 
-    NamedDictionary(Dictionary file) {
-        published = new PublishedDictionary(file);
+    /**
+     * Reads it.
+     *
+     * @throws IllegalArgumentException if there is no such file, or it cannot be read, or is empty or longer than 4 MiB
+     */
+    NamedDictionary(String name, ClassLoader files) {
+        String path = DIRECTORY + name;
+        try (InputStream file = files.getResourceAsStream(path)) {
+            if (file == null) {
+                throw new IllegalArgumentException("@Dictionary: " + name + " (expected a file " + path
+                        + "; the command `train` makes one from bodies)");
+            }
+            byte[] bytes = file.readAllBytes();
+            LENGTH.check("bytes of " + path, bytes.length);
+            dictionary = Dictionary.of(bytes);
+        } catch (IOException e) {
+            throw new IllegalArgumentException(path + ": " + e.getMessage(), e);
+        }
+        hash = Base64.getUrlEncoder().withoutPadding().encodeToString(dictionary.sha256());
     }
 
-    PublishedDictionary published() {
-        return published;
+    Dictionary dictionary() {
+        return dictionary;
+    }
+
+    /** Its SHA-256, which is its name in URLs. */
+    String hash() {
+        return hash;
+    }
+
+    /** Its bytes in a coding; coded once, since they never change. */
+    byte[] coded(ContentCodec codec) throws IOException {
+        byte[] known = coded.get(codec.coding());
+        if (known != null) {
+            return known;
+        }
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (EncodingStream encoder = codec.encoder(bytes)) {
+            encoder.write(dictionary.toByteArray());
+            encoder.finish();
+        }
+        coded.put(codec.coding(), bytes.toByteArray());
+        return bytes.toByteArray();
     }
 
     /**
@@ -50,11 +103,9 @@ final class NamedDictionary {
     }
 
     private static String commonPrefix(String one, String other) {
-        int length = Math.min(one.length(), other.length());
-        for (int i = 0; i < length; i++) {
-            if (one.charAt(i) != other.charAt(i)) {
-                return one.substring(0, i);
-            }
+        int length = 0;
+        while (length < Math.min(one.length(), other.length()) && one.charAt(length) == other.charAt(length)) {
+            length++;
         }
         return one.substring(0, length);
     }

@@ -71,14 +71,14 @@ public final class PublishedDictionaries implements ContainerRequestFilter {
      */
     NamedDictionary use(String name, ClassLoader files, @Nullable String template) {
         NamedDictionary named =
-                byName.computeIfAbsent(name, any -> new NamedDictionary(DictionaryFile.read(name, files)));
+                byName.computeIfAbsent(name, any -> new NamedDictionary(any, files));
         named.usedAt(template);
         return named;
     }
 
     /** The path of a dictionary, below the application's. */
-    String pathOf(PublishedDictionary published) {
-        return '/' + PREFIX + published.name();
+    String pathOf(NamedDictionary named) {
+        return '/' + PREFIX + named.hash();
     }
 
     @Override
@@ -93,7 +93,7 @@ public final class PublishedDictionaries implements ContainerRequestFilter {
         }
         String hash = path.substring(PREFIX.length());
         for (NamedDictionary named : byName.values()) {
-            if (named.published().name().equals(hash)) {
+            if (named.hash().equals(hash)) {
                 request.abortWith(answer(request, named));
                 return;
             }
@@ -101,19 +101,18 @@ public final class PublishedDictionaries implements ContainerRequestFilter {
     }
 
     private Response answer(ContainerRequestContext request, NamedDictionary named) throws IOException {
-        PublishedDictionary found = named.published();
         AcceptEncoding accept = AcceptEncoding.parse(request.getHeaders().get(HttpHeaders.ACCEPT_ENCODING));
-        String pattern = named.pattern(Base.pathOf(request.getUriInfo()));
+        String pattern = named.pattern(MethodDictionaries.basePath(request.getUriInfo()));
         Response.ResponseBuilder response = Response.ok()
                 .type(MediaType.APPLICATION_OCTET_STREAM_TYPE)
                 // RFC 8246: whoever has it has it for good, since its name is its hash.
                 .header(HttpHeaders.CACHE_CONTROL, "public, max-age=31536000, immutable")
                 .header(HttpHeaders.VARY, HttpHeaders.ACCEPT_ENCODING)
                 .header(FieldNames.USE_AS_DICTIONARY, new UseAsDictionary(pattern).fieldValue());
-        byte[] plain = found.dictionary().toByteArray();
+        byte[] plain = named.dictionary().toByteArray();
         if (offers.agree(accept) instanceof Agreed.Coding agreed) {
             ContentCodec codec = agreed.codec();
-            byte[] coded = found.coded(codec);
+            byte[] coded = named.coded(codec);
             if (coded.length < plain.length || !agreed.permitsIdentity()) {
                 return response.header(HttpHeaders.CONTENT_ENCODING, codec.coding())
                         .entity(coded)
