@@ -22,7 +22,6 @@ public final class Cxf {
     /** What {@link CxfEvents} and what stands with it need. */
     public static final Linked EVENTS = Linked.with(
             "jakarta.servlet.AsyncContext",
-            "jakarta.servlet.ServletException",
             "jakarta.servlet.ServletOutputStream",
             "jakarta.servlet.ServletResponse",
             "jakarta.servlet.http.HttpServletRequest",

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.runtime.cxf;
 
+import jakarta.servlet.http.HttpServletResponse;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
 import jakarta.servlet.AsyncContext;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletRequestWrapper;
@@ -54,13 +58,39 @@ final class CxfEvents extends HttpServletRequestWrapper {
         body = begun;
     }
 
+    /** What the sink writes to and ends: the container's own context, but for its response and its end. */
     @Override
     public AsyncContext getAsyncContext() {
-        return new CxfEventContext(super.getAsyncContext(), this);
+        AsyncContext context = super.getAsyncContext();
+        return (AsyncContext) Proxy.newProxyInstance(
+                CxfEvents.class.getClassLoader(),
+                new Class<?>[] {AsyncContext.class},
+                (proxy, method, arguments) -> call(context, method, arguments));
     }
 
-    @Nullable
-    EventBody body() {
-        return body;
+    private @Nullable Object call(AsyncContext context, Method method, Object @Nullable [] arguments) throws Throwable {
+        EventBody begun = body;
+        if (begun != null
+                && method.getName().equals("getResponse")
+                && context.getResponse() instanceof HttpServletResponse response) {
+            return new CxfEventResponse(response, begun);
+        }
+        if (begun != null && method.getName().equals("complete")) {
+            end(begun);
+        }
+        try {
+            return method.invoke(context, arguments);
+        } catch (InvocationTargetException e) {
+            throw e.getCause();
+        }
+    }
+
+    /** Once, whole or after a failure. */
+    private static void end(EventBody body) {
+        try {
+            body.flushAndClose();
+        } catch (IOException e) {
+            // The client is gone, or the body has ended before.
+        }
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.runtime.resteasy;
 
+import org.jboss.resteasy.spi.config.ConfigurationFactory;
 import jakarta.ws.rs.client.ClientRequestContext;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerResponseContext;
@@ -31,7 +32,7 @@ public final class Resteasy {
             "org.jboss.resteasy.spi.HttpRequest",
             "org.jboss.resteasy.spi.ResteasyAsynchronousContext");
 
-    /** What {@link ResteasySettings} needs. */
+    /** What {@code OfConfiguration} needs. */
     public static final Linked SETTINGS = Linked.with(
             "org.jboss.resteasy.spi.config.Configuration", "org.jboss.resteasy.spi.config.ConfigurationFactory");
 
@@ -86,7 +87,7 @@ public final class Resteasy {
     }
 
     public static @Nullable Object setting(String key) {
-        return SETTINGS.isUsable() ? ResteasySettings.value(key) : null;
+        return SETTINGS.isUsable() ? OfConfiguration.value(key) : null;
     }
 
     /** Its own connectors take them with the body; further ones may not. */
@@ -119,6 +120,16 @@ public final class Resteasy {
     private static final class OfInterceptor {
         static WriterInterceptor with(BodyRuntime all) {
             return new AsyncEncodingInterceptor(all);
+        }
+    }
+
+    /** What it is configured with and does not put among its properties: the parameters of servlet contexts. */
+    private static final class OfConfiguration {
+        static @Nullable String value(String key) {
+            return ConfigurationFactory.getInstance()
+                    .getConfiguration()
+                    .getOptionalValue(key, String.class)
+                    .orElse(null);
         }
     }
 
