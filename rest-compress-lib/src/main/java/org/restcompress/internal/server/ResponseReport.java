@@ -5,6 +5,7 @@ import java.lang.System.Logger.Level;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalInt;
+import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.event.Decision;
 import org.restcompress.event.DictionaryKind;
@@ -12,23 +13,43 @@ import org.restcompress.event.Outcome;
 import org.restcompress.internal.body.Meter;
 import org.restcompress.internal.headers.RepresentationHeaders;
 import org.restcompress.internal.negotiation.FieldNames;
+import org.restcompress.internal.plan.ServerPlan;
 import org.restcompress.internal.policy.Verdict;
 
 /**
- * What is told of one response: to listeners, in the log, and to a client that asks.
- *
- * @param meter measures it; null if nobody wants to know
- * @param isTimed whether the client is told how long coding took
- * @param explanation what the client is told of the rules; null if it does not want to know
+ * What is told of one response: to listeners, in the log, and to a client that asks. That one is told the rules that were
+ * asked, in their order up to the one that refused, and what each said; of what the client sent, tokens alone.
  */
-record ResponseReport(
-        @Nullable Meter meter, boolean isTimed, @Nullable Explanation explanation) {
+final class ResponseReport {
     /** The usual one: nobody wants to know. */
     static final ResponseReport NONE = new ResponseReport(null, false, null);
 
     private static final System.Logger LOG = System.getLogger("org.restcompress.decisions");
 
     private static final double NANOS_PER_MILLISECOND = 1e6;
+
+    private final @Nullable Meter meter;
+    private final boolean isTimed;
+    private final @Nullable String negotiation;
+    private StringJoiner rules = new StringJoiner(" ");
+
+    /**
+     * Tells whom it concerns.
+     *
+     * @param meter measures the response; null if nobody wants to know
+     * @param isTimed whether the client is told how long coding took
+     * @param negotiation what was agreed on and why; null if the client does not want to know
+     */
+    ResponseReport(@Nullable Meter meter, boolean isTimed, @Nullable String negotiation) {
+        this.meter = meter;
+        this.isTimed = isTimed;
+        this.negotiation = negotiation;
+    }
+
+    @Nullable
+    Meter meter() {
+        return meter;
+    }
 
     /** The body is coded, with so many bytes that hide its length. */
     void codes(int padding, DictionaryKind dictionary) {
@@ -52,15 +73,21 @@ record ResponseReport(
      * @param length the bytes that go out; -1 if that is not known
      */
     void begins(Decision decision, long length, RepresentationHeaders headers) {
-        log(decision, length);
+        if (LOG.isLoggable(Level.DEBUG)) {
+            LOG.log(
+                    Level.DEBUG,
+                    decision instanceof Decision.Coded coded
+                            ? "coded: " + coded.coding() + (length < 0 ? "" : ", " + length + " bytes")
+                            : "plain: " + ((Decision.Plain) decision).detail());
+        }
         if (meter == null) {
             return;
         }
         meter.decided(decision);
-        if (explanation != null) {
+        if (negotiation != null) {
             // So that a cache gives it to nobody who did not ask.
             headers.vary(List.of(FieldNames.EXPLAIN));
-            headers.addLine(FieldNames.EXPLAIN, explanation.text(decision, length));
+            headers.addLine(FieldNames.EXPLAIN, explanation(negotiation, meter, decision, length));
         }
         // What is coded as it comes is not coded yet.
         if (isTimed && length >= 0 && decision instanceof Decision.Coded coded) {
@@ -80,33 +107,60 @@ record ResponseReport(
 
     /** Begins to judge, which may be done more than once; the last time counts. */
     void judges() {
-        if (explanation != null) {
-            explanation.begin();
+        if (negotiation != null) {
+            rules = new StringJoiner(" ");
         }
     }
 
     /** What a rule says, noted if somebody wants to know. */
     Verdict noted(String rule, Verdict verdict) {
-        if (explanation != null) {
-            explanation.asked(rule, verdict);
+        if (negotiation != null && meter != null) {
+            String detail = verdict.permits() ? "" : "(" + reason(verdict) + ")";
+            if (rule.equals(ServerPlan.MIN_SIZE)) {
+                detail = "(" + meter.plainBytes() + ")";
+            }
+            rules.add(rule + "=" + (verdict.permits() ? "ok" : "no") + detail);
         }
         return verdict;
     }
 
-    /** No rule was asked that goes by what is worth coding. */
+    /** No rule was asked that goes by what is worth coding, since the client refuses the plain body. */
     void notAsked() {
-        if (explanation != null) {
-            explanation.identityRefused();
+        if (negotiation != null) {
+            rules.add("identity=refused");
         }
     }
 
-    private static void log(Decision decision, long length) {
-        if (LOG.isLoggable(Level.DEBUG)) {
-            LOG.log(
-                    Level.DEBUG,
-                    decision instanceof Decision.Coded coded
-                            ? "coded: " + coded.coding() + (length < 0 ? "" : ", " + length + " bytes")
-                            : "plain: " + ((Decision.Plain) decision).detail());
+    private String explanation(String agreed, Meter measured, Decision decision, long length) {
+        StringJoiner text = new StringJoiner(" ").add(agreed);
+        if (rules.length() > 0) {
+            text.add(rules.toString());
         }
+        if (decision instanceof Decision.Plain plain) {
+            text.add("sent=plain(" + lower(plain.reason()) + ")");
+        } else {
+            measured.level().ifPresent(level -> text.add("level=" + level));
+            if (measured.padding() > 0) {
+                text.add("padding=" + measured.padding());
+            }
+            if (measured.dictionary() != DictionaryKind.NONE) {
+                text.add("dictionary=" + lower(measured.dictionary()));
+            }
+            if (measured.cacheHit()) {
+                text.add("cache=hit");
+            }
+        }
+        return text.add("size=" + (length < 0 ? "unknown" : Long.toString(length)))
+                .toString();
+    }
+
+    /** Why a body is not coded, in a word. */
+    static String reason(Verdict verdict) {
+        Decision.Plain objection = verdict.objection();
+        return objection == null ? "ok" : lower(objection.reason());
+    }
+
+    private static String lower(Enum<?> name) {
+        return name.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 }

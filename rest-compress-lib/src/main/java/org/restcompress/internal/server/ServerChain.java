@@ -82,16 +82,14 @@ public final class ServerChain implements DynamicFeature {
     private record Setup(
             Settings config,
             Codecs installed,
-            ServerRuntime runtime,
             Dictionaries dictionaries,
             ApplicationCache cache,
             Listeners listeners,
             Map<Class<?>, Map<Method, Optional<ServerPlan>>> plans) {
-        Setup(ApplicationServices application, ServerRuntime runtime, Optional<DictionaryStore> store) {
+        Setup(ApplicationServices application, Optional<DictionaryStore> store) {
             this(
                     application.config(),
                     Codecs.installed().choose(List.of(), application.config().levels()),
-                    runtime,
                     new Dictionaries(application.config(), store),
                     new ApplicationCache(application.config()),
                     application.listeners(),
@@ -115,6 +113,7 @@ public final class ServerChain implements DynamicFeature {
         private Optional<ServerPlan> make(Class<?> type, Method method) {
             try {
                 AnnotatedMethod annotated = new AnnotatedMethod(type, method);
+                ServerRuntime runtime = Runtimes.server();
                 return ServerPlan.of(
                         config,
                         installed,
@@ -195,10 +194,11 @@ public final class ServerChain implements DynamicFeature {
         shared.listeners.addOf(type, name);
         Optional<ServerPlan> plan = shared.plan(type, method);
         plan.ifPresent(p -> registerFor(
-                p,
-                runtime.wantsForm(type, method),
-                runtime.sendsEvents(type, method),
-                new MethodServices(
+                new ServerMethod(
+                        p,
+                        runtime,
+                        runtime.wantsForm(type, method),
+                        runtime.sendsEvents(type, method),
                         dictionaries(shared, p, type, method, context),
                         shared.cache.of(p.cache()),
                         new Reporter(shared.listeners, name),
@@ -231,15 +231,12 @@ public final class ServerChain implements DynamicFeature {
         }
     }
 
-    private void registerFor(
-            ServerPlan plan, boolean takesForm, boolean sendsEvents, MethodServices services, FeatureContext context) {
-        context.register(
-                new ServerRequestFilter(plan, runtime, takesForm, sendsEvents, services.reporter()), Chain.CODER);
-        if (!plan.offers().isEmpty()) {
-            context.register(
-                    new ServerResponseFilter(plan, runtime, sendsEvents, codeIf, services), Chain.LAST_RESPONSE_FILTER);
+    private void registerFor(ServerMethod method, FeatureContext context) {
+        context.register(new ServerRequestFilter(method), Chain.CODER);
+        if (!method.plan().offers().isEmpty()) {
+            context.register(new ServerResponseFilter(method, codeIf), Chain.LAST_RESPONSE_FILTER);
         }
-        Chain.registerInterceptors(runtime, context);
+        Chain.registerInterceptors(method.runtime(), context);
     }
 
     /** A client may have got its tags from any of the class's methods. */
@@ -269,7 +266,7 @@ public final class ServerChain implements DynamicFeature {
             ApplicationServices application = services != null
                     ? services
                     : ApplicationServices.of(explicit, listening, context.getConfiguration(), runtime);
-            known = new Setup(application, runtime, store);
+            known = new Setup(application, store);
             setup = known;
             LOG.log(Level.INFO, "content codings: {0}", known.config.codecs().names());
         }

@@ -43,26 +43,16 @@ final class ServerRequestFilter implements ContainerRequestFilter {
     private static final Decision.Plain NOT_ACCEPTABLE =
             new Decision.Plain(Reason.NOT_ACCEPTABLE, "no coding on offer is acceptable, and identity is refused");
 
+    private final ServerMethod method;
     private final ServerPlan plan;
     private final ServerRuntime runtime;
-    private final boolean takesForm;
-    private final boolean sendsEvents;
     private final Reporter reporter;
 
-    /**
-     * A filter for one method.
-     *
-     * @param takesForm whether the method takes parameters of a form
-     * @param sendsEvents whether it may send events that the server writes past all interceptors
-     * @param reporter tells of the requests
-     */
-    ServerRequestFilter(
-            ServerPlan plan, ServerRuntime runtime, boolean takesForm, boolean sendsEvents, Reporter reporter) {
-        this.reporter = reporter;
-        this.runtime = runtime;
-        this.plan = plan;
-        this.takesForm = takesForm;
-        this.sendsEvents = sendsEvents;
+    ServerRequestFilter(ServerMethod method) {
+        this.method = method;
+        this.plan = method.plan();
+        this.runtime = method.runtime();
+        this.reporter = method.reporter();
     }
 
     @Override
@@ -73,7 +63,7 @@ final class ServerRequestFilter implements ContainerRequestFilter {
             refuse(request, Answers.notAcceptable(plan.offers().codings()), NOT_ACCEPTABLE, null);
             return;
         }
-        if (sendsEvents) {
+        if (method.sendsEvents()) {
             runtime.expectEvents(request);
         }
         Decoding decoding = plan.decoding();
@@ -126,7 +116,7 @@ final class ServerRequestFilter implements ContainerRequestFilter {
         }
         request.setProperty(MessageProperties.DECODED, applied.joined());
         new ReceivedHeaders(new HeaderMap(request.getHeaders())).removeCoding();
-        Response refusal = takesForm ? runtime.handOverForm(request) : null;
+        Response refusal = method.takesForm() ? runtime.handOverForm(request) : null;
         if (refusal != null) {
             request.abortWith(refusal);
         }

@@ -41,13 +41,13 @@ final class ServerResponse implements OutgoingMessage {
     static final int NOT_MODIFIED = 304;
 
     private final ServerPlan plan;
+    private final ServerRuntime runtime;
+    private final @Nullable MethodCache cache;
     private final Holding holding;
     private final Agreed agreed;
     private final Exchange exchange;
     private final DictionaryAnswer dictionary;
-    private final @Nullable MethodCache cache;
     private final boolean codedByApplication;
-    private final ServerRuntime runtime;
     private final ResponseReport report;
     private final CodingSpeeds.@Nullable Choice choice;
     private RepresentationHeaders headers;
@@ -57,26 +57,24 @@ final class ServerResponse implements OutgoingMessage {
     private @Nullable String keptTagSuffix;
 
     ServerResponse(
-            ServerPlan plan,
+            ServerMethod method,
             Holding holding,
             Agreed agreed,
             Exchange exchange,
             DictionaryAnswer dictionary,
-            @Nullable MethodCache cache,
             RepresentationHeaders headers,
-            ServerRuntime runtime,
             ResponseReport report,
             CodingSpeeds.@Nullable Choice choice) {
-        this.choice = choice;
-        this.plan = plan;
+        this.plan = method.plan();
+        this.runtime = method.runtime();
+        this.cache = method.cache();
         this.holding = holding;
         this.agreed = agreed;
         this.exchange = exchange;
         this.dictionary = dictionary;
-        this.cache = cache;
         this.headers = headers;
-        this.runtime = runtime;
         this.report = report;
+        this.choice = choice;
         this.codedByApplication = headers.contentEncoding() != null;
     }
 

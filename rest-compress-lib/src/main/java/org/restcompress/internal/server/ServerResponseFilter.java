@@ -7,6 +7,8 @@ import jakarta.ws.rs.container.ContainerResponseFilter;
 import java.io.IOException;
 import java.util.List;
 import java.util.function.BiPredicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.config.Setting;
 import org.restcompress.event.Direction;
@@ -37,13 +39,15 @@ final class ServerResponseFilter implements ContainerResponseFilter {
     private static final Agreed HOP_COMPRESSES =
             new Agreed.Identity(Verdict.refused(Reason.HOP_COMPRESSES, "the hop compresses"));
 
+    /** Codings that a client accepts, in an explanation. */
+    private static final int MAX_LISTED = 16;
+
+    private final ServerMethod method;
     private final ServerPlan plan;
     private final BiPredicate<ContainerRequestContext, ContainerResponseContext> codeIf;
     private final ServerRuntime runtime;
-    private final boolean sendsEvents;
     private final boolean isCodedByServer;
     private final Holding holding;
-    private final MethodServices services;
     private final boolean explains;
     private final boolean isTimed;
     private final String skipHeader;
@@ -51,26 +55,20 @@ final class ServerResponseFilter implements ContainerResponseFilter {
     /**
      * A filter for one method.
      *
-     * @param sendsEvents whether the method may send events that the server writes past all interceptors
      * @param codeIf the application's own policy
      */
     ServerResponseFilter(
-            ServerPlan plan,
-            ServerRuntime runtime,
-            boolean sendsEvents,
-            BiPredicate<ContainerRequestContext, ContainerResponseContext> codeIf,
-            MethodServices services) {
-        this.services = services;
+            ServerMethod method, BiPredicate<ContainerRequestContext, ContainerResponseContext> codeIf) {
+        this.method = method;
+        this.codeIf = codeIf;
+        this.plan = method.plan();
+        this.runtime = method.runtime();
+        this.isCodedByServer = runtime.alwaysCompresses();
         this.explains = plan.config().get(Setting.EXPLAIN);
         // How long a content took tells of it what padding is to hide.
         this.isTimed = plan.config().get(Setting.SERVER_TIMING) && plan.jitter() == null;
         this.skipHeader = plan.skipHeader();
-        this.codeIf = codeIf;
-        this.runtime = runtime;
-        this.sendsEvents = sendsEvents;
-        this.isCodedByServer = runtime.alwaysCompresses();
-        this.plan = plan;
-        MethodCache cache = services.cache();
+        MethodCache cache = method.cache();
         int kept = cache == null ? 0 : cache.maxEntry();
         this.holding = Holding.of(Math.max(plan.minSize(), kept), plan.decidingBytes());
     }
@@ -79,42 +77,37 @@ final class ServerResponseFilter implements ContainerResponseFilter {
     public void filter(ContainerRequestContext request, ContainerResponseContext response) throws IOException {
         RepresentationHeaders headers = new RepresentationHeaders(new HeaderMap(response.getHeaders()));
         headers.vary(plan.vary());
-        if (sendsEvents && runtime.isStreamElement(request)) {
+        if (method.sendsEvents() && runtime.isStreamElement(request)) {
             return;
         }
-        AcceptEncoding accept = AcceptEncoding.parse(request.getHeaders().get(FieldNames.ACCEPT_ENCODING));
-        Exchange exchange = new Exchange(request, response, plan.mindsSite(), judge(request, response, headers));
-        MethodDictionaries dictionaries = services.dictionaries();
-        DictionaryAnswer dictionary =
-                dictionaries == null ? DictionaryAnswer.NONE : dictionaries.answer(request, response, headers, accept);
-        Agreed agreed = agree(request, accept, dictionary);
-        CodingSpeeds.Choice choice = choice(agreed);
-        ServerResponse outgoing = new ServerResponse(
-                plan,
-                holding,
-                agreed,
-                exchange,
-                dictionary,
-                services.cache(),
-                headers,
-                runtime,
-                report(request, dictionary, agreed, choice),
-                choice);
+        ServerResponse outgoing = negotiate(request, response, headers);
         if (response.getStatus() == ServerResponse.NOT_MODIFIED) {
             outgoing.notModified(PreconditionFilter.sent(request));
         }
         if (response.hasEntity()) {
             request.setProperty(MessageProperties.OUTGOING, outgoing);
             runtime.makeWritable(response);
-            return;
+        } else if (!method.sendsEvents() || !runtime.takeEvents(request, response, outgoing)) {
+            outgoing.beginWithoutEntity();
+            if (request.getProperty(MessageProperties.BODY) instanceof DecodedBody body) {
+                body.release();
+            }
         }
-        if (sendsEvents && runtime.takeEvents(request, response, outgoing)) {
-            return;
-        }
-        outgoing.beginWithoutEntity();
-        if (request.getProperty(MessageProperties.BODY) instanceof DecodedBody body) {
-            body.release();
-        }
+    }
+
+    private ServerResponse negotiate(
+            ContainerRequestContext request, ContainerResponseContext response, RepresentationHeaders headers) {
+        AcceptEncoding accept = AcceptEncoding.parse(request.getHeaders().get(FieldNames.ACCEPT_ENCODING));
+        Exchange exchange = new Exchange(request, response, plan.mindsSite(), judge(request, response, headers));
+        MethodDictionaries dictionaries = method.dictionaries();
+        DictionaryAnswer dictionary =
+                dictionaries == null ? DictionaryAnswer.NONE : dictionaries.answer(request, response, headers, accept);
+        Agreed agreed = agree(request, accept, dictionary);
+        CodingSpeeds speeds = method.speeds();
+        CodingSpeeds.Choice choice =
+                speeds != null && agreed instanceof Agreed.Coding coding ? speeds.choice(coding) : null;
+        ResponseReport report = report(request, accept, dictionary, agreed, choice);
+        return new ServerResponse(method, holding, agreed, exchange, dictionary, headers, report, choice);
     }
 
     private Agreed agree(ContainerRequestContext request, AcceptEncoding accept, DictionaryAnswer dictionary) {
@@ -134,22 +127,29 @@ final class ServerResponseFilter implements ContainerResponseFilter {
 
     private ResponseReport report(
             ContainerRequestContext request,
+            AcceptEncoding accept,
             DictionaryAnswer dictionary,
             Agreed agreed,
             CodingSpeeds.@Nullable Choice choice) {
         boolean isExplained = explains && "1".equals(request.getHeaderString(FieldNames.EXPLAIN));
-        if (isTimed || isExplained) {
-            Meter meter = services.reporter().meterInAnyCase(Direction.RESPONSE, choice);
-            return new ResponseReport(
-                    meter, isTimed, isExplained ? new Explanation(plan, request, dictionary, agreed, meter) : null);
-        }
-        Meter meter = services.reporter().meter(Direction.RESPONSE, choice);
-        return meter == null ? ResponseReport.NONE : new ResponseReport(meter, false, null);
+        Meter meter = isTimed || isExplained
+                ? method.reporter().meterInAnyCase(Direction.RESPONSE, choice)
+                : method.reporter().meter(Direction.RESPONSE, choice);
+        return meter == null
+                ? ResponseReport.NONE
+                : new ResponseReport(meter, isTimed, isExplained ? explain(accept, dictionary, agreed) : null);
     }
 
-    private CodingSpeeds.@Nullable Choice choice(Agreed agreed) {
-        CodingSpeeds speeds = services.speeds();
-        return speeds != null && agreed instanceof Agreed.Coding coding ? speeds.choice(coding) : null;
+    private String explain(AcceptEncoding accept, DictionaryAnswer dictionary, Agreed agreed) {
+        String offered = Stream.concat(
+                        dictionary.offers().stream().map(offer -> offer.codec().coding()),
+                        plan.offers().codings().stream())
+                .collect(Collectors.joining(","));
+        String chosen = agreed instanceof Agreed.Identity identity
+                ? "none(" + ResponseReport.reason(identity.verdict()) + ")"
+                : ((Agreed.Coding) agreed).codec().coding();
+        return "accept=" + (accept.isPresent() ? accept.text(MAX_LISTED) : "absent") + " offered=" + offered
+                + " chosen=" + chosen;
     }
 
     /** What application and server say, whatever the body is. */
