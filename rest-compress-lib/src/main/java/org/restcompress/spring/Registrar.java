@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.spring;
 
+import org.restcompress.CompressionFeature;
+import jakarta.ws.rs.core.FeatureContext;
+import jakarta.ws.rs.core.Feature;
+import jakarta.ws.rs.core.Configuration;
+import jakarta.ws.rs.RuntimeType;
 import jakarta.ws.rs.core.Application;
 import jakarta.ws.rs.core.Configurable;
 import org.restcompress.internal.runtime.cxf.Cxf;
@@ -39,5 +44,25 @@ final class Registrar implements BeanPostProcessor {
 
     private void register(Configurable<?> server) {
         server.register(new ServerFeature(beans));
+    }
+
+    /**
+     * The application's {@link CompressionFeature} on a server. CXF's clients are given it, too, and are left alone. One that
+     * the application registers wins.
+     */
+    private static final class ServerFeature implements Feature {
+        private final BeanFactory beans;
+
+        ServerFeature(BeanFactory beans) {
+            this.beans = beans;
+        }
+
+        @Override
+        public boolean configure(FeatureContext context) {
+            Configuration server = context.getConfiguration();
+            return server.getRuntimeType() == RuntimeType.SERVER
+                    && !server.isRegistered(CompressionFeature.class)
+                    && beans.getBean(CompressionFeature.class).configure(context);
+        }
     }
 }

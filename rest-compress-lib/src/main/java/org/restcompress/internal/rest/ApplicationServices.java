@@ -47,7 +47,7 @@ public final class ApplicationServices implements ContextResolver<ApplicationSer
     /** Registers those of an application that says what they are: in place of what {@link #register(FeatureContext, BodyRuntime)} did. */
     public static ApplicationServices register(
             Settings explicit, List<CodingListener> listening, FeatureContext context, BodyRuntime runtime) {
-        ApplicationServices services = of(explicit, listening, runtime, context.getConfiguration());
+        ApplicationServices services = made(explicit, listening, context.getConfiguration(), runtime);
         context.property(PROPERTY, services);
         if (!context.getConfiguration().isRegistered(ApplicationServices.class)) {
             context.register(services);
@@ -65,11 +65,11 @@ public final class ApplicationServices implements ContextResolver<ApplicationSer
     /** Those of an application: made now where no feature could register any. */
     public static ApplicationServices of(
             Settings explicit, List<CodingListener> listening, Configuration application, BodyRuntime runtime) {
-        return of(application).orElseGet(() -> of(explicit, listening, runtime, application));
+        return of(application).orElseGet(() -> made(explicit, listening, application, runtime));
     }
 
-    private static ApplicationServices of(
-            Settings explicit, List<CodingListener> listening, BodyRuntime runtime, Configuration application) {
+    private static ApplicationServices made(
+            Settings explicit, List<CodingListener> listening, Configuration application, BodyRuntime runtime) {
         return new ApplicationServices(() -> settings(explicit, application, runtime), listening);
     }
 
@@ -99,13 +99,10 @@ public final class ApplicationServices implements ContextResolver<ApplicationSer
 
     /** Those of an application as a resource is shown them, if it has the library's feature. */
     public static Optional<ApplicationServices> of(Configuration application, Providers providers) {
-        return of(application).or(() -> resolved(providers));
-    }
-
-    private static Optional<ApplicationServices> resolved(Providers providers) {
-        ContextResolver<ApplicationServices> resolver =
-                providers.getContextResolver(ApplicationServices.class, MediaType.WILDCARD_TYPE);
-        return Optional.ofNullable(resolver).map(found -> found.getContext(ApplicationServices.class));
+        return of(application)
+                .or(() -> Optional.ofNullable(
+                                providers.getContextResolver(ApplicationServices.class, MediaType.WILDCARD_TYPE))
+                        .map(found -> found.getContext(ApplicationServices.class)));
     }
 
     @Override
@@ -120,14 +117,11 @@ public final class ApplicationServices implements ContextResolver<ApplicationSer
      */
     public Settings config() {
         Settings known = config;
-        return known == null ? read() : known;
-    }
-
-    private synchronized Settings read() {
-        Settings known = config;
         if (known == null) {
-            known = settings.get();
-            config = known;
+            synchronized (this) {
+                known = config == null ? settings.get() : config;
+                config = known;
+            }
         }
         return known;
     }

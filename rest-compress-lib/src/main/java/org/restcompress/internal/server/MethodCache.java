@@ -38,10 +38,9 @@ record MethodCache(boolean shared, int maxEntry, CodedBodies bodies, Scopes scop
         }
         Audience audience = Audience.of(
                 credentials, headers.joined(HttpHeaders.CACHE_CONTROL), headers.has(HttpHeaders.SET_COOKIE));
-        if (audience == Audience.Unnamed.NOBODY) {
-            return null;
-        }
-        String scope = audience == Audience.Unnamed.ALL ? null : audience.scope(scopes, ALL_RESOURCES);
-        return new Form(scope, tagSuffix, padding);
+        Credentials one = audience.one();
+        return audience.isCacheable()
+                ? new Form(one == null ? null : scopes.forOne(ALL_RESOURCES, one), tagSuffix, padding)
+                : null;
     }
 }

@@ -11,22 +11,16 @@ import org.restcompress.internal.dictionary.Scopes;
 import org.restcompress.internal.dictionary.Scopes.Credentials;
 import org.restcompress.internal.value.CacheControl;
 
-/** For whom a response is: only the same may be sent something that was coded against it. */
-public sealed interface Audience {
-    /** Those who need no name. */
-    enum Unnamed implements Audience {
-        /** Whoever asks. */
-        ALL,
-        /** One user, and nobody knows which; or whoever gets it must forget it. */
-        NOBODY
-    }
+/**
+ * For whom a response is: only the same may be sent something that was coded against it.
+ *
+ * @param isCacheable false if it is for one user and nobody knows for which, or if whoever gets it must forget it
+ * @param one by whom the one user is known that it is for; null for whoever asks
+ */
+public record Audience(boolean isCacheable, @Nullable Credentials one) {
+    static final Audience NOT_CACHEABLE = new Audience(false, null);
 
-    /**
-     * One user.
-     *
-     * @param credentials by which the user is known
-     */
-    record One(Credentials credentials) implements Audience {}
+    private static final Audience ALL = new Audience(true, null);
 
     /**
      * The audience of a response.
@@ -35,19 +29,19 @@ public sealed interface Audience {
      * @param cacheControl what the application says in {@code Cache-Control}, or null
      * @param setsCookie whether the response has {@code Set-Cookie}
      */
-    static Audience of(Credentials credentials, @Nullable String cacheControl, boolean setsCookie) {
+    public static Audience of(Credentials credentials, @Nullable String cacheControl, boolean setsCookie) {
         if (cacheControl != null && CacheControl.has(cacheControl, "no-store")) {
-            return Unnamed.NOBODY;
+            return NOT_CACHEABLE;
         }
         if (credentials.hasAny()) {
-            return new One(credentials);
+            return new Audience(true, credentials);
         }
         boolean isForOne = setsCookie || (cacheControl != null && CacheControl.has(cacheControl, "private"));
-        return isForOne ? Unnamed.NOBODY : Unnamed.ALL;
+        return isForOne ? NOT_CACHEABLE : ALL;
     }
 
     /** The credentials of a request. */
-    static Credentials credentials(ContainerRequestContext request) {
+    public static Credentials credentials(ContainerRequestContext request) {
         SecurityContext security = request.getSecurityContext();
         Principal principal = security == null ? null : security.getUserPrincipal();
         return new Credentials(
@@ -62,10 +56,11 @@ public sealed interface Audience {
     }
 
     /** Where the bodies of a resource are kept for this audience; null if they are not kept. */
-    default @Nullable String scope(Scopes scopes, String resource) {
-        if (this instanceof One one) {
-            return scopes.forOne(resource, one.credentials());
+    @Nullable
+    String scope(Scopes scopes, String resource) {
+        if (!isCacheable) {
+            return null;
         }
-        return this == Unnamed.ALL ? scopes.forAll(resource) : null;
+        return one == null ? scopes.forAll(resource) : scopes.forOne(resource, one);
     }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.server.dictionary;
 
+import org.restcompress.config.Settings;
+import org.restcompress.config.Setting;
 import org.restcompress.codec.Dictionary;
 import java.util.ArrayList;
 import jakarta.ws.rs.container.ContainerRequestContext;
@@ -35,7 +37,10 @@ final class DeltaMethod {
     private final Scopes scopes;
     private final RecentBodies bodies;
     private final String cacheControl;
+
+    /** It has responses stay plain, and says nothing of what is in them. */
     private final String skipHeader;
+
     private final UsualLength usual = new UsualLength();
 
     /** That of the last response: what is polled is mostly the same. */
@@ -66,23 +71,19 @@ final class DeltaMethod {
      *
      * @param template its path below the application's, with variables; null for that of a sub-resource, which depends on the
      *     request
-     * @param maxSize bytes of the longest body that is remembered
-     * @param skipHeader the request field that has responses stay plain, and says nothing of what is in them; empty for none
      */
     DeltaMethod(
             DeltaPlan plan,
             DictionaryCodecs codecs,
             @Nullable String template,
-            int maxSize,
-            Scopes scopes,
-            RecentBodies bodies,
-            String skipHeader) {
-        this.skipHeader = skipHeader;
+            Settings config,
+            RecentBodies bodies) {
         this.plan = plan;
         this.codecs = codecs;
         this.template = template;
-        this.maxSize = maxSize;
-        this.scopes = scopes;
+        this.maxSize = config.get(Setting.DELTA_MAX_SIZE).intValue();
+        this.scopes = Scopes.of(config);
+        this.skipHeader = config.get(Setting.SKIP_HEADER);
         this.bodies = bodies;
         // Not fresh, so that each poll asks; but usable stale, without which no browser keeps a dictionary.
         this.cacheControl = "private, max-age=0, stale-while-revalidate=" + plan.maxAge();
@@ -142,7 +143,7 @@ final class DeltaMethod {
                 pattern.text,
                 selected(request, selecting.get()));
         List<DictionaryOffer> offers = held == null ? published : offers(audience, resource, held, published);
-        if (audience == Audience.Unnamed.NOBODY || headers.contentEncoding() != null) {
+        if (!audience.isCacheable() || headers.contentEncoding() != null) {
             return () -> offers;
         }
         headers.addIfAbsent(FieldNames.USE_AS_DICTIONARY, pattern.field);
@@ -190,7 +191,7 @@ final class DeltaMethod {
         private final Resource resource;
         private final boolean isCacheControlOurs;
         private final BodyCopy copy;
-        private Audience audience = Audience.Unnamed.NOBODY;
+        private Audience audience = Audience.NOT_CACHEABLE;
 
         Remembered(
                 List<DictionaryOffer> offers, Credentials credentials, Resource resource, boolean isCacheControlOurs) {
@@ -217,7 +218,7 @@ final class DeltaMethod {
             String said = headers.joined(HttpHeaders.CACHE_CONTROL);
             boolean isOurs = isCacheControlOurs && cacheControl.equals(said);
             audience = Audience.of(credentials, isOurs ? null : said, headers.has(HttpHeaders.SET_COOKIE));
-            if (audience == Audience.Unnamed.NOBODY || headers.contentEncoding() != null) {
+            if (!audience.isCacheable() || headers.contentEncoding() != null) {
                 copy.discard();
             }
         }

@@ -8,7 +8,6 @@ import org.restcompress.config.Setting;
 import org.restcompress.dictionary.DictionaryStore;
 import org.restcompress.internal.dictionary.MemoryStore;
 import org.restcompress.internal.dictionary.RecentBodies;
-import org.restcompress.internal.dictionary.Scopes;
 import org.restcompress.internal.plan.DeltaPlan;
 import org.restcompress.internal.plan.DictionaryPlan;
 import org.restcompress.internal.settings.Settings;
@@ -65,14 +64,7 @@ public final class Dictionaries {
             long maxBytes = config.get(Setting.DELTA_MAX_BYTES);
             bodies = new RecentBodies(new MemoryStore(maxBytes), shared, maxBytes);
         }
-        return new DeltaMethod(
-                delta,
-                plan.codecs(),
-                template,
-                config.get(Setting.DELTA_MAX_SIZE).intValue(),
-                Scopes.of(config),
-                bodies,
-                config.get(Setting.SKIP_HEADER));
+        return new DeltaMethod(delta, plan.codecs(), template, config, bodies);
     }
 
     /** Once, however many methods do without. */
