@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.spring;
 
-import org.restcompress.CompressionFeature;
-import jakarta.ws.rs.core.FeatureContext;
-import jakarta.ws.rs.core.Feature;
-import jakarta.ws.rs.core.Configuration;
 import jakarta.ws.rs.RuntimeType;
 import jakarta.ws.rs.core.Application;
 import jakarta.ws.rs.core.Configurable;
+import jakarta.ws.rs.core.Configuration;
+import jakarta.ws.rs.core.Feature;
+import jakarta.ws.rs.core.FeatureContext;
+import org.restcompress.CompressionFeature;
 import org.restcompress.internal.runtime.cxf.Cxf;
 import org.restcompress.internal.runtime.cxf.CxfBus;
 import org.springframework.beans.BeanWrapperImpl;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.client;
 
-import org.restcompress.internal.rest.ApplicationServices;
 import jakarta.ws.rs.Priorities;
 import jakarta.ws.rs.core.FeatureContext;
 import java.time.InstantSource;
@@ -9,6 +8,7 @@ import java.util.List;
 import org.restcompress.event.CodingListener;
 import org.restcompress.event.Side;
 import org.restcompress.internal.event.Listeners;
+import org.restcompress.internal.rest.ApplicationServices;
 import org.restcompress.internal.rest.Chain;
 import org.restcompress.internal.rest.ClientRuntime;
 import org.restcompress.internal.runtime.Runtimes;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.client;
 
-import org.restcompress.internal.rest.ApplicationServices;
 import jakarta.ws.rs.client.ClientRequestContext;
 import jakarta.ws.rs.core.Configuration;
 import java.util.HashMap;
@@ -10,6 +9,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.config.Setting;
 import org.restcompress.internal.plan.ClientPlan;
+import org.restcompress.internal.rest.ApplicationServices;
 import org.restcompress.internal.rest.BodyRuntime;
 import org.restcompress.internal.settings.Settings;
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.dictionary;
 
-import org.restcompress.internal.value.SecureContext;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.System.Logger.Level;
@@ -21,6 +20,7 @@ import org.restcompress.internal.negotiation.FieldNames;
 import org.restcompress.internal.platform.Background;
 import org.restcompress.internal.settings.Settings;
 import org.restcompress.internal.value.Origin;
+import org.restcompress.internal.value.SecureContext;
 
 /**
  * How one client uses dictionaries (RFC 9842), whatever its API: which it names, how it decodes, what it keeps, and what it

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.dictionary;
 
-import org.restcompress.internal.value.SecureContext;
 import java.net.URI;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -21,6 +20,7 @@ import org.restcompress.codec.Dictionary;
 import org.restcompress.internal.dictionary.HeldDictionary.Terms;
 import org.restcompress.internal.dictionary.fields.DictionaryHash;
 import org.restcompress.internal.value.Origin;
+import org.restcompress.internal.value.SecureContext;
 
 /**
  * The dictionaries that one client holds (RFC 9842 §2.2), bounded in bytes; those that were not used for the longest time go

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.microprofile;
 
-import org.eclipse.microprofile.config.ConfigProvider;
 import org.eclipse.microprofile.config.Config;
+import org.eclipse.microprofile.config.ConfigProvider;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.internal.platform.Linked;
 

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.rest;
 
-import org.restcompress.internal.microprofile.MicroProfile;
-import org.restcompress.config.Setting;
 import jakarta.ws.rs.core.Configuration;
 import jakarta.ws.rs.core.FeatureContext;
 import jakarta.ws.rs.core.MediaType;
@@ -14,9 +12,11 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.restcompress.config.Setting;
 import org.restcompress.event.CodingListener;
 import org.restcompress.event.Side;
 import org.restcompress.internal.event.Listeners;
+import org.restcompress.internal.microprofile.MicroProfile;
 import org.restcompress.internal.settings.Settings;
 
 /**

@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
 /** How a runtime writes and reads bodies, on servers and clients alike. */
 public interface BodyRuntime {
     /** The interceptor that codes, where the runtime wants one of its own kind; or null for the usual one. */
-    @Nullable WriterInterceptor encodingInterceptor();
+    @Nullable
+    WriterInterceptor encodingInterceptor();
 
     /**
      * Takes away a coder of the runtime's own that stands in a stream before any filter is asked.
@@ -28,10 +29,12 @@ public interface BodyRuntime {
     boolean writesAfterTheHeaders(Object entity);
 
     /** A setting that the runtime knows beside the properties of its configuration, or null. */
-    @Nullable Object setting(String key);
+    @Nullable
+    Object setting(String key);
 
     /** The coding that an annotation of the runtime's own sets as a header, or null. */
-    @Nullable String codingSetBy(Annotation annotation);
+    @Nullable
+    String codingSetBy(Annotation annotation);
 
     /** Gives the reader of a decoded entity what it should read, where the runtime has replaced it. */
     void beforeReading(ReaderInterceptorContext context);

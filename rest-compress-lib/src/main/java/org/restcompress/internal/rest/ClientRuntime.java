@@ -13,7 +13,8 @@ public interface ClientRuntime extends BodyRuntime {
     boolean endsBodyWithClose(ClientRequestContext request);
 
     /** The encoding of an entity's Variant, where it becomes a header only behind the filters; or null. */
-    @Nullable String encodingOf(ClientRequestContext request);
+    @Nullable
+    String encodingOf(ClientRequestContext request);
 
     /** Takes that encoding away, so that it does not become a header. */
     void dropEncoding(ClientRequestContext request);

@@ -51,8 +51,7 @@ public interface ServerRuntime extends BodyRuntime {
      * @return whether there will be events; else the response has no body
      * @throws IOException if the body cannot begin
      */
-    boolean takeEvents(
-            ContainerRequestContext request, ContainerResponseContext response, OutgoingMessage message)
+    boolean takeEvents(ContainerRequestContext request, ContainerResponseContext response, OutgoingMessage message)
             throws IOException;
 
     /**
@@ -81,5 +80,6 @@ public interface ServerRuntime extends BodyRuntime {
      *
      * @return an answer if the form cannot be read, or else null
      */
-    @Nullable Response handOverForm(ContainerRequestContext request) throws IOException;
+    @Nullable
+    Response handOverForm(ContainerRequestContext request) throws IOException;
 }

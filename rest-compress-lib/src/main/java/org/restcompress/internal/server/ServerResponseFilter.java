@@ -57,8 +57,7 @@ final class ServerResponseFilter implements ContainerResponseFilter {
      *
      * @param codeIf the application's own policy
      */
-    ServerResponseFilter(
-            ServerMethod method, BiPredicate<ContainerRequestContext, ContainerResponseContext> codeIf) {
+    ServerResponseFilter(ServerMethod method, BiPredicate<ContainerRequestContext, ContainerResponseContext> codeIf) {
         this.method = method;
         this.codeIf = codeIf;
         this.plan = method.plan();

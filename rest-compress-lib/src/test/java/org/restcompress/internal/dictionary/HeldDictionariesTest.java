@@ -3,7 +3,6 @@ package org.restcompress.internal.dictionary;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.restcompress.internal.value.SecureContext;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -22,6 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.restcompress.codec.Dictionary;
 import org.restcompress.internal.dictionary.fields.DictionaryHash;
+import org.restcompress.internal.value.SecureContext;
 
 class HeldDictionariesTest {
     private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");

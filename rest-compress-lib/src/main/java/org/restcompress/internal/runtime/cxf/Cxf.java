@@ -50,8 +50,7 @@ public final class Cxf {
         }
     }
 
-    public static boolean takeEvents(ContainerResponseContext response, OutgoingMessage message)
-            throws IOException {
+    public static boolean takeEvents(ContainerResponseContext response, OutgoingMessage message) throws IOException {
         return EVENTS.isUsable() && CxfEvents.take(response, message);
     }
 }

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.runtime.resteasy;
 
-import org.jboss.resteasy.spi.config.ConfigurationFactory;
 import jakarta.ws.rs.client.ClientRequestContext;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerResponseContext;
 import jakarta.ws.rs.ext.WriterInterceptor;
 import java.io.IOException;
 import java.lang.reflect.Method;
+import org.jboss.resteasy.spi.config.ConfigurationFactory;
 import org.jspecify.annotations.Nullable;
-import org.restcompress.internal.platform.Linked;
 import org.restcompress.internal.microprofile.MicroProfile;
+import org.restcompress.internal.platform.Linked;
 import org.restcompress.internal.rest.BodyRuntime;
 import org.restcompress.internal.rest.OutgoingMessage;
 

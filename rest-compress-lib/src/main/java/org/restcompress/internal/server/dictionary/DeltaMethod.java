@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.server.dictionary;
 
-import org.restcompress.config.Settings;
-import org.restcompress.config.Setting;
-import org.restcompress.codec.Dictionary;
-import java.util.ArrayList;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.UriInfo;
 import java.net.URI;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.restcompress.codec.Dictionary;
+import org.restcompress.config.Setting;
 import org.restcompress.event.DictionaryKind;
 import org.restcompress.internal.body.BodyCopy;
 import org.restcompress.internal.body.UsualLength;
@@ -73,11 +72,7 @@ final class DeltaMethod {
      *     request
      */
     DeltaMethod(
-            DeltaPlan plan,
-            DictionaryCodecs codecs,
-            @Nullable String template,
-            Settings config,
-            RecentBodies bodies) {
+            DeltaPlan plan, DictionaryCodecs codecs, @Nullable String template, Settings config, RecentBodies bodies) {
         this.plan = plan;
         this.codecs = codecs;
         this.template = template;

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.server.dictionary;
 
-import org.restcompress.internal.dictionary.fields.DictionaryLink;
-import org.restcompress.event.DictionaryKind;
-import org.restcompress.codec.DictionaryCodecs;
-import jakarta.ws.rs.core.HttpHeaders;
-import jakarta.ws.rs.core.UriInfo;
-import java.util.Arrays;
-import jakarta.ws.rs.core.SecurityContext;
 import jakarta.ws.rs.HttpMethod;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerResponseContext;
+import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MultivaluedMap;
+import jakarta.ws.rs.core.SecurityContext;
+import jakarta.ws.rs.core.UriInfo;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.restcompress.codec.DictionaryCodecs;
+import org.restcompress.event.DictionaryKind;
 import org.restcompress.internal.dictionary.fields.AvailableDictionary;
 import org.restcompress.internal.dictionary.fields.DictionaryHash;
+import org.restcompress.internal.dictionary.fields.DictionaryLink;
 import org.restcompress.internal.headers.RepresentationHeaders;
 import org.restcompress.internal.negotiation.AcceptEncoding;
 import org.restcompress.internal.negotiation.FieldNames;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.server.dictionary;
 
-import org.restcompress.internal.rest.ApplicationServices;
 import jakarta.ws.rs.HttpMethod;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerRequestFilter;
@@ -23,6 +22,7 @@ import org.restcompress.internal.negotiation.AcceptEncoding;
 import org.restcompress.internal.negotiation.FieldNames;
 import org.restcompress.internal.plan.Agreed;
 import org.restcompress.internal.plan.Offers;
+import org.restcompress.internal.rest.ApplicationServices;
 import org.restcompress.internal.rest.BodyRuntime;
 import org.restcompress.internal.settings.Settings;
 
@@ -48,7 +48,8 @@ public final class PublishedDictionaries implements ContainerRequestFilter {
     public static PublishedDictionaries register(Settings explicit, FeatureContext context, BodyRuntime runtime) {
         Configuration application = context.getConfiguration();
         return of(application).orElseGet(() -> {
-            PublishedDictionaries filter = new PublishedDictionaries(ApplicationServices.settings(explicit, application, runtime));
+            PublishedDictionaries filter =
+                    new PublishedDictionaries(ApplicationServices.settings(explicit, application, runtime));
             context.property(PROPERTY, filter);
             context.register(filter);
             return filter;
@@ -70,8 +71,7 @@ public final class PublishedDictionaries implements ContainerRequestFilter {
      * @throws IllegalArgumentException if there is no file, or it cannot be a dictionary
      */
     NamedDictionary use(String name, ClassLoader files, @Nullable String template) {
-        NamedDictionary named =
-                byName.computeIfAbsent(name, any -> new NamedDictionary(any, files));
+        NamedDictionary named = byName.computeIfAbsent(name, any -> new NamedDictionary(any, files));
         named.usedAt(template);
         return named;
     }
