@@ -26,6 +26,7 @@ import org.restcompress.internal.headers.RepresentationHeaders;
 import org.restcompress.internal.negotiation.FieldNames;
 import org.restcompress.internal.plan.DeltaPlan;
 import org.restcompress.internal.plan.DictionaryOffer;
+import org.restcompress.internal.settings.Settings;
 
 /** A method each of whose responses may be the dictionary of the next one. */
 final class DeltaMethod {
