@@ -1,22 +1,64 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.codec.zstd;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Arrays;
+import java.util.HexFormat;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.Dictionary;
 import org.restcompress.codec.DictionaryCodec;
+import org.restcompress.codec.MalformedContentException;
 
 /** {@code dcz} (RFC 9842 §5) by zstd-jni; levels 1..22, default 2, and with dictionaries of more than 512 KiB higher. */
 public final class Dcz implements DictionaryCodec {
+    static final String CODING = "dcz";
+
+    /** The header of a skippable frame with 32 bytes, the dictionary's SHA-256. */
+    private static final byte[] FIXED = {0x5e, 0x2a, 0x4d, 0x18, 0x20, 0, 0, 0};
+
+    /** Bytes of the SHA-256 that an error shows. */
+    private static final int SHOWN = 4;
+
     /** For the service loader. */
     public Dcz() {}
 
     @Override
     public String coding() {
-        return DczCodec.CODING;
+        return CODING;
     }
 
     @Override
     public ContentCodec with(Dictionary dictionary) {
-        return new DczCodec(dictionary);
+        return new ZstdCodec(dictionary);
+    }
+
+    /** What stands before the frames. */
+    static byte[] prologue(Dictionary dictionary) {
+        byte[] sha256 = dictionary.sha256();
+        byte[] prologue = Arrays.copyOf(FIXED, FIXED.length + sha256.length);
+        System.arraycopy(sha256, 0, prologue, FIXED.length, sha256.length);
+        return prologue;
+    }
+
+    /** Reads the prologue, and nothing behind it. */
+    static void readPrologue(InputStream source, Dictionary dictionary) throws IOException {
+        byte[] expected = prologue(dictionary);
+        byte[] received = source.readNBytes(expected.length);
+        if (received.length < expected.length) {
+            throw new MalformedContentException(CODING, "it is cut short");
+        }
+        if (!Arrays.equals(received, 0, FIXED.length, FIXED, 0, FIXED.length)) {
+            throw new MalformedContentException(CODING, "it does not begin with the bytes that name its dictionary");
+        }
+        if (!Arrays.equals(received, expected)) {
+            throw new MalformedContentException(
+                    CODING,
+                    "it was coded with dictionary " + shown(received) + ", and is decoded with " + shown(expected));
+        }
+    }
+
+    private static String shown(byte[] prologue) {
+        return HexFormat.of().formatHex(prologue, FIXED.length, FIXED.length + SHOWN);
     }
 }

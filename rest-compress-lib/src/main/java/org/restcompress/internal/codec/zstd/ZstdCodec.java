@@ -1,21 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.codec.zstd;
 
+import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.Optional;
 import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.DecodeLimits;
+import org.restcompress.codec.Dictionary;
 import org.restcompress.codec.EncodingStream;
 import org.restcompress.codec.WholeDecoder;
 import org.restcompress.internal.platform.Pool;
 import org.restcompress.internal.value.Range;
 
-/** {@code zstd} (RFC 8878, window by RFC 9659) by zstd-jni; levels 1..22, default 2. */
+/** {@code zstd} (RFC 8878, window by RFC 9659) by zstd-jni; levels 1..22, default 2. With a dictionary it is {@code dcz}. */
 public final class ZstdCodec implements ContentCodec {
     static final String CODING = "zstd";
 
+    private static final byte[] NOTHING = {};
     private static final Optional<WholeDecoder> WHOLE = Optional.of(new ZstdWholeDecoder());
 
     /** Binary logarithm of the window in bytes: RFC 9659 §3 lets a decoder refuse more than 8 MiB, so nobody sends it. */
@@ -24,21 +28,28 @@ public final class ZstdCodec implements ContentCodec {
     /** What takes the shortest time on a link of 1 Gbit/s, coding, sending and decoding together. */
     private static final int DEFAULT_LEVEL = 2;
 
-    static final Range LEVELS = new Range(1, 22);
+    private static final Range LEVELS = new Range(1, 22);
 
     /** From 20 on, the library's levels differ in the memory that they take for long contents. */
     private static final int BEST_LEVEL = 19;
 
+    private final @Nullable Dictionary dictionary;
     private final int level;
     private final int padding;
     private final Pool<ZstdEncoder> pool;
 
     /** At the default level. */
     public ZstdCodec() {
-        this(DEFAULT_LEVEL, 0);
+        this(null, DEFAULT_LEVEL, 0);
     }
 
-    private ZstdCodec(int level, int padding) {
+    /** At the level that fits the dictionary's length. */
+    ZstdCodec(Dictionary dictionary) {
+        this(dictionary, ZstdDictionary.defaultLevel(dictionary.length()), 0);
+    }
+
+    private ZstdCodec(@Nullable Dictionary dictionary, int level, int padding) {
+        this.dictionary = dictionary;
         this.level = level;
         this.padding = padding;
         pool = ZstdEncoder.pool(level);
@@ -46,7 +57,7 @@ public final class ZstdCodec implements ContentCodec {
 
     @Override
     public String coding() {
-        return CODING;
+        return dictionary == null ? CODING : Dcz.CODING;
     }
 
     @Override
@@ -56,12 +67,12 @@ public final class ZstdCodec implements ContentCodec {
 
     @Override
     public ContentCodec withLevel(int level) {
-        return new ZstdCodec(LEVELS.check("level for " + CODING, level), padding);
+        return new ZstdCodec(dictionary, LEVELS.check("level for " + coding(), level), padding);
     }
 
     @Override
     public OptionalInt bestLevel() {
-        return OptionalInt.of(BEST_LEVEL);
+        return dictionary == null ? OptionalInt.of(BEST_LEVEL) : OptionalInt.empty();
     }
 
     @Override
@@ -75,43 +86,68 @@ public final class ZstdCodec implements ContentCodec {
      */
     @Override
     public ContentCodec withPadding(int bytes) {
-        return new ZstdCodec(level, ZstdPadding.RANGE.check("padding for " + CODING, bytes));
+        return new ZstdCodec(dictionary, level, ZstdPadding.RANGE.check("padding for " + coding(), bytes));
     }
 
     @Override
-    public EncodingStream encoder(OutputStream sink) {
-        return new ZstdEncodingStream(pool, pool.borrow(), sink, padding);
+    public EncodingStream encoder(OutputStream sink) throws IOException {
+        if (dictionary != null) {
+            sink.write(Dcz.prologue(dictionary));
+        }
+        return new ZstdEncodingStream(pool, borrow(), sink, padding);
     }
 
-    /** {@inheritDoc} A frame for each flush, and for each 128 KiB. */
+    /** {@inheritDoc} A frame for each flush, and for each 128 KiB; with a dictionary no other than {@link #encoder}. */
     @Override
-    public EncodingStream statelessEncoder(OutputStream sink) {
-        return new StatelessZstdEncodingStream(this, sink, padding);
+    public EncodingStream statelessEncoder(OutputStream sink) throws IOException {
+        return dictionary == null ? new StatelessZstdEncodingStream(this, sink, padding) : encoder(sink);
     }
 
     @Override
     public InputStream decoder(InputStream source, DecodeLimits limits) {
-        return new ZstdDecodingStream(source, limits);
+        return new ZstdDecodingStream(source, dictionary, limits);
     }
 
     @Override
     public int encode(byte[] content, int offset, int length, byte[] target) {
-        ZstdEncoder state = pool.borrow();
-        boolean done = false;
+        byte[] prologue = dictionary == null ? NOTHING : Dcz.prologue(dictionary);
+        if (target.length < prologue.length) {
+            return -1;
+        }
+        System.arraycopy(prologue, 0, target, 0, prologue.length);
+        ZstdEncoder state = borrow();
+        boolean reusable = false;
         try {
-            int n = state.encode(padding, content, offset, length, target, 0);
-            done = n >= 0;
-            return n;
+            int n = state.encode(padding, content, offset, length, target, prologue.length);
+            reusable = n >= 0 && dictionary == null;
+            return n < 0 ? -1 : prologue.length + n;
         } finally {
-            if (!done) {
+            if (!reusable) {
                 state.reset();
             }
             pool.giveBack(state);
         }
     }
 
+    private ZstdEncoder borrow() {
+        ZstdEncoder state = pool.borrow();
+        if (dictionary == null) {
+            return state;
+        }
+        boolean done = false;
+        try {
+            state.load(dictionary);
+            done = true;
+            return state;
+        } finally {
+            if (!done) {
+                pool.discard(state);
+            }
+        }
+    }
+
     @Override
     public Optional<WholeDecoder> wholeDecoder() {
-        return WHOLE;
+        return dictionary == null ? WHOLE : Optional.empty();
     }
 }

@@ -2,10 +2,12 @@
 package org.restcompress.internal.codec.zstd;
 
 import com.github.luben.zstd.ZstdDecompressCtx;
+import com.github.luben.zstd.ZstdDictDecompress;
 import com.github.luben.zstd.ZstdException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
+import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.DecodeLimits;
 import org.restcompress.codec.DecodingStream;
 import org.restcompress.codec.Dictionary;
@@ -21,43 +23,40 @@ final class ZstdDecodingStream extends DecodingStream {
 
     static final Pool<State> POOL = new Pool<>(Pool.BOUND, State::new);
 
+    private final @Nullable Dictionary dictionary;
     private final String coding;
     private final State state;
     private final int largestWindow;
     private final InputStream source;
     private final DecodeLimits limits;
     private final ByteBuffer coded;
+    private boolean begun;
     private boolean anyFrame;
     private boolean inFrame;
     private ZstdFrameHeader header = ZstdFrameHeader.NONE;
     private long frameLength;
     private int emptyInARow;
 
-    ZstdDecodingStream(InputStream source, DecodeLimits limits) {
-        this(ZstdCodec.CODING, POOL.borrow(), 1 << ZstdCodec.LARGEST_WINDOW, source, limits);
-    }
-
-    private ZstdDecodingStream(String coding, State state, int largestWindow, InputStream source, DecodeLimits limits) {
-        this.coding = coding;
-        this.state = state;
-        this.largestWindow = largestWindow;
+    /** Of frames that were coded with a dictionary, if there is one, behind the prologue that names it. */
+    ZstdDecodingStream(InputStream source, @Nullable Dictionary dictionary, DecodeLimits limits) {
+        this.dictionary = dictionary;
         this.source = source;
         this.limits = limits;
+        state = POOL.borrow();
         coded = ByteBuffer.wrap(state.input).limit(0);
-    }
-
-    /** A stream of frames that were coded with a dictionary. */
-    static ZstdDecodingStream with(Dictionary dictionary, String coding, InputStream source, DecodeLimits limits) {
+        if (dictionary == null) {
+            coding = ZstdCodec.CODING;
+            largestWindow = 1 << ZstdCodec.LARGEST_WINDOW;
+            return;
+        }
+        coding = Dcz.CODING;
         // RFC 9842 §5: a dictionary may ask for a larger window.
-        long wanted = dictionary.length() + dictionary.length() / 4L;
-        int largest =
-                (int) Math.max(1 << ZstdCodec.LARGEST_WINDOW, Math.min(wanted, 1 << LARGEST_WINDOW_WITH_DICTIONARY));
-        State state = POOL.borrow();
+        long wanted = Math.min(ZstdDictionary.wantedWindow(dictionary), 1 << LARGEST_WINDOW_WITH_DICTIONARY);
+        largestWindow = (int) Math.max(1 << ZstdCodec.LARGEST_WINDOW, wanted);
         boolean done = false;
         try {
-            state.load(ZstdDecodingDictionary.KEPT.borrow(dictionary, 0));
+            state.load(dictionary);
             done = true;
-            return new ZstdDecodingStream(coding, state, largest, source, limits);
         } finally {
             if (!done) {
                 POOL.discard(state);
@@ -67,6 +66,10 @@ final class ZstdDecodingStream extends DecodingStream {
 
     @Override
     protected int decode(byte[] target, int offset, int length) throws IOException {
+        if (!begun && dictionary != null) {
+            Dcz.readPrologue(source, dictionary);
+        }
+        begun = true;
         ByteBuffer decoded = ByteBuffer.wrap(target, offset, length);
         while (true) {
             if (!inFrame && !beginFrame()) {
@@ -98,8 +101,8 @@ final class ZstdDecodingStream extends DecodingStream {
         frameLength = 0;
         if (header.length() > 0) {
             // Apart: given a whole frame, the library decodes it in one call, which is less strict (see
-            // ZstdWholeDecoder), and
-            // what is valid would depend on how it comes.
+            // ZstdWholeDecoder), and what
+            // is valid would depend on how it comes.
             step(header.length(), ByteBuffer.allocate(0));
         }
         return true;
@@ -164,15 +167,16 @@ final class ZstdDecodingStream extends DecodingStream {
 
         final ZstdDecompressCtx context = new ZstdDecompressCtx();
         final byte[] input = new byte[BUFFER];
-        private final NativeCache.Hold dictionary = new NativeCache.Hold();
+        private final NativeCache.Hold held = new NativeCache.Hold();
 
         State() {
             context.setLongMax(ZstdCodec.LARGEST_WINDOW);
         }
 
-        /** Decodes with a dictionary that was borrowed, until the {@link #reset}, which lets it go. */
-        void load(ZstdDecodingDictionary prepared) {
-            dictionary.hold(prepared);
+        /** Decodes with a dictionary, until the {@link #reset}. */
+        void load(Dictionary dictionary) {
+            ZstdDictionary<ZstdDictDecompress> prepared = ZstdDictionary.toDecode(dictionary);
+            held.hold(prepared);
             // The stream looks at windows itself.
             context.setLongMax(LARGEST_WINDOW_WITH_DICTIONARY);
             context.loadDict(prepared.digested);
@@ -181,17 +185,17 @@ final class ZstdDecodingStream extends DecodingStream {
         void reset() {
             // The library's reset forgets the parameters and the dictionary, too.
             context.reset();
-            dictionary.hold(null);
+            held.hold(null);
             context.setLongMax(ZstdCodec.LARGEST_WINDOW);
         }
 
         @Override
         public Runnable release() {
             ZstdDecompressCtx freed = context;
-            NativeCache.Hold held = dictionary;
+            NativeCache.Hold dictionary = held;
             return () -> {
                 freed.close();
-                held.hold(null);
+                dictionary.hold(null);
             };
         }
     }

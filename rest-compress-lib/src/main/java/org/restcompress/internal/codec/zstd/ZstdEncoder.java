@@ -3,9 +3,11 @@ package org.restcompress.internal.codec.zstd;
 
 import com.github.luben.zstd.Zstd;
 import com.github.luben.zstd.ZstdCompressCtx;
+import com.github.luben.zstd.ZstdDictCompress;
 import com.github.luben.zstd.ZstdException;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import org.restcompress.codec.Dictionary;
 import org.restcompress.internal.platform.NativeCache;
 import org.restcompress.internal.platform.Pool;
 
@@ -24,7 +26,7 @@ final class ZstdEncoder extends Pool.State {
 
     final ZstdCompressCtx context = new ZstdCompressCtx();
     final byte[] buffer = new byte[BUFFER];
-    private final NativeCache.Hold dictionary = new NativeCache.Hold();
+    private final NativeCache.Hold held = new NativeCache.Hold();
     private final int level;
 
     private ZstdEncoder(int level) {
@@ -38,11 +40,13 @@ final class ZstdEncoder extends Pool.State {
         return POOLS.computeIfAbsent(level, l -> new Pool<>(bound, () -> new ZstdEncoder(l)));
     }
 
-    /** Codes against a dictionary that was borrowed, until the {@link #reset}, which lets it go. */
-    void load(ZstdEncodingDictionary prepared) {
-        dictionary.hold(prepared);
-        if (prepared.window > 0) {
-            context.setWindowLog(prepared.window);
+    /** Codes against a dictionary, until the {@link #reset}. */
+    void load(Dictionary dictionary) {
+        ZstdDictionary<ZstdDictCompress> prepared = ZstdDictionary.toEncode(dictionary, level);
+        held.hold(prepared);
+        int window = ZstdDictionary.window(dictionary);
+        if (window > 0) {
+            context.setWindowLog(window);
         }
         context.loadDict(prepared.digested);
     }
@@ -81,7 +85,7 @@ final class ZstdEncoder extends Pool.State {
     void reset() {
         // The library's reset forgets the parameters and the dictionary, too.
         context.reset();
-        dictionary.hold(null);
+        held.hold(null);
         configure();
     }
 
@@ -98,10 +102,10 @@ final class ZstdEncoder extends Pool.State {
     @Override
     public Runnable release() {
         ZstdCompressCtx freed = context;
-        NativeCache.Hold held = dictionary;
+        NativeCache.Hold dictionary = held;
         return () -> {
             freed.close();
-            held.hold(null);
+            dictionary.hold(null);
         };
     }
 }

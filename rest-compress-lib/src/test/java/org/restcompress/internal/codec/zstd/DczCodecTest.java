@@ -49,7 +49,7 @@ class DczCodecTest extends ContentCodecContract {
     }
 
     private static OutputStream encoder(OutputStream sink) throws IOException {
-        sink.write(DczCodec.PROLOGUE.of(DICTIONARY));
+        sink.write(Dcz.prologue(DICTIONARY));
         return new ZstdOutputStream(sink).setDict(HELD);
     }
 
