@@ -15,8 +15,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
 import org.restcompress.bench.breach.statistics.Jittering;
-import org.restcompress.internal.discovery.Codecs;
 import org.restcompress.codec.ContentCodec;
+import org.restcompress.internal.discovery.Codecs;
 
 /** The demo in one coding: mounts one attack after another on it, all on the same token. */
 final class Target {
@@ -133,7 +133,11 @@ final class Target {
 
         /** How long the coded page is. */
         int length(String query, String token) {
-            byte[] page = (beforeQuery + query.replace("%3F", "?").replace("%3D", "=") + beforeToken + token + afterToken)
+            byte[] page = (beforeQuery
+                            + query.replace("%3F", "?").replace("%3D", "=")
+                            + beforeToken
+                            + token
+                            + afterToken)
                     .getBytes(StandardCharsets.UTF_8);
             if (coded.length < 2 * page.length) {
                 coded = new byte[2 * page.length];

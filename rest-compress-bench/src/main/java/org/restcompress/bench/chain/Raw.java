@@ -62,8 +62,8 @@ interface Raw {
         public int encode(byte[] content, byte[] target, int at) {
             if (encoder == null) {
                 // The hash table is as large as the longest chunk asks for.
-                encoder =
-                        ChunkEncoderFactory.optimalNonAllocatingInstance(Math.min(content.length, LZFChunk.MAX_CHUNK_LEN));
+                encoder = ChunkEncoderFactory.optimalNonAllocatingInstance(
+                        Math.min(content.length, LZFChunk.MAX_CHUNK_LEN));
             }
             return LZFEncoder.appendEncoded(encoder, content, 0, content.length, target, at) - at;
         }
@@ -149,8 +149,8 @@ interface Raw {
     /** libdeflate, as aircompressor-v3 calls it: by its name, since its classes need Java 25. */
     final class Libdeflate implements Raw {
         private static final String PACKAGE = "io.airlift.compress.v3.deflate.";
-        private static final MethodType ARRAYS =
-                MethodType.methodType(int.class, byte[].class, int.class, int.class, byte[].class, int.class, int.class);
+        private static final MethodType ARRAYS = MethodType.methodType(
+                int.class, byte[].class, int.class, int.class, byte[].class, int.class, int.class);
 
         private final MethodHandle compress;
         private final MethodHandle decompress;

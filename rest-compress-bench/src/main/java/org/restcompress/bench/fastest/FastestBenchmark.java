@@ -20,10 +20,10 @@ import org.restcompress.bench.network.Coder;
 import org.restcompress.bench.network.LoadSample;
 import org.restcompress.bench.network.Representations;
 import org.restcompress.bench.network.ServerProcess;
-import org.restcompress.bench.report.Spread;
 import org.restcompress.bench.network.TemporaryDirectory;
 import org.restcompress.bench.network.Wrk;
 import org.restcompress.bench.report.Report;
+import org.restcompress.bench.report.Spread;
 import org.restcompress.bench.report.Table;
 
 /** {@code restcompress.prefer=fastest} against coding always and never, over HTTP, while others use the processors. */
@@ -236,7 +236,8 @@ public final class FastestBenchmark implements Benchmark {
             });
             double worst = Collections.max(medians);
             long missed = medians.stream().filter(median -> median > TARGET).count();
-            report.paragraph("RESTEasy on Undertow, " + PROCESSORS + " processors that server, wrk and others share; each connection has a link of"
+            report.paragraph("RESTEasy on Undertow, " + PROCESSORS
+                    + " processors that server, wrk and others share; each connection has a link of"
                     + " its own. Others are processes that do nothing else. Times are from request to last byte, means of "
                     + effort.time.toMillis() + " ms, and of " + effort.rounds
                     + " rounds the median. Ratios are those of each round, to the way that has the lower median.");

@@ -8,12 +8,12 @@ import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import org.restcompress.bench.network.LoadSample;
 import org.restcompress.bench.network.Rounds;
-import org.restcompress.bench.report.Spread;
 import org.restcompress.bench.report.Chart;
 import org.restcompress.bench.report.Chart.Axis;
 import org.restcompress.bench.report.Chart.Kind;
 import org.restcompress.bench.report.Report;
 import org.restcompress.bench.report.Series;
+import org.restcompress.bench.report.Spread;
 import org.restcompress.bench.report.Table;
 
 /** What is told of static files. */
@@ -22,7 +22,8 @@ final class FilesReport {
     record Cell(String set, Row row) {}
 
     private static final ToDoubleFunction<LoadSample> PER_SECOND = LoadSample::perSecond;
-    private static final ToDoubleFunction<LoadSample> WORKERS = sample -> sample.cpu().workers();
+    private static final ToDoubleFunction<LoadSample> WORKERS =
+            sample -> sample.cpu().workers();
     private static final ToDoubleFunction<LoadSample> PROCESS =
             sample -> sample.cpu().workers() + sample.cpu().io() + sample.cpu().others();
 
@@ -37,7 +38,9 @@ final class FilesReport {
     }
 
     void write(Report report) {
-        report.paragraph(effort.connections() + " connections, kept busy by two threads of wrk, walk over the files of a set. Variants: " + files.precompressed()
+        report.paragraph(effort.connections()
+                + " connections, kept busy by two threads of wrk, walk over the files of a set. Variants: "
+                + files.precompressed()
                 + ". CPU time is microseconds for a request: of the threads that serve requests (all of Jetty's count as"
                 + " such), of those that wait for them, and of the rest of the JVM. Medians of " + effort.rounds()
                 + " rounds.");
@@ -75,7 +78,8 @@ final class FilesReport {
                     perSecond.range(),
                     samples.of(new Cell(set, row), WORKERS).median(),
                     samples.of(new Cell(set, row), sample -> sample.cpu().io()).median(),
-                    samples.of(new Cell(set, row), sample -> sample.cpu().others()).median(),
+                    samples.of(new Cell(set, row), sample -> sample.cpu().others())
+                            .median(),
                     String.format(
                             Locale.ROOT,
                             "%,.0f",
@@ -99,8 +103,7 @@ final class FilesReport {
         return table;
     }
 
-    private void add(
-            Table table, String set, String what, Row row, Row other, ToDoubleFunction<LoadSample> figure) {
+    private void add(Table table, String set, String what, Row row, Row other, ToDoubleFunction<LoadSample> figure) {
         Spread ratio = samples.compare(new Cell(set, row), new Cell(set, other), figure, (one, two) -> one / two);
         table.row(what + ", " + row.name() + " : " + other.name(), set, ratio.median(), ratio.range());
     }
@@ -109,7 +112,8 @@ final class FilesReport {
         Map<String, Object> figure = new LinkedHashMap<>();
         figure.put("files", set);
         figure.put("row", row.name());
-        figure.put("requestsPerSecond", samples.of(new Cell(set, row), PER_SECOND).median());
+        figure.put(
+                "requestsPerSecond", samples.of(new Cell(set, row), PER_SECOND).median());
         figure.put("workersMicros", samples.of(new Cell(set, row), WORKERS).median());
         figure.put("processMicros", samples.of(new Cell(set, row), PROCESS).median());
         figure.put("bytes", samples.of(new Cell(set, row), LoadSample::bytes).median());

@@ -11,8 +11,8 @@ import org.restcompress.bench.report.Chart.Axis;
 import org.restcompress.bench.report.Chart.Kind;
 import org.restcompress.bench.report.Report;
 import org.restcompress.bench.report.Series;
-import org.restcompress.bench.report.Table;
 import org.restcompress.bench.report.Spread;
+import org.restcompress.bench.report.Table;
 
 /** What is told of the CPU time that servers take. */
 final class CpuTables {
@@ -28,12 +28,11 @@ final class CpuTables {
 
     void write() {
         report.heading("CPU time of the server");
-        report.paragraph(
-                "Microseconds for a request over loopback. Of the Java server, workers are the threads that"
-                        + " serve requests. I/O threads take new requests, and spin where a client has the next one ready before"
-                        + " the last exchange has ended: what they take says more of the client than of the server. The rest is the"
-                        + " JVM's: compilers and the garbage collector. Of the Go server it is the time of its process, whose"
-                        + " threads are for everything.");
+        report.paragraph("Microseconds for a request over loopback. Of the Java server, workers are the threads that"
+                + " serve requests. I/O threads take new requests, and spin where a client has the next one ready before"
+                + " the last exchange has ended: what they take says more of the client than of the server. The rest is the"
+                + " JVM's: compilers and the garbage collector. Of the Go server it is the time of its process, whose"
+                + " threads are for everything.");
         beyondNone();
         session.coders().get(0).contents().forEach(this::groups);
         against();
@@ -92,7 +91,9 @@ final class CpuTables {
                     cells.add(beyondNone(content, theirs).median()
                             / beyondNone(content, ours.get()).median());
                     cells.add(String.format(
-                            Locale.ROOT, "%+.1f %%", 100.0 * session.length(ours.get(), content) / session.length(theirs, content) - 100));
+                            Locale.ROOT,
+                            "%+.1f %%",
+                            100.0 * session.length(ours.get(), content) / session.length(theirs, content) - 100));
                 }
                 table.row(cells);
             }

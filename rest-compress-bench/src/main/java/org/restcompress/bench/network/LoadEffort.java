@@ -14,8 +14,7 @@ import java.util.Set;
  * @param peers whether programs that have to be there beside this JVM take part
  * @param only the rows beside those of plain bodies, of files and loopback alone; empty for everything
  */
-record LoadEffort(
-        int connections, Duration time, Duration single, int rounds, boolean peers, Set<String> only) {
+record LoadEffort(int connections, Duration time, Duration single, int rounds, boolean peers, Set<String> only) {
     private static final int CONNECTIONS = 8;
 
     /** Three minutes. */

@@ -12,4 +12,5 @@ package org.restcompress.bench.network;
  * @param bytes of one response; of wrk's with its head
  * @param cpu time of the server for each request, in microseconds
  */
-public record LoadSample(int requests, double perSecond, double mean, double p50, double p99, long bytes, CpuTime cpu) {}
+public record LoadSample(
+        int requests, double perSecond, double mean, double p50, double p99, long bytes, CpuTime cpu) {}

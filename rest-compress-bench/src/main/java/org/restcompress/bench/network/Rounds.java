@@ -37,8 +37,6 @@ public final class Rounds<K> {
     }
 
     private double[] figures(K key, ToDoubleFunction<LoadSample> figure) {
-        return samples.getOrDefault(key, List.of()).stream()
-                .mapToDouble(figure)
-                .toArray();
+        return samples.getOrDefault(key, List.of()).stream().mapToDouble(figure).toArray();
     }
 }

@@ -108,7 +108,8 @@ final class Tables {
     }
 
     private double decodedMillis(Bandwidth link, String content, Coder coder) {
-        return samples.of(new Cell(link, false, content, coder), LoadSample::mean).median();
+        return samples.of(new Cell(link, false, content, coder), LoadSample::mean)
+                .median();
     }
 
     private String bytes(String content, Coder coder) {

@@ -25,8 +25,7 @@ final class EventClients implements AutoCloseable {
 
     EventClients(int port, String path, String coding) throws IOException {
         this.port = port;
-        request = ("GET " + path + " HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: " + coding
-                        + "\r\n\r\n")
+        request = ("GET " + path + " HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: " + coding + "\r\n\r\n")
                 .getBytes(StandardCharsets.US_ASCII);
         reader.setDaemon(true);
         reader.start();

@@ -89,8 +89,8 @@ public final class IdleEncoders {
         double events = (double) streams.size() * rounds;
         double coded = sink.take() / events;
         close(streams);
-        return streams.size() + " " + each.heap() + ' ' + each.resident() + ' ' + cpu / events + ' '
-                + coded + ' ' + plain / events;
+        return streams.size() + " " + each.heap() + ' ' + each.resident() + ' ' + cpu / events + ' ' + coded + ' '
+                + plain / events;
     }
 
     /** Opens streams, and sends each the event of round 0, with which most begin to hold something. */

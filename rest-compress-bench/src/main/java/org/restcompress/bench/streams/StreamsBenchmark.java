@@ -127,8 +127,7 @@ public final class StreamsBenchmark implements Benchmark {
         } catch (NumberFormatException notANumber) {
             // It is as wrong as a number out of range.
         }
-        throw new UsageException(
-                STREAMS + ": " + text + " (expected " + LEAST_STREAMS + ".." + MOST_STREAMS + ")");
+        throw new UsageException(STREAMS + ": " + text + " (expected " + LEAST_STREAMS + ".." + MOST_STREAMS + ")");
     }
 
     /** What a JDK says of itself. */

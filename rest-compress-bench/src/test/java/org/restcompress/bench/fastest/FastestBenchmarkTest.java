@@ -38,7 +38,8 @@ class FastestBenchmarkTest {
                 List.of("| 1000 | 0 % | 1 | 2KB |", "| 10000 | 50 % | 1 | 20KB |", "| 25000 | 50 % | 1 | 2KB |")) {
             assertThat(rows).anyMatch(row -> row.startsWith(point));
         }
-        // On the wide link a body of 20 KB is not coded, but for the one in 64 that is a trial: of so few it is some percent.
+        // On the wide link a body of 20 KB is not coded, but for the one in 64 that is a trial: of so few it is some
+        // percent.
         assertThat(rows)
                 .anyMatch(row -> row.startsWith("| 25000 | 0 % | 1 | 20KB |") && row.matches(".* \\| -?\\d % \\|"));
     }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.dictionary;
 
-import org.restcompress.internal.value.SecureContext;
 import java.net.URI;
 import java.time.Instant;
 import java.util.Optional;
@@ -9,6 +8,7 @@ import org.restcompress.codec.Dictionary;
 import org.restcompress.internal.dictionary.fields.DictionaryHash;
 import org.restcompress.internal.dictionary.fields.UrlPattern;
 import org.restcompress.internal.dictionary.fields.UseAsDictionary;
+import org.restcompress.internal.value.SecureContext;
 
 /**
  * A dictionary that a client holds. Who names it in a request keeps it until the response was decoded: the store may forget

@@ -24,7 +24,8 @@ class CodingSpeedsTest {
 
     private final AtomicLong clock = new AtomicLong();
     private final AtomicLong cpu = new AtomicLong();
-    private final CodingSpeeds speeds = new CodingSpeeds(Set.of("gzip", "lzf"), new Load(cpu::get, clock::get, 1), 1000);
+    private final CodingSpeeds speeds =
+            new CodingSpeeds(Set.of("gzip", "lzf"), new Load(cpu::get, clock::get, 1), 1000);
 
     private CodingSpeeds.Choice choice(String coding) {
         return speeds.choice(

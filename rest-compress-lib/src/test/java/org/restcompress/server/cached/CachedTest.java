@@ -36,12 +36,10 @@ import org.restcompress.testkit.Texts;
 /** What is kept of the responses of methods with {@code @Cached}, and for whom. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class CachedTest {
-    private static final long PATIENCE_NANOS = Duration.ofSeconds(60).toNanos();
-    private static final long PAUSE_NANOS = Duration.ofMillis(5).toNanos();
     private static final int CLIENTS = 64;
 
     private Running server;
-    private CacheStats before = CodedBodies.stats();
+    private CodedBodies.Stats before = CodedBodies.stats();
 
     private Running with(Map<String, Object> properties) {
         return Server.with(properties, new Documents(), new Documents.Others(), new Documents.Whole(), new User());

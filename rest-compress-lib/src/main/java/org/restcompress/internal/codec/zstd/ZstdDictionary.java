@@ -81,8 +81,7 @@ final class ZstdDictionary<D> extends NativeCache.Value {
     @SuppressWarnings("unchecked") // The level is in the key.
     static ZstdDictionary<ZstdDictDecompress> toDecode(Dictionary dictionary) {
         return (ZstdDictionary<ZstdDictDecompress>) CACHE.borrow(dictionary, key(dictionary, TO_DECODE), () -> {
-            ZstdDictDecompress made =
-                    new ZstdDictDecompress(dictionary.toByteArray(), ZstdDictContentType.RAW_CONTENT);
+            ZstdDictDecompress made = new ZstdDictDecompress(dictionary.toByteArray(), ZstdDictContentType.RAW_CONTENT);
             return new ZstdDictionary<>(BESIDE + dictionary.length(), made, made::close);
         });
     }
