@@ -17,9 +17,7 @@ import java.lang.annotation.Target;
  *
  * <p>All methods of an application share {@code restcompress.cache.max-bytes}. Bodies of more than {@code
  * restcompress.cache.max-entry} bytes are not kept, nor responses with {@code no-store}, nor those whose padding is drawn at
- * random ({@link Jitter.Mode#RANDOM}), nor those coded with a dictionary. What is asked for often is coded again at a high level
- * while the process is idle, unless its length is hidden; its entity tag changes with that (RFC 9110 §8.8.1), and the one before
- * is still known.
+ * random ({@link Jitter.Mode#RANDOM}), nor those coded with a dictionary.
  *
  * <p>Without Caffeine on the class path nothing is kept, which the log says once.
  */

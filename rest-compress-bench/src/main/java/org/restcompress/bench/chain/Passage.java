@@ -92,7 +92,6 @@ record Passage(Direction direction, String coding, Contender way, int level, int
         return Codings.DEFAULT_LEVELS.containsKey(coding) ? Map.of("restcompress.level." + coding, level) : Map.of();
     }
 
-    /** At one level all the time, so that all iterations measure the same. */
     private Map<String, Object> keeping() {
         Map<String, Object> settings = new HashMap<>(settings());
         settings.put("restcompress.cache.max-bytes", 1 << 24);

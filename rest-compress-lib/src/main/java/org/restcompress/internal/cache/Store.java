@@ -7,7 +7,10 @@ import org.jspecify.annotations.Nullable;
 
 /** Where bodies are kept, bounded in bytes: what is asked for once does not push out what is asked for often. Needs Caffeine. */
 final class Store {
-    private final Cache<Content, Kept> cache;
+    /** Bytes beside those of the two bodies: the objects, the key, and the nodes of the map. */
+    private static final int OVERHEAD = 300;
+
+    private final Cache<Content, byte[]> cache;
 
     /**
      * An empty store.
@@ -17,25 +20,18 @@ final class Store {
     Store(long maxBytes) {
         cache = Caffeine.newBuilder()
                 .maximumWeight(maxBytes)
-                .weigher((Content content, Kept kept) -> kept.weight())
+                .weigher((Content content, byte[] coded) -> content.length + coded.length + OVERHEAD)
                 // A pool of threads of its own would outlive an undeployed application.
                 .executor(Runnable::run)
                 .build();
     }
 
-    @Nullable
-    Kept find(Content content) {
+    byte @Nullable [] find(Content content) {
         return cache.getIfPresent(content);
     }
 
-    /** Unless there is one: that may be smaller by now. */
-    void add(Kept kept) {
-        cache.asMap().putIfAbsent(kept.content(), kept);
-    }
-
-    /** Unless the old one is gone. */
-    boolean replace(Kept old, Kept by) {
-        return cache.asMap().replace(old.content(), old, by);
+    void add(Content content, byte[] coded) {
+        cache.put(content, coded);
     }
 
     void clear() {

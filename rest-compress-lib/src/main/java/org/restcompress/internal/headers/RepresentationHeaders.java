@@ -166,16 +166,13 @@ public final class RepresentationHeaders {
 
     /**
      * RFC 9110 §15.4.5: a 304 carries the tag that a 200 would have carried: that of the coding agreed on, unless the
-     * client holds the plain representation, as it does where the entity is too short to be coded, or another one of those
-     * between which the choice is.
+     * client holds the plain representation, as it does where the entity is too short to be coded.
      *
      * @param suffix what the tag of the 200 would have ended in; null if it had gone as it is
-     * @param mightBe whether it might have ended in another suffix as well
      */
     public void tagNotModified(
             EntityTagMode mode,
             @Nullable String suffix,
-            Predicate<String> mightBe,
             boolean bytesChange,
             List<String> ifNoneMatch,
             Predicate<String> isSuffix) {
@@ -185,12 +182,7 @@ public final class RepresentationHeaders {
         }
         if (mode == EntityTagMode.SUFFIX) {
             String plain = EntityTags.plain(tag, isSuffix);
-            String preset = suffix == null ? plain : suffixed(tag, suffix, bytesChange);
-            String wanted = EntityTags.names(ifNoneMatch, preset)
-                    ? preset
-                    : EntityTags.suffixIn(ifNoneMatch, tag, mightBe)
-                            .map(held -> suffixed(tag, held, bytesChange))
-                            .orElse(preset);
+            String wanted = suffix == null ? plain : suffixed(tag, suffix, bytesChange);
             boolean holdsPlainOnly = !EntityTags.names(ifNoneMatch, wanted) && EntityTags.names(ifNoneMatch, plain);
             headers.set(ETAG, holdsPlainOnly ? plain : wanted);
         } else if (suffix != null) {

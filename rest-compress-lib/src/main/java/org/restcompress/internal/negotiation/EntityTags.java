@@ -120,24 +120,6 @@ public final class EntityTags {
         return lines.stream().flatMap(line -> split(line).stream()).anyMatch(tag::equals);
     }
 
-    /**
-     * The suffix under which a client holds a coded representation.
-     *
-     * @param lines the lines of {@code If-None-Match} as the client sent them
-     * @param tag the application's tag, weak or strong
-     * @param isSuffix knows the suffixes that are asked for, without the hyphens
-     * @return the first suffix in the lines that the tag has, without the hyphens; empty if there is none
-     */
-    public static Optional<String> suffixIn(List<String> lines, String tag, Predicate<String> isSuffix) {
-        return lines.stream()
-                .flatMap(line -> split(line).stream())
-                .flatMap(element -> suffix(element, isSuffix).stream()
-                        .map(suffix -> suffix.substring(SEPARATOR.length()))
-                        .filter(suffix -> sameOpaque(element, coded(tag, suffix))))
-                .filter(suffix -> !suffix.equals(AcceptEncoding.IDENTITY))
-                .findFirst();
-    }
-
     private static boolean sameOpaque(String one, String other) {
         return opaque(one).equals(opaque(other));
     }

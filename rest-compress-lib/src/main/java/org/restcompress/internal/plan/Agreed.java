@@ -4,7 +4,6 @@ package org.restcompress.internal.plan;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.event.DictionaryKind;
 import org.restcompress.internal.policy.Verdict;
-import org.restcompress.internal.value.LevelSuffix;
 
 /** What a client gets of what is on offer. */
 public sealed interface Agreed {
@@ -17,12 +16,7 @@ public sealed interface Agreed {
      * @param dictionary which dictionary the codec has
      */
     record Coding(ContentCodec codec, boolean permitsIdentity, String tagSuffix, DictionaryKind dictionary)
-            implements Agreed {
-        /** Whether an entity tag that ends so is of a representation that might be sent to this client as well. */
-        public boolean mightEndIn(String suffix) {
-            return LevelSuffix.isSameCoding(suffix, tagSuffix);
-        }
-    }
+            implements Agreed {}
 
     /**
      * The body as it is.

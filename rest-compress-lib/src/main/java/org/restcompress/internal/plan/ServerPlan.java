@@ -22,7 +22,6 @@ import org.restcompress.internal.policy.LengthHiding;
 import org.restcompress.internal.policy.MediaTypePattern;
 import org.restcompress.internal.policy.Policy;
 import org.restcompress.internal.settings.Settings;
-import org.restcompress.internal.value.LevelSuffix;
 
 /**
  * What is done for the messages of one resource method, worked out at deployment.
@@ -166,12 +165,11 @@ public record ServerPlan(
 
     private static Predicate<String> isTagSuffix(Codecs installed, @Nullable DictionaryPlan dictionaries) {
         Set<String> codings = installed.names();
-        Predicate<String> usual = suffix -> codings.contains(suffix) || LevelSuffix.isOne(suffix, codings);
         if (dictionaries == null) {
-            return usual;
+            return codings::contains;
         }
         Set<String> withDictionary = dictionaries.codecs().byCoding().keySet();
-        return usual.or(suffix -> DictionaryOffer.isTagSuffix(suffix, withDictionary));
+        return suffix -> codings.contains(suffix) || DictionaryOffer.isTagSuffix(suffix, withDictionary);
     }
 
     private static List<String> vary(Settings config, boolean hasDictionaries) {

@@ -38,7 +38,7 @@ final class ApplicationCache {
         CodedBodies shared = bodies;
         if (shared == null) {
             long maxBytes = config.get(Setting.CACHE_MAX_BYTES);
-            shared = CodedBodies.of(maxBytes == 0 ? PRESET_BYTES : maxBytes, maxEntry);
+            shared = new CodedBodies(maxBytes == 0 ? PRESET_BYTES : maxBytes, maxEntry);
             bodies = shared;
         }
         return new MethodCache(plan.shared(), maxEntry, shared, Scopes.of(config));

@@ -4,7 +4,6 @@ package org.restcompress.internal.server;
 import java.lang.System.Logger.Level;
 import java.util.List;
 import java.util.Locale;
-import java.util.OptionalInt;
 import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.event.Decision;
@@ -59,11 +58,10 @@ final class ResponseReport {
         }
     }
 
-    /** The body was kept, coded at a level. */
-    void hit(OptionalInt level) {
+    /** The coded body was kept. */
+    void hit() {
         if (meter != null) {
             meter.hit();
-            meter.at(level);
         }
     }
 

@@ -54,7 +54,6 @@ final class ServerResponse implements OutgoingMessage {
     private @Nullable String mediaType;
     private boolean isCoded;
     private int padding;
-    private @Nullable String keptTagSuffix;
 
     ServerResponse(
             ServerMethod method,
@@ -157,9 +156,8 @@ final class ServerResponse implements OutgoingMessage {
             return codec.encode(body, 0, count, target);
         }
         CodedBodies.Coded coded = cache.bodies().encode(codec, form, body, count, target);
-        keptTagSuffix = coded.tagSuffix();
         if (coded.isHit()) {
-            report.hit(coded.level());
+            report.hit();
         }
         return coded.length();
     }
@@ -246,8 +244,7 @@ final class ServerResponse implements OutgoingMessage {
 
     private void coded(String coding, long length) {
         isCoded = true;
-        String suffix = keptTagSuffix == null ? coding().tagSuffix() : keptTagSuffix;
-        headers.tagCoded(plan.config().get(Setting.ETAG), suffix, plan.changesBytes());
+        headers.tagCoded(plan.config().get(Setting.ETAG), coding().tagSuffix(), plan.changesBytes());
         headers.removeAcceptRanges(plan.config().get(Setting.ACCEPT_RANGES));
         headers.removeContentLength();
         headers.removeDigests();
@@ -275,7 +272,6 @@ final class ServerResponse implements OutgoingMessage {
         headers.tagNotModified(
                 plan.config().get(Setting.ETAG),
                 coding == null ? null : coding.tagSuffix(),
-                suffix -> coding != null && coding.mightEndIn(suffix),
                 plan.changesBytes(),
                 ifNoneMatch,
                 plan.isTagSuffix());

@@ -6,7 +6,6 @@ import static org.restcompress.tries.Generator.oneOf;
 import static org.restcompress.tries.Generator.strings;
 
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -18,22 +17,6 @@ import org.restcompress.tries.Tries;
 
 class EntityTagsTest {
     private static final Set<String> CODINGS = Set.of("gzip", "zstd", "br");
-
-    @ParameterizedTest
-    @CsvSource(delimiter = '|', textBlock = """
-            "abc--gzip"                    | "abc"     | gzip
-            "x", W/"abc--br", "abc--gzip"  | "abc"     | br
-            W/"abc--br"                    | W/"abc"   | br
-            "abc"                          | "abc"     |
-            "abc--identity"                | "abc"     |
-            "abcd--gzip"                   | "abc"     |
-            "abc--lzf"                     | "abc"     |
-            *                              | "abc"     |
-            """)
-    void theSuffixThatAClientNamesWithATagIsFound(String line, String tag, String suffix) {
-        assertThat(EntityTags.suffixIn(List.of("\"v0\"", line), tag, CODINGS::contains))
-                .isEqualTo(Optional.ofNullable(suffix));
-    }
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
