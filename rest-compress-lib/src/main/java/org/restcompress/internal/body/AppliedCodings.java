@@ -14,13 +14,7 @@ import org.restcompress.internal.negotiation.ContentCodings;
 
 /** The codings of a received body (RFC 9110 §8.4), by whether they can be undone. */
 public sealed interface AppliedCodings {
-    /**
-     * Reads {@code Content-Encoding}. A number that is too high counts before an unknown coding.
-     *
-     * @param lines the field's lines; null or empty where there is no such field
-     * @param named the codec of a coding that can be undone
-     * @param allowed the most codings that one body may have
-     */
+    /** Reads {@code Content-Encoding}. A number that is too high counts before an unknown coding. */
     static AppliedCodings of(
             @Nullable List<String> lines, Function<String, Optional<ContentCodec>> named, int allowed) {
         List<String> names = ContentCodings.parse(lines);

@@ -13,7 +13,6 @@ public final class BodyCopy {
          * Takes it.
          *
          * @param bytes nobody else has this array
-         * @param count how many of its bytes count
          */
         void take(byte[] bytes, int count);
     }

@@ -29,11 +29,7 @@ public record Decoding(Codecs codecs, DecodeLimits limits, int allowed) {
         return AppliedCodings.of(lines, codecs::named, allowed);
     }
 
-    /**
-     * The same, with codecs for one body beside those for all.
-     *
-     * @param others by their codings
-     */
+    /** The same, with codecs for one body beside those for all. */
     public AppliedCodings applied(@Nullable List<String> lines, Function<String, Optional<ContentCodec>> others) {
         return AppliedCodings.of(lines, name -> codecs.named(name).or(() -> others.apply(name)), allowed);
     }

@@ -24,13 +24,7 @@ public record Holding(int atMost, int decidingBytes, UsualLength usual) {
         return new Holding(Math.max(WORTH, minSize), decidingBytes, new UsualLength());
     }
 
-    /**
-     * A buffer with room for more, which holds the same. It is borrowed, and the one before goes back.
-     *
-     * @param held what is held
-     * @param count its bytes
-     * @param more bytes that are to follow
-     */
+    /** A buffer with room for more, which holds the same. It is borrowed, and the one before goes back. */
     byte[] withRoom(byte[] held, int count, int more) {
         if (count + more <= held.length) {
             return held;

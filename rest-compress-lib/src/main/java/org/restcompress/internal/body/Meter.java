@@ -18,11 +18,7 @@ public final class Meter {
     /** Is told when a body has ended. */
     @FunctionalInterface
     public interface Taker {
-        /**
-         * The body has ended; once for each meter.
-         *
-         * @param body what was measured of it
-         */
+        /** The body has ended; once for each meter. */
         void ended(Meter body, Outcome outcome);
 
         /** Both takers, this one first. */

@@ -34,9 +34,6 @@ public interface Outgoing {
      * Looks at the body, and takes the choice between codings and levels, where there is one. Asked once, where {@link #judge}
      * permits, and before {@link #codec}.
      *
-     * @param held holds the body or its beginning
-     * @param count how many bytes, 1 or more
-     * @param isWhole whether that is the whole body
      * @return not permitted if the body is better sent as it is
      */
     default Verdict choose(byte[] held, int count, boolean isWhole) {
@@ -47,7 +44,6 @@ public interface Outgoing {
      * The codec, where {@link #judge} permits.
      *
      * @param beginning holds the first bytes of the body, at least those that decide if there are so many before a flush
-     * @param count how many
      */
     ContentCodec codec(byte[] beginning, int count);
 
@@ -73,9 +69,6 @@ public interface Outgoing {
     /**
      * Whether the client holds this body already. Then none is sent, and {@link #begin} is not called. Asked once, about a body
      * that is held whole.
-     *
-     * @param body holds it
-     * @param count its bytes, 1 or more
      */
     default boolean isHeldByClient(byte[] body, int count) {
         return false;
@@ -84,7 +77,6 @@ public interface Outgoing {
     /**
      * The headers become final, since the body begins.
      *
-     * @param decision how it goes out
      * @param length the bytes that go out; -1 if that is not known
      */
     void begin(Decision decision, long length);

@@ -35,8 +35,8 @@ public final class CodedBodies {
     /** Finds the candidates for equal contents, whose bytes are compared then. */
     @FunctionalInterface
     interface Hash {
-        /** 64 bits of a part of an array. */
-        long of(byte[] bytes, int offset, int length);
+        /** 64 bits of the beginning of an array. */
+        long of(byte[] bytes, int length);
     }
 
     CodedBodies(long maxBytes, int maxEntry, Hash hash) {
@@ -92,14 +92,9 @@ public final class CodedBodies {
      */
     public record Coded(int length, boolean isHit) {}
 
-    /**
-     * Takes a whole body as it is kept, or codes and keeps it.
-     *
-     * @param codec codes what is not here
-     * @param form what else the coded body depends on
-     */
+    /** Takes a whole body as it is kept, or codes and keeps it. */
     public Coded encode(ContentCodec codec, Form form, byte[] bytes, int length, byte[] target) {
-        Content content = length > maxEntry ? null : new Content(form, hash.of(bytes, 0, length), bytes, length);
+        Content content = length > maxEntry ? null : new Content(form, hash.of(bytes, length), bytes, length);
         byte[] kept = content == null ? null : find(content);
         if (kept != null && kept.length <= target.length) {
             System.arraycopy(kept, 0, target, 0, kept.length);

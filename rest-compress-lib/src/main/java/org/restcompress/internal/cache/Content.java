@@ -15,7 +15,6 @@ final class Content {
      * A content.
      *
      * @param bytes begins with the body, and is not copied
-     * @param length bytes of the body
      */
     Content(Form form, long hash, byte[] bytes, int length) {
         this.form = form;

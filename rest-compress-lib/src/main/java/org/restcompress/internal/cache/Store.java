@@ -12,11 +12,7 @@ final class Store {
 
     private final Cache<Content, byte[]> cache;
 
-    /**
-     * An empty store.
-     *
-     * @param maxBytes what all bodies take together, plain and coded
-     */
+    /** An empty store. */
     Store(long maxBytes) {
         cache = Caffeine.newBuilder()
                 .maximumWeight(maxBytes)

@@ -21,8 +21,6 @@ public final class CompressedContent {
     /**
      * Judges a body.
      *
-     * @param held holds the body or its beginning
-     * @param count how many bytes, 0 or more
      * @return permitted unless it is compressed already, as far as can be seen
      */
     public static Verdict judge(byte[] held, int count) {

@@ -56,10 +56,7 @@ public record Reporter(Listeners listeners, String resource) {
 
     /** Tells of a message whose body is neither coded nor decoded here. */
     public void passed(Direction direction, Decision decision, long plainBytes) {
-        if (listeners.hasAny()) {
-            Recording recording = FlightRecorder.begin();
-            listeners.tell(event(direction, decision, plainBytes, Outcome.COMPLETE, 0, null), recording);
-        }
+        tell(direction, decision, plainBytes, Outcome.COMPLETE, 0, null);
     }
 
     /**
@@ -69,20 +66,21 @@ public record Reporter(Listeners listeners, String resource) {
      * @param limit which limit it exceeds, if it is that
      */
     public void refused(Direction direction, Decision.Plain decision, int status, @Nullable Limit limit) {
-        if (listeners.hasAny()) {
-            Recording recording = FlightRecorder.begin();
-            listeners.tell(event(direction, decision, CodingEvent.UNKNOWN, Outcome.REFUSED, status, limit), recording);
-        }
+        tell(direction, decision, CodingEvent.UNKNOWN, Outcome.REFUSED, status, limit);
     }
 
-    private CodingEvent event(
+    private void tell(
             Direction direction,
             Decision decision,
             long plainBytes,
             Outcome outcome,
             int status,
             @Nullable Limit limit) {
-        return new CodingEvent(
+        if (!listeners.hasAny()) {
+            return;
+        }
+        Recording recording = FlightRecorder.begin();
+        CodingEvent event = new CodingEvent(
                 listeners.side(),
                 direction,
                 resource,
@@ -97,6 +95,7 @@ public record Reporter(Listeners listeners, String resource) {
                 outcome,
                 status,
                 limit);
+        listeners.tell(event, recording);
     }
 
     private void tell(Direction direction, Meter body, Outcome outcome, @Nullable Recording recording) {

@@ -11,7 +11,6 @@ public interface ResourceListeners {
      * Asked about each resource method before the first message.
      *
      * @param type its class, or one that the runtime made below it
-     * @param method what events call it
      * @return may be the same one for several methods
      */
     Optional<CodingListener> of(Class<?> type, String method);

@@ -5,6 +5,7 @@ import static org.restcompress.internal.negotiation.FieldNames.ACCEPT_ENCODING;
 import static org.restcompress.internal.negotiation.FieldNames.ACCEPT_RANGES;
 import static org.restcompress.internal.negotiation.FieldNames.CONTENT_ENCODING;
 import static org.restcompress.internal.negotiation.FieldNames.CONTENT_LENGTH;
+import static org.restcompress.internal.negotiation.FieldNames.DIGESTS;
 import static org.restcompress.internal.negotiation.FieldNames.ETAG;
 import static org.restcompress.internal.negotiation.FieldNames.OPT_OUT;
 import static org.restcompress.internal.negotiation.FieldNames.VARY;
@@ -18,7 +19,6 @@ import org.jspecify.annotations.Nullable;
 import org.restcompress.config.value.AcceptRanges;
 import org.restcompress.config.value.EntityTagMode;
 import org.restcompress.internal.negotiation.ContentCodings;
-import org.restcompress.internal.negotiation.Digests;
 import org.restcompress.internal.negotiation.EntityTags;
 import org.restcompress.internal.negotiation.Vary;
 
@@ -192,14 +192,12 @@ public final class RepresentationHeaders {
 
     /** Whether a digest of the bytes as they are is sent along. */
     public boolean hasDigest() {
-        return Digests.isOneIn(headers::has);
+        return DIGESTS.stream().anyMatch(headers::has);
     }
 
     /** RFC 9530 §2, RFC 1864: digests of the plain bytes would be wrong for the coded ones. */
     public void removeDigests() {
-        for (String field : Digests.FIELDS) {
-            headers.remove(field);
-        }
+        DIGESTS.forEach(headers::remove);
     }
 
     public void removeAcceptRanges(AcceptRanges mode) {

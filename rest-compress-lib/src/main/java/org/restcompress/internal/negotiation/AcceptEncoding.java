@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.negotiation;
 
+import java.math.BigDecimal;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.OptionalInt;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -16,8 +18,10 @@ import org.jspecify.annotations.Nullable;
  * coding twice, the lower weight counts, so that nothing is sent that it may have refused.
  */
 public final class AcceptEncoding {
-    /** The weight of what is wanted most; weights are integers, in thousandths (RFC 9110 §12.4.2). */
-    public static final int WANTED_MOST = 1000;
+    /** Weights are integers, in thousandths: qvalues have at most so many decimals (RFC 9110 §12.4.2). */
+    private static final int THOUSANDTHS = 3;
+
+    private static final Pattern WEIGHT = Pattern.compile("[qQ]=(0(?:\\.\\d{0,3})?|1(?:\\.0{0,3})?)");
 
     /** No field at all: any coding would be allowed, but the client showed no sign that it understands one. */
     public static final AcceptEncoding ABSENT = new AcceptEncoding(false, Map.of());
@@ -46,12 +50,7 @@ public final class AcceptEncoding {
         this.weights = weights;
     }
 
-    /**
-     * Reads the field.
-     *
-     * @param lines its lines, each a comma-separated list; null or empty where there is no such field
-     * @return what could be read; never fails
-     */
+    /** Reads the field. */
     public static AcceptEncoding parse(@Nullable List<String> lines) {
         if (lines == null || lines.isEmpty()) {
             return ABSENT;
@@ -92,18 +91,15 @@ public final class AcceptEncoding {
         String coding = (semicolon < 0 ? element : element.substring(0, semicolon))
                 .strip()
                 .toLowerCase(Locale.ROOT);
-        OptionalInt weight =
-                semicolon < 0 ? OptionalInt.of(WANTED_MOST) : Weight.parse(element.substring(semicolon + 1));
-        if (FieldList.isToken(coding) && weight.isPresent()) {
-            weights.merge(coding, weight.getAsInt(), Math::min);
+        Matcher weight = WEIGHT.matcher(semicolon < 0 ? "q=1" : element.substring(semicolon + 1).strip());
+        if (FieldList.isToken(coding) && weight.matches()) {
+            int thousandths =
+                    new BigDecimal(weight.group(1)).movePointRight(THOUSANDTHS).intValue();
+            weights.merge(coding, thousandths, Math::min);
         }
     }
 
-    /**
-     * Whether the client sent the field, be it empty.
-     *
-     * @return false where nothing is known of the client
-     */
+    /** Whether the client sent the field, be it empty. */
     public boolean isPresent() {
         return present;
     }
@@ -111,7 +107,6 @@ public final class AcceptEncoding {
     /**
      * The weight of a coding: its own, or else that of its aliases, or else that of {@code *}.
      *
-     * @param offer a coding other than identity
      * @return 0 (not acceptable) to 1000
      */
     public int weightOf(Offer offer) {
@@ -132,18 +127,13 @@ public final class AcceptEncoding {
     /**
      * The weight of a coding that counts only where it is named (RFC 9842 §6.1), whatever {@code *} says.
      *
-     * @param coding a name in lower case
      * @return 0 (not acceptable, or not named) to 1000
      */
     public int weightByName(String coding) {
         return weights.getOrDefault(coding, 0);
     }
 
-    /**
-     * Whether the content may be sent as it is: yes, unless {@code identity;q=0} or {@code *;q=0} says otherwise.
-     *
-     * @return false where only a coded representation is acceptable
-     */
+    /** Whether the content may be sent as it is: yes, unless {@code identity;q=0} or {@code *;q=0} says otherwise. */
     public boolean permitsIdentity() {
         Integer own = weights.get(IDENTITY);
         Integer any = own == null ? weights.get(ANY) : own;
@@ -157,19 +147,15 @@ public final class AcceptEncoding {
      * @return nothing but tokens (RFC 9110 §5.6.2) and weights, with commas between them
      */
     public String text(int most) {
-        String listed = weights.entrySet().stream()
+        return weights.entrySet().stream()
                 .filter(entry -> entry.getKey().length() <= LONGEST_LISTED)
                 .sorted(Map.Entry.<String, Integer>comparingByValue()
                         .reversed()
                         .thenComparing(Map.Entry.comparingByKey()))
                 .limit(most)
-                .map(entry -> entry.getKey() + ";q=" + Weight.text(entry.getValue()))
+                .map(entry -> entry.getKey() + ";q=" + BigDecimal.valueOf(entry.getValue(), THOUSANDTHS)
+                                .stripTrailingZeros()
+                                .toPlainString())
                 .collect(Collectors.joining(","));
-        return listed;
-    }
-
-    /** The weight that the client gave to identity by name, or 0: unnamed, it is the last choice. */
-    int weightOfIdentity() {
-        return weights.getOrDefault(IDENTITY, 0);
     }
 }

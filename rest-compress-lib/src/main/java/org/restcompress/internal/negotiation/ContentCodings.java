@@ -13,7 +13,6 @@ public final class ContentCodings {
     /**
      * Reads {@code Content-Encoding}.
      *
-     * @param lines its lines, each a comma-separated list; null or empty where there is no such field
      * @return the codings in lower case, in the order in which they were applied, without {@code identity}; an element
      *     that is no token is given as it is, so that nobody takes the content for plain
      */

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.negotiation;
 
+import java.security.MessageDigest;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import org.restcompress.internal.value.Sha256;
 
 /**
  * Entity tags (RFC 9110 §8.8.3) that differ per content coding: a strong tag {@code "abc"} stands for {@code
@@ -17,47 +20,38 @@ public final class EntityTags {
     private static final String SEPARATOR = "--";
     private static final String WEAK = "W/";
 
+    /** Bytes of a hash: nobody finds two bodies that have them in common. */
+    private static final int HASHED = 16;
+
     private EntityTags() {}
+
+    /** A strong tag made from a body, the same on all nodes. It has no hyphen, by which suffixes are told. */
+    public static String of(byte[] body, int count) {
+        MessageDigest sha256 = Sha256.digest();
+        sha256.update(body, 0, count);
+        return '"' + HexFormat.of().formatHex(sha256.digest(), 0, HASHED) + '"';
+    }
 
     /**
      * The tag of a coded representation.
      *
-     * @param tag the application's tag, weak or strong, as it stands in the field
      * @param suffix tells the coded representation from others: the name of the coding, or more
-     * @return the tag with the suffix
      */
     public static String coded(String tag, String suffix) {
         return isQuoted(tag) ? tag.substring(0, tag.length() - 1) + SEPARATOR + suffix + '"' : tag;
     }
 
-    /**
-     * The tag of the plain representation.
-     *
-     * @param tag the application's tag
-     * @param isSuffix knows the suffixes in use, without the hyphens
-     * @return the same tag, unless it ends in one of the suffixes
-     */
+    /** The tag of the plain representation. */
     public static String plain(String tag, Predicate<String> isSuffix) {
         return suffix(tag, isSuffix).isPresent() ? coded(tag, AcceptEncoding.IDENTITY) : tag;
     }
 
-    /**
-     * A weak tag for the same representation (RFC 9110 §8.8.1).
-     *
-     * @param tag a tag, weak or strong
-     * @return the weak tag
-     */
+    /** A weak tag for the same representation (RFC 9110 §8.8.1). */
     public static String weak(String tag) {
         return tag.startsWith(WEAK) ? tag : WEAK + tag;
     }
 
-    /**
-     * Maps the tags of {@code If-None-Match} or {@code If-Match} back to those of the application.
-     *
-     * @param line a line of the field: {@code *} or a list of tags
-     * @param isSuffix knows the suffixes in use, without the hyphens
-     * @return the line with each suffix removed; whatever is no tag stays as it is
-     */
+    /** Maps the tags of {@code If-None-Match} or {@code If-Match} back to those of the application. */
     public static String mapBack(String line, Predicate<String> isSuffix) {
         List<String> mapped = new ArrayList<>();
         for (String element : split(line)) {
@@ -68,12 +62,7 @@ public final class EntityTags {
         return String.join(", ", mapped);
     }
 
-    /**
-     * Adds to each weak tag its strong form, for servers that compare strictly where they should compare weakly.
-     *
-     * @param line a line of {@code If-None-Match}: {@code *} or a list of tags
-     * @return the line with more tags
-     */
+    /** Adds to each weak tag its strong form, for servers that compare strictly where they should compare weakly. */
     public static String withStrongForms(String line) {
         List<String> tags = new ArrayList<>();
         for (String element : split(line)) {
@@ -85,37 +74,19 @@ public final class EntityTags {
         return String.join(", ", tags);
     }
 
-    /**
-     * Whether a tag stands for a coded representation.
-     *
-     * @param tag a tag, or a date, as {@code If-Range} may have (RFC 9110 §13.1.5)
-     * @param isSuffix knows the suffixes in use, without the hyphens
-     * @return true if it ends in the suffix of one of them
-     */
+    /** Whether a tag stands for a coded representation. */
     public static boolean isCoded(String tag, Predicate<String> isSuffix) {
         return suffix(tag.strip(), isSuffix)
                 .filter(suffix -> !suffix.equals(SEPARATOR + AcceptEncoding.IDENTITY))
                 .isPresent();
     }
 
-    /**
-     * Whether a client names a tag, by weak comparison (RFC 9110 §8.8.3.2).
-     *
-     * @param lines the lines of {@code If-None-Match} as the client sent them
-     * @param tag a tag, weak or strong
-     * @return true if it stands in one of the lines; {@code *} names none
-     */
+    /** Whether a client names a tag, by weak comparison (RFC 9110 §8.8.3.2). */
     public static boolean names(List<String> lines, String tag) {
         return lines.stream().flatMap(line -> split(line).stream()).anyMatch(element -> sameOpaque(element, tag));
     }
 
-    /**
-     * Whether a client names a tag, by strong comparison (RFC 9110 §8.8.3.2).
-     *
-     * @param lines the lines of {@code If-Match}
-     * @param tag a strong tag
-     * @return true if it stands in one of the lines; {@code *} names none
-     */
+    /** Whether a client names a tag, by strong comparison (RFC 9110 §8.8.3.2). */
     public static boolean namesStrongly(List<String> lines, String tag) {
         return lines.stream().flatMap(line -> split(line).stream()).anyMatch(tag::equals);
     }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.negotiation;
 
+import java.util.List;
+
 /** The header fields that content coding has to do with. */
 public final class FieldNames {
     /** What a client understands (RFC 9110 §12.5.3). */
@@ -59,6 +61,13 @@ public final class FieldNames {
 
     /** By which an application asks that a response stay uncoded; the client never sees it. */
     public static final String OPT_OUT = "X-No-Compression";
+
+    /**
+     * The digests of a message's content or representation (RFC 9530 §2 and §3, RFC 3230, RFC 1864). None may leave beside a
+     * body that was coded after it was set: a request that has one goes as it is, since the caller may have signed it, and from
+     * a response they are removed.
+     */
+    public static final List<String> DIGESTS = List.of("Content-Digest", "Repr-Digest", "Digest", "Content-MD5");
 
     private FieldNames() {}
 }

@@ -10,21 +10,12 @@ import java.util.Set;
  * @param aliases further names by which a client may mean it, in lower case
  */
 public record Offer(String coding, Set<String> aliases) {
-    /**
-     * Copies.
-     *
-     * @param coding its name, in lower case
-     * @param aliases further names by which a client may mean it, in lower case
-     */
+    /** Copies. */
     public Offer {
         aliases = Set.copyOf(aliases);
     }
 
-    /**
-     * A coding with one name only.
-     *
-     * @param coding its name, in lower case
-     */
+    /** A coding with one name only. */
     public Offer(String coding) {
         this(coding, Set.of());
     }

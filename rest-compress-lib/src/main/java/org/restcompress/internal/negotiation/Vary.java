@@ -13,15 +13,13 @@ public final class Vary {
 
     /** The fields that have a say in the coding, and in nothing else that a response says. */
     private static final Set<String> OF_CODINGS =
-            Set.of("accept-encoding", "available-dictionary", "sec-fetch-site", "downlink", "rtt", "ect");
+            Set.of("accept-encoding", "available-dictionary", "sec-fetch-site");
 
     private Vary() {}
 
     /**
      * Adds a field name.
      *
-     * @param lines the field as it is, none, one or several lines
-     * @param name the name of a request field
      * @return the field as one line, or empty if it says so already
      */
     public static Optional<String> plus(List<String> lines, String name) {
@@ -43,7 +41,6 @@ public final class Vary {
     /**
      * The request fields that select what a response says, whatever it is coded in.
      *
-     * @param lines the field as it is
      * @param ofCodings one more field that has a say in the coding alone; empty for none
      * @return their names in lower case; empty where everything, or what is no header field, has a say
      */
@@ -51,11 +48,11 @@ public final class Vary {
         List<String> fields = new ArrayList<>();
         for (String line : lines) {
             for (String element : FieldList.split(line)) {
-                String field = element.strip().toLowerCase(Locale.ROOT);
+                String field = element.toLowerCase(Locale.ROOT);
                 if (field.equals(EVERYTHING)) {
                     return Optional.empty();
                 }
-                if (!field.isEmpty() && !OF_CODINGS.contains(field) && !field.equalsIgnoreCase(ofCodings)) {
+                if (!OF_CODINGS.contains(field) && !field.equalsIgnoreCase(ofCodings)) {
                     fields.add(field);
                 }
             }

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * A method, and all the elements whose annotations may count for it.
@@ -61,6 +62,13 @@ public record AnnotatedMethod(Class<?> type, Method method) {
             }
         }
         return Optional.empty();
+    }
+
+    /** The nearest annotation of a type, itself or as a meta-annotation. */
+    public <A extends Annotation> Optional<A> nearest(Class<A> wanted) {
+        return nearest(annotations -> Stream.of(annotations)
+                .flatMap(annotation -> Declaration.find(wanted, annotation).stream())
+                .findFirst());
     }
 
     /** The same method as an ancestor declares it. */

@@ -2,7 +2,6 @@
 package org.restcompress.internal.plan;
 
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.restcompress.config.Setting;
 import org.restcompress.internal.settings.Settings;
 import org.restcompress.provider.Cached;
@@ -20,9 +19,7 @@ public record CachePlan(boolean annotated, boolean shared) {
      * @return empty if nothing is kept
      */
     public static Optional<CachePlan> of(Settings config, AnnotatedMethod method) {
-        return method.nearest(annotations -> Stream.of(annotations)
-                        .flatMap(annotation -> Declaration.find(Cached.class, annotation).stream())
-                        .findFirst())
+        return method.nearest(Cached.class)
                 .map(cached -> new CachePlan(true, cached.shared()))
                 .or(() -> config.get(Setting.CACHE_MAX_BYTES) > 0
                         ? Optional.of(new CachePlan(false, true))

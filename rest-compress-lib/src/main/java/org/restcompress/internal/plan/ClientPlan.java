@@ -14,7 +14,7 @@ import org.restcompress.event.Reason;
 import org.restcompress.internal.body.AppliedCodings;
 import org.restcompress.internal.body.Decoding;
 import org.restcompress.internal.discovery.Codecs;
-import org.restcompress.internal.negotiation.Digests;
+import org.restcompress.internal.negotiation.FieldNames;
 import org.restcompress.internal.policy.Policy;
 import org.restcompress.internal.settings.Settings;
 
@@ -65,7 +65,6 @@ public record ClientPlan(Settings config, Decoding decoding, List<String> advert
      * The value of {@code Accept-Encoding} for a request. The caller's own stays. A range would be one of the coded
      * representation, and no part of that can be decoded (RFC 9110 §14.2).
      *
-     * @param has whether the request has a field
      * @return empty if nothing is to be set
      */
     public Optional<String> acceptEncoding(Predicate<String> has) {
@@ -77,30 +76,21 @@ public record ClientPlan(Settings config, Decoding decoding, List<String> advert
      * What speaks against coding a request's body, whatever it is. A digest that the caller made of the plain bytes would be wrong for the coded
      * ones, and may be signed or asked for by the server (RFC 9530 §2).
      *
-     * @param has whether the request has a field
      * @return null if nothing does
      */
     public Decision.@Nullable Plain objection(Predicate<String> has) {
         if (!isEnabled()) {
             return TURNED_OFF;
         }
-        return Digests.isOneIn(has) ? HAS_DIGEST : null;
+        return FieldNames.DIGESTS.stream().anyMatch(has) ? HAS_DIGEST : null;
     }
 
-    /**
-     * Whether a coding is installed, under this name or as an alias, be it that it does not work here.
-     *
-     * @param coding a name in lower case
-     */
+    /** Whether a coding is installed, under this name or as an alias, be it that it does not work here. */
     public boolean knows(String coding) {
         return codec(coding).isPresent() || decoding.codecs().unavailable().contains(coding);
     }
 
-    /**
-     * The codec of a coding.
-     *
-     * @param coding its name or an alias, in lower case
-     */
+    /** The codec of a coding. */
     public Optional<ContentCodec> codec(String coding) {
         return decoding.codecs().named(coding);
     }
@@ -122,34 +112,19 @@ public record ClientPlan(Settings config, Decoding decoding, List<String> advert
         return codec;
     }
 
-    /**
-     * Which bodies of requests are worth coding.
-     *
-     * @param minSize bytes below which a body stays plain
-     */
+    /** Which bodies of requests are worth coding. */
     public Policy policy(int minSize) {
         return Policy.transformable()
                 .and(Policy.minBytes(minSize))
                 .and(Policy.mediaTypes(config.get(Setting.MEDIA_TYPES), config.get(Setting.EXCLUDE_MEDIA_TYPES)));
     }
 
-    /**
-     * The codings of a response's body. They are not undone where the body is a part of a coded representation.
-     *
-     * @param status the response's
-     * @param lines those of {@code Content-Encoding}, or null
-     */
+    /** The codings of a response's body. They are not undone where the body is a part of a coded representation. */
     public AppliedCodings applied(int status, @Nullable List<String> lines) {
         return applied(status, lines, name -> Optional.empty());
     }
 
-    /**
-     * The same, with codecs for this response beside those for all.
-     *
-     * @param status the response's
-     * @param lines those of {@code Content-Encoding}, or null
-     * @param others by their codings
-     */
+    /** The same, with codecs for this response beside those for all. */
     public AppliedCodings applied(
             int status, @Nullable List<String> lines, Function<String, Optional<ContentCodec>> others) {
         return status == PARTIAL_CONTENT ? AppliedCodings.Known.NONE : decoding.applied(lines, others);

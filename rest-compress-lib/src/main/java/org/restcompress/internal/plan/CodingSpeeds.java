@@ -41,8 +41,6 @@ public final class CodingSpeeds {
     /**
      * Nothing is known yet.
      *
-     * @param codings of the method
-     * @param load of the process
      * @param megabits in a second that the link is taken to carry
      */
     public CodingSpeeds(Set<String> codings, Load load, int megabits) {

@@ -34,7 +34,6 @@ public record Declaration(
      * The declaration that counts for a method of a class or an interface: the nearest.
      *
      * @param codingSetBy the coding that an annotation of the runtime's own sets as a header, or null
-     * @throws IllegalArgumentException if annotations contradict each other
      */
     public static Optional<Declaration> of(AnnotatedMethod method, Function<Annotation, @Nullable String> codingSetBy) {
         return method.nearest(annotations -> of(annotations, codingSetBy));
@@ -50,11 +49,7 @@ public record Declaration(
                 .findFirst();
     }
 
-    /**
-     * The declaration made by the annotations of a parameter or an entity.
-     *
-     * @throws IllegalArgumentException if they contradict each other
-     */
+    /** The declaration made by the annotations of a parameter or an entity. */
     public static Optional<Declaration> of(
             Annotation[] annotations, Function<Annotation, @Nullable String> codingSetBy) {
         boolean refused = false;

@@ -2,10 +2,11 @@
 package org.restcompress.internal.plan;
 
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.internal.discovery.DictionaryCodecs;
 import org.restcompress.internal.settings.Settings;
+import org.restcompress.internal.value.Range;
+import org.restcompress.provider.Delta;
 import org.restcompress.provider.Dictionary;
 
 /**
@@ -17,16 +18,19 @@ import org.restcompress.provider.Dictionary;
  */
 public record DictionaryPlan(
         DictionaryCodecs codecs,
-        @Nullable DeltaPlan delta,
+        @Nullable Delta delta,
         @Nullable String name) {
+    private static final int YEAR = 365 * 24 * 60 * 60;
+    private static final Range MAX_AGE = new Range(1, YEAR);
+
     /**
      * Reads the annotations.
      *
      * @return empty where neither stands
-     * @throws IllegalArgumentException if one of them makes no sense
      */
     public static Optional<DictionaryPlan> of(Settings config, AnnotatedMethod method) {
-        Optional<DeltaPlan> delta = DeltaPlan.of(method);
+        Optional<Delta> delta = method.nearest(Delta.class);
+        delta.ifPresent(annotation -> MAX_AGE.check("@Delta: maxAge", annotation.maxAge()));
         Optional<String> name = name(method);
         if (delta.isEmpty() && name.isEmpty()) {
             return Optional.empty();
@@ -46,9 +50,7 @@ public record DictionaryPlan(
     }
 
     private static Optional<String> name(AnnotatedMethod method) {
-        return method.nearest(annotations -> Stream.of(annotations)
-                        .flatMap(annotation -> Declaration.find(Dictionary.class, annotation).stream())
-                        .findFirst())
+        return method.nearest(Dictionary.class)
                 .map(Dictionary::value)
                 .map(DictionaryPlan::checked);
     }

@@ -36,10 +36,8 @@ final class FastestRule {
     /**
      * Whether a body is to be coded.
      *
-     * @param length its bytes
      * @param load the share of the processors that this process uses, 0 to 1
      * @param sending nanoseconds that a byte takes on the link
-     * @param mayBePlain whether the client takes it as it is
      */
     static boolean isCoded(Known known, long length, double load, double sending, boolean mayBePlain) {
         if (!mayBePlain || known.bodies < KNOWN || known.plain >= PROBE - 1) {

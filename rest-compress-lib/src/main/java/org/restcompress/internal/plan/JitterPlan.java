@@ -5,7 +5,6 @@ import java.lang.System.Logger.Level;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.stream.Stream;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.config.Setting;
 import org.restcompress.config.value.JitterMode;
@@ -39,9 +38,7 @@ public final class JitterPlan {
      * @throws IllegalArgumentException if a number of the annotation is out of range
      */
     public static Optional<LengthHiding> of(Settings config, AnnotatedMethod method) {
-        Optional<Jitter> nearest = method.nearest(annotations -> Stream.of(annotations)
-                .flatMap(annotation -> Declaration.find(Jitter.class, annotation).stream())
-                .findFirst());
+        Optional<Jitter> nearest = method.nearest(Jitter.class);
         if (nearest.isEmpty()) {
             return jitter(
                     config,
@@ -66,7 +63,6 @@ public final class JitterPlan {
     /**
      * The codecs whose coded bodies can be padded. The log says once which coding is left out because its codec cannot pad.
      *
-     * @param max bytes of the longest padding
      * @throws IllegalArgumentException if a codec can pad, but not by so much
      */
     static Codecs padding(Codecs codecs, int max) {

@@ -10,8 +10,6 @@ import org.restcompress.event.DictionaryKind;
 import org.restcompress.event.Reason;
 import org.restcompress.internal.discovery.Codecs;
 import org.restcompress.internal.negotiation.AcceptEncoding;
-import org.restcompress.internal.negotiation.Negotiated;
-import org.restcompress.internal.negotiation.Negotiated.Accepted;
 import org.restcompress.internal.negotiation.Offer;
 import org.restcompress.internal.policy.Verdict;
 
@@ -31,12 +29,7 @@ public final class Offers {
     /** What a client got. */
     private record Known(AcceptEncoding accept, Agreed agreed) {}
 
-    /**
-     * Offers.
-     *
-     * @param codecs the server's favourite first; may be none
-     * @param prefer whose order decides between codings that the client accepts
-     */
+    /** Offers. */
     public Offers(Codecs codecs, Prefer prefer) {
         this.codecs = codecs;
         this.prefer = prefer;
@@ -79,17 +72,24 @@ public final class Offers {
         if (!accept.isPresent()) {
             return NO_ACCEPT_ENCODING;
         }
-        Negotiated negotiated = Negotiated.between(accept, offers);
-        List<Accepted> codings = negotiated.codings();
-        if (codings.isEmpty()) {
+        // Of several with one weight, the server's favourite.
+        Offer best = null;
+        int weight = 0;
+        for (Offer offer : offers) {
+            int own = accept.weightOf(offer);
+            if (own > weight && (best == null || prefer != Prefer.SERVER)) {
+                best = offer;
+                weight = own;
+            }
+        }
+        if (best == null) {
             return NOT_ACCEPTED;
         }
-        Accepted best = prefer == Prefer.SERVER ? codings.get(0) : heaviest(codings);
-        if (prefer != Prefer.SERVER && negotiated.identityWeight() > best.weight()) {
+        if (prefer != Prefer.SERVER && accept.weightByName(AcceptEncoding.IDENTITY) > weight) {
             return IDENTITY_PREFERRED;
         }
         ContentCodec codec = codecs.named(best.coding()).orElseThrow();
-        return new Agreed.Coding(codec, negotiated.permitsIdentity(), codec.coding(), DictionaryKind.NONE);
+        return new Agreed.Coding(codec, accept.permitsIdentity(), codec.coding(), DictionaryKind.NONE);
     }
 
     /**
@@ -122,16 +122,5 @@ public final class Offers {
                 ? accept.weightOf(
                         new Offer(coding.codec().coding(), coding.codec().aliases()))
                 : accept.weightByName(AcceptEncoding.IDENTITY);
-    }
-
-    /** Of several with one weight, the server's favourite. */
-    private static Accepted heaviest(List<Accepted> codings) {
-        Accepted best = codings.get(0);
-        for (Accepted coding : codings) {
-            if (coding.weight() > best.weight()) {
-                best = coding;
-            }
-        }
-        return best;
     }
 }

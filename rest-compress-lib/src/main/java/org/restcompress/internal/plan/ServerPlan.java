@@ -58,13 +58,6 @@ public record ServerPlan(
     /**
      * The plan for a method.
      *
-     * @param installed the codecs that work here
-     * @param declared what the method's annotations say; null if they say nothing
-     * @param entity what the annotations of its entity parameter say; null if they say nothing
-     * @param jitter how much padding hides the lengths of its coded responses; null for none
-     * @param dictionaries how its responses use dictionaries; null for not at all
-     * @param cache for whom its coded responses are kept; null for nobody
-     * @return the plan, or empty if its messages stay as they are
      * @throws IllegalArgumentException if an annotation names a coding that nobody has heard of, or a coding on offer
      *     cannot have such a padding
      */

@@ -22,19 +22,9 @@ public final class Background {
     /**
      * Begins no thread yet.
      *
-     * @param name of the thread
      * @param bound what waits or is being done may weigh together, in a unit that the caller chooses
      */
     public Background(String name, long bound) {
-        this(name, bound, Thread.NORM_PRIORITY);
-    }
-
-    /**
-     * Begins no thread yet.
-     *
-     * @param priority of the thread, as far as the operating system minds it
-     */
-    public Background(String name, long bound, int priority) {
         this.bound = bound;
         executor = new ThreadPoolExecutor(
                 1,
@@ -42,16 +32,14 @@ public final class Background {
                 IDLE_SECONDS,
                 TimeUnit.SECONDS,
                 new LinkedBlockingQueue<>(),
-                work -> thread(work, name, priority));
+                work -> thread(work, name));
         executor.allowCoreThreadTimeOut(true);
     }
 
-    @SuppressWarnings("ThreadPriorityCheck") // Nothing but the time that the work takes depends on it.
-    private static Thread thread(Runnable work, String name, int priority) {
+    private static Thread thread(Runnable work, String name) {
         // Without the inheritable locals of the request whose thread this happens to be.
         Thread thread = new Thread(null, work, name, 0, false);
         thread.setDaemon(true);
-        thread.setPriority(priority);
         thread.setContextClassLoader(Background.class.getClassLoader());
         return thread;
     }

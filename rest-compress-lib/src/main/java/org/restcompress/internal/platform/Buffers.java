@@ -36,12 +36,7 @@ public final class Buffers {
 
     private Buffers() {}
 
-    /**
-     * Lends an array.
-     *
-     * @param length bytes that it must have
-     * @return an array of that length or more, with any content
-     */
+    /** Lends an array. */
     public static byte[] borrow(int length) {
         if (length > LONGEST) {
             return new byte[length];

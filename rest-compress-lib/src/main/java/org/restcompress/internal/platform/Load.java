@@ -22,6 +22,9 @@ public final class Load {
      */
     private static final double FALLING = 0.03;
 
+    private static final Load OF_PROCESS =
+            new Load(Load::cpuOfProcess, System::nanoTime, Runtime.getRuntime().availableProcessors());
+
     private final LongSupplier cpu;
     private final LongSupplier clock;
     private final int processors;
@@ -33,8 +36,6 @@ public final class Load {
      * A load.
      *
      * @param cpu nanoseconds that the process has been on processors; less than 0 if nobody knows
-     * @param clock nanoseconds
-     * @param processors that it may use
      */
     public Load(LongSupplier cpu, LongSupplier clock, int processors) {
         this.cpu = cpu;
@@ -44,15 +45,17 @@ public final class Load {
         this.used = cpu.getAsLong();
     }
 
-    /** That of this process, for all methods; always 0 on a JVM that does not tell. */
+    /** That of this process, for all methods; always 0 where the operating system does not tell. */
     public static Load ofProcess() {
-        return OfProcess.LOAD;
+        return OF_PROCESS;
     }
 
-    /** Made when it is asked for first: to load the platform's beans takes a while. */
-    private static final class OfProcess {
-        static final Load LOAD = new Load(
-                ProcessCpu.nanos(), System::nanoTime, Runtime.getRuntime().availableProcessors());
+    private static long cpuOfProcess() {
+        return ProcessHandle.current()
+                .info()
+                .totalCpuDuration()
+                .map(Duration::toNanos)
+                .orElse(-1L);
     }
 
     /** 0 to 1. */

@@ -38,11 +38,7 @@ public final class NativeCache<K> {
     private long bytes;
     private boolean emptied;
 
-    /**
-     * An empty cache.
-     *
-     * @param mostBytes how many bytes the values have that are kept, in all
-     */
+    /** An empty cache. */
     public NativeCache(long mostBytes) {
         this.mostBytes = mostBytes;
         ALL.add(this);
@@ -147,11 +143,7 @@ public final class NativeCache<K> {
         /** Whoever made it is the first. */
         private final AtomicInteger users = new AtomicInteger(1);
 
-        /**
-         * A value for one user.
-         *
-         * @param bytes how much memory it takes, more or less
-         */
+        /** A value for one user. */
         protected Value(long bytes) {
             this.bytes = bytes;
             ALIVE.incrementAndGet();

@@ -43,13 +43,7 @@ public final class JitterKey {
         }
     }
 
-    /**
-     * A key that is known elsewhere, too.
-     *
-     * @param bytes 16 or more, as random as can be
-     * @return the key
-     * @throws IllegalArgumentException if they are fewer
-     */
+    /** A key that is known elsewhere, too. */
     public static JitterKey of(byte[] bytes) {
         return checked(bytes, "");
     }
@@ -58,7 +52,6 @@ public final class JitterKey {
      * Reads a key.
      *
      * @param base64 16 bytes or more in Base64 (RFC 4648 §4, or §5 for URLs), padded or not
-     * @return the key
      * @throws IllegalArgumentException if they are fewer or none; it does not tell the text
      */
     public static JitterKey parse(String base64) {
@@ -72,20 +65,12 @@ public final class JitterKey {
         return checked(bytes, ", in Base64");
     }
 
-    /**
-     * The key that a setting names.
-     *
-     * @param base64 as {@link #parse} reads it; empty for that of this process
-     */
+    /** The key that a setting names; that of this process where it is empty. */
     public static JitterKey configured(String base64) {
         return base64.isEmpty() ? ofProcess() : parse(base64);
     }
 
-    /**
-     * A random key of this process.
-     *
-     * @return always the same
-     */
+    /** A random key of this process. */
     public static JitterKey ofProcess() {
         return OfProcess.KEY;
     }
@@ -101,9 +86,7 @@ public final class JitterKey {
     /**
      * A keyed hash of texts: nobody who lacks the key can find out whether two hashes are of the same texts that they guess.
      *
-     * @param purpose keeps hashes for different purposes apart
      * @param texts any; {@code ("ab", "c")} and {@code ("a", "bc")} have different hashes
-     * @return 32 bytes: HMAC-SHA-256 with a key derived from this one
      */
     public byte[] hash(String purpose, List<String> texts) {
         Mac mac = derive(purpose).mac();

@@ -57,15 +57,7 @@ public final class LengthHiding {
         this.draw = draw;
     }
 
-    /**
-     * By content, with a fast keyed hash (NH, RFC 4418 §5.2) under HMAC-SHA-256.
-     *
-     * @param max bytes of the longest padding, 1..65 536
-     * @param window bytes of the content that decide, 1..131 072
-     * @param key the secret
-     * @return the same length for the same content and key
-     * @throws IllegalArgumentException if a number is out of range
-     */
+    /** By content, with a fast keyed hash (NH, RFC 4418 §5.2) under HMAC-SHA-256. */
     public static LengthHiding byContent(int max, int window, JitterKey key) {
         NhHash hash = key.hash();
         JitterKey derived = key.derive("content");
@@ -80,15 +72,7 @@ public final class LengthHiding {
         });
     }
 
-    /**
-     * By content, with HMAC-SHA-256 over all of it: slower, for those who trust no other hash.
-     *
-     * @param max bytes of the longest padding, 1..65 536
-     * @param window bytes of the content that decide, 1..131 072
-     * @param key the secret
-     * @return the same length for the same content and key
-     * @throws IllegalArgumentException if a number is out of range
-     */
+    /** By content, with HMAC-SHA-256 over all of it: slower, for those who trust no other hash. */
     public static LengthHiding byContentSha256(int max, int window, JitterKey key) {
         JitterKey derived = key.derive("content-sha256");
         return new LengthHiding(max, checkedWindow(window), (coding, content, count) -> {
@@ -99,14 +83,7 @@ public final class LengthHiding {
         });
     }
 
-    /**
-     * At random for each response, whatever it contains.
-     *
-     * @param max bytes of the longest padding, 1..65 536
-     * @param key the secret
-     * @return a length that changes
-     * @throws IllegalArgumentException if the number is out of range
-     */
+    /** At random for each response, whatever it contains. */
     public static LengthHiding random(int max, JitterKey key) {
         JitterKey derived = key.derive("random");
         return new LengthHiding(
@@ -116,29 +93,17 @@ public final class LengthHiding {
                         bits(derived.mac(), message(coding, Long.BYTES).putLong(Responses.COUNTER.getAndIncrement())));
     }
 
-    /**
-     * The longest padding.
-     *
-     * @return bytes, 1..65 536
-     */
+    /** The longest padding. */
     public int max() {
         return max;
     }
 
-    /**
-     * The part of a content that decides.
-     *
-     * @return bytes at its beginning, 1..131 072; 0 where the content does not matter
-     */
+    /** The part of a content that decides. */
     public int window() {
         return window;
     }
 
-    /**
-     * Whether the content decides.
-     *
-     * @return false if every response draws anew, so that the same content is sent in different bytes
-     */
+    /** Whether the content decides. */
     public boolean byContent() {
         return window > 0;
     }
@@ -147,9 +112,7 @@ public final class LengthHiding {
      * Draws the padding for a content.
      *
      * @param coding the name of its coding: the same content in two codings gets two lengths that do not cancel out
-     * @param content an array that begins with the content
      * @param count bytes of it that are there; of them {@link #window} are looked at
-     * @return bytes, 1..{@link #max}
      */
     public int length(String coding, byte[] content, int count) {
         long bits = draw.bits(coding, content, Math.min(count, window));

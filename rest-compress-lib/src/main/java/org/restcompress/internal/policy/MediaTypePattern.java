@@ -45,13 +45,7 @@ public record MediaTypePattern(String type, String subtype) {
             .flatMap(line -> List.of(line.split(", ")).stream())
             .toList();
 
-    /**
-     * Reads a pattern.
-     *
-     * @param text such as {@code text/*}
-     * @return the pattern
-     * @throws IllegalArgumentException if it is none
-     */
+    /** Reads a pattern. */
     public static MediaTypePattern parse(String text) {
         Matcher matcher = SYNTAX.matcher(text.strip().toLowerCase(Locale.ROOT));
         if (!matcher.matches()) {
@@ -65,12 +59,7 @@ public record MediaTypePattern(String type, String subtype) {
         return texts.stream().map(MediaTypePattern::parse).toList();
     }
 
-    /**
-     * Whether a media type fits.
-     *
-     * @param mediaType type and subtype in lower case, without parameters
-     * @return true if it fits
-     */
+    /** Whether a media type fits. */
     public boolean matches(String mediaType) {
         int slash = mediaType.indexOf('/');
         if (slash < 0) {

@@ -28,10 +28,8 @@ public record Message(
     /**
      * A request.
      *
-     * @param mediaType type and subtype in lower case without parameters; null if unknown
      * @param length bytes of the body, or {@link #UNKNOWN_LENGTH}
      * @param contentEncoding {@code Content-Encoding}, if anybody set it to more than {@code identity}
-     * @return what is known of it
      */
     public static Message ofRequest(@Nullable String mediaType, long length, @Nullable String contentEncoding) {
         return new Message(0, mediaType, length, contentEncoding, false, null, false);

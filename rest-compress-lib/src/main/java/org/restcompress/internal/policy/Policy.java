@@ -8,20 +8,10 @@ import org.restcompress.internal.value.CacheControl;
 /** Judges whether a message should be coded. Policies compose: {@code minBytes(1024).and(mediaTypes(…))}. */
 @FunctionalInterface
 public interface Policy {
-    /**
-     * Judges a message, perhaps before its length is known; then a policy that goes by length permits.
-     *
-     * @param message what is known of it
-     * @return the verdict
-     */
+    /** Judges a message, perhaps before its length is known; then a policy that goes by length permits. */
     Verdict judge(Message message);
 
-    /**
-     * Both policies; the other is asked only if this one permits.
-     *
-     * @param other a policy
-     * @return the composition
-     */
+    /** Both policies; the other is asked only if this one permits. */
     default Policy and(Policy other) {
         return message -> {
             Verdict verdict = judge(message);
@@ -33,8 +23,6 @@ public interface Policy {
      * What HTTP forbids to code, or what gains nothing in any case: no final success or error with a whole body of its own
      * (1xx, 204, 205, 206, 304, {@code Content-Range}), a body that is coded already, and {@code no-transform} (RFC 9110
      * §7.7).
-     *
-     * @return the policy
      */
     static Policy transformable() {
         return message -> {
@@ -53,34 +41,19 @@ public interface Policy {
         };
     }
 
-    /**
-     * Bodies of a length that pays.
-     *
-     * @param minimum bytes; shorter bodies stay as they are
-     * @return the policy
-     */
+    /** Bodies of a length that pays. */
     static Policy minBytes(int minimum) {
         return message -> message.length() == Message.UNKNOWN_LENGTH || message.length() >= minimum
                 ? Verdict.PERMITTED
                 : Verdict.refused(Reason.BELOW_MIN_SIZE, message.length() + " bytes < " + minimum);
     }
 
-    /**
-     * Media types of a list; a message without a type counts as none of them.
-     *
-     * @param included the patterns that may be coded; empty for all
-     * @param excluded the patterns that may not
-     * @return the policy
-     */
+    /** Media types of a list; a message without a type counts as none of them. */
     static Policy mediaTypes(List<String> included, List<String> excluded) {
         return new MediaTypePolicy(included, excluded);
     }
 
-    /**
-     * Nothing that another site's page asked for: the one that mounts BREACH sends such requests.
-     *
-     * @return the policy
-     */
+    /** Nothing that another site's page asked for: the one that mounts BREACH sends such requests. */
     static Policy notCrossSite() {
         Verdict refused = Verdict.refused(Reason.CROSS_SITE, "asked for by another site");
         return message -> message.crossSite() ? refused : Verdict.PERMITTED;

@@ -14,32 +14,12 @@ public record Verdict(Decision.@Nullable Plain objection) {
     /** No objection. */
     public static final Verdict PERMITTED = new Verdict(null);
 
-    /**
-     * An objection of a policy of the application's own.
-     *
-     * @param detail why the message stays as it is, in a few words
-     * @return a verdict that does not permit, for {@link Reason#POLICY}
-     */
-    public static Verdict refused(String detail) {
-        return refused(Reason.POLICY, detail);
-    }
-
-    /**
-     * An objection.
-     *
-     * @param reason why the message stays as it is
-     * @param detail the same in a few words
-     * @return a verdict that does not permit
-     */
+    /** An objection. */
     public static Verdict refused(Reason reason, String detail) {
         return new Verdict(new Decision.Plain(reason, detail));
     }
 
-    /**
-     * Whether the message may be coded.
-     *
-     * @return true if there is no objection
-     */
+    /** Whether the message may be coded. */
     public boolean permits() {
         return objection == null;
     }

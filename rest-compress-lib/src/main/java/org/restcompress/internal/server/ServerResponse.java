@@ -19,7 +19,7 @@ import org.restcompress.internal.body.Meter;
 import org.restcompress.internal.cache.CodedBodies;
 import org.restcompress.internal.cache.Form;
 import org.restcompress.internal.detection.CompressedContent;
-import org.restcompress.internal.headers.BodyTag;
+import org.restcompress.internal.negotiation.EntityTags;
 import org.restcompress.internal.headers.RepresentationHeaders;
 import org.restcompress.internal.negotiation.FieldNames;
 import org.restcompress.internal.plan.Agreed;
@@ -214,7 +214,7 @@ final class ServerResponse implements OutgoingMessage {
         if (!wantsWhole()) {
             return false;
         }
-        String tag = BodyTag.of(body, count);
+        String tag = EntityTags.of(body, count);
         headers.addIfAbsent(FieldNames.ETAG, tag);
         if (!exchange.holds(tag)) {
             return false;

@@ -32,7 +32,8 @@ import org.restcompress.internal.server.dictionary.MethodDictionaries;
 /** The last filter before the response: negotiates, edits what does not hang on the body, and leaves the rest to the interceptor. */
 final class ServerResponseFilter implements ContainerResponseFilter {
     private static final Verdict CODED_BY_SERVER = Verdict.refused(Reason.CODED_BY_SERVER, "the server codes it");
-    private static final Verdict POLICY = Verdict.refused("the application's own policy");
+    private static final Verdict POLICY = Verdict.refused(Reason.POLICY, "the application's own policy");
+
     /** The value of {@link Setting#SKIP_HEADER}'s field by which a hop says that it does not compress. */
     private static final String NOT_COMPRESSED = "none";
 

@@ -49,7 +49,6 @@ public final class NhHash {
     /**
      * Hashes the whole words at the beginning of an array.
      *
-     * @param content the array
      * @param count its bytes that count, a multiple of {@link #WORD}
      * @param hashes takes those of the blocks, {@link #lengthFor} bytes
      */
@@ -60,21 +59,16 @@ public final class NhHash {
     }
 
     /**
-     * One hash of a part of an array, of any length.
-     *
-     * @param content the array
-     * @param offset where the part begins
-     * @param count its bytes
-     * @return 64 bits
+     * One hash of the beginning of an array, of any length.
      */
-    public long hash(byte[] content, int offset, int count) {
+    public long hash(byte[] content, int count) {
         long all = count;
         for (int from = 0; from < count; from += BLOCK) {
-            all = mixed(all ^ hashBlock(content, offset + from, Math.min(BLOCK, count - from) / WORD));
+            all = mixed(all ^ hashBlock(content, from, Math.min(BLOCK, count - from) / WORD));
         }
         long rest = 0;
         for (int i = count - count % WORD; i < count; i++) {
-            rest = rest << Byte.SIZE | (content[offset + i] & 0xff);
+            rest = rest << Byte.SIZE | (content[i] & 0xff);
         }
         return mixed(all ^ rest);
     }

@@ -7,11 +7,7 @@ public record Range(long lowest, long highest) {
         return value >= lowest && value <= highest;
     }
 
-    /**
-     * Gives a number back if it is in the range.
-     *
-     * @param subject what the complaint begins with
-     */
+    /** Gives a number back if it is in the range. */
     public int check(String subject, int value) {
         if (!contains(value)) {
             throw new IllegalArgumentException(subject + ": " + value + " (expected " + this + ")");

@@ -14,6 +14,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.event.Decision;
+import org.restcompress.event.Reason;
 import org.restcompress.internal.discovery.Codecs;
 import org.restcompress.internal.policy.Message;
 import org.restcompress.internal.policy.Policy;
@@ -25,7 +26,7 @@ class BodyCopyTest {
     private static final int AT_MOST = 150_000;
 
     private static final List<Policy> POLICIES =
-            List.of(message -> Verdict.PERMITTED, message -> Verdict.refused("never"), Policy.minBytes(4000));
+            List.of(message -> Verdict.PERMITTED, message -> Verdict.refused(Reason.POLICY, "never"), Policy.minBytes(4000));
 
     private final List<byte[]> taken = new ArrayList<>();
     private final BodyCopy copy = new BodyCopy(10, 0, this::take);

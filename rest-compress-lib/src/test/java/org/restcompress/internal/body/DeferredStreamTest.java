@@ -31,7 +31,7 @@ import org.restcompress.tries.Tries;
 class DeferredStreamTest {
     private static final ContentCodec GZIP = Codecs.installed().named("gzip").orElseThrow();
     private static final Decision CODED = new Decision.Coded("gzip");
-    private static final Verdict REFUSED = Verdict.refused("never");
+    private static final Verdict REFUSED = Verdict.refused(Reason.POLICY, "never");
 
     private static final List<Policy> POLICIES =
             List.of(message -> Verdict.PERMITTED, message -> REFUSED, Policy.minBytes(4000), Policy.minBytes(150_000));

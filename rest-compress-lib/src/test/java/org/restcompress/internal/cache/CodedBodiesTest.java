@@ -91,7 +91,7 @@ class CodedBodiesTest {
     @ParameterizedTest
     @ValueSource(longs = {0, -1, 42})
     void contentsThatCollideAreToldApart(long always) {
-        CodedBodies colliding = new CodedBodies(MANY, ENTRY, (bytes, offset, length) -> always);
+        CodedBodies colliding = new CodedBodies(MANY, ENTRY, (bytes, length) -> always);
         for (int i = 0; i < 50; i++) {
             assertThat(isKept(colliding, FORM, text(i, 3000))).as("first %d", i).isFalse();
         }
@@ -206,7 +206,7 @@ class CodedBodiesTest {
     /** With eight hashes for 180 contents, and a store that is too small for them. */
     @Test
     void noAnswerIsEverWrongHoweverManyAskAtATime() throws Exception {
-        CodedBodies small = new CodedBodies(100_000, ENTRY, (bytes, offset, length) -> bytes[offset + 5] & 7);
+        CodedBodies small = new CodedBodies(100_000, ENTRY, (bytes, length) -> bytes[5] & 7);
         int threads = 16;
         ExecutorService executor = Executors.newFixedThreadPool(threads);
         try {

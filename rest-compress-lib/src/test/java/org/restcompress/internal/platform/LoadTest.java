@@ -63,6 +63,18 @@ class LoadTest {
     }
 
     @Test
+    void thatOfThisProcessIsThere() {
+        Load ofProcess = Load.ofProcess();
+        assertThat(ofProcess.now()).isBetween(0.0, 1.0);
+        long end = System.nanoTime() + 50 * Load.INTERVAL;
+        // To ask is work enough.
+        while (ofProcess.now() == 0 && System.nanoTime() - end < 0) {
+            Thread.onSpinWait();
+        }
+        assertThat(ofProcess.now()).isPositive();
+    }
+
+    @Test
     void whereNobodyTellsThereIsNone() {
         cpu = -1;
         Load unknown = new Load(() -> -1, () -> clock, 2);

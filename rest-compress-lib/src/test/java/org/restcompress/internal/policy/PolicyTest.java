@@ -180,13 +180,6 @@ class PolicyTest {
     }
 
     @Test
-    void anApplicationsPolicyNeedsNoReasonButItsWords() {
-        assertThat(Verdict.refused("not on Sundays"))
-                .isEqualTo(Verdict.refused(Reason.POLICY, "not on Sundays"))
-                .matches(verdict -> !verdict.permits());
-    }
-
-    @Test
     void aRequestHasNoStatus() {
         assertThat(Message.ofRequest("text/plain", 7, "gzip"))
                 .isEqualTo(new Message(0, "text/plain", 7, "gzip", false, null, false));

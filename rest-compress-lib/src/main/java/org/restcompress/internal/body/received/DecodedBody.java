@@ -36,8 +36,6 @@ public final class DecodedBody extends PulledBody {
      * Decodes lazily.
      *
      * @param coded its source is closed with this
-     * @param limits what it may cost
-     * @param emptiness what to make of a source without a byte
      * @param complaint what readers get instead of a failure of the coded bytes
      */
     public DecodedBody(

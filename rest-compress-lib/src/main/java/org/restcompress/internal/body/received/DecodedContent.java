@@ -61,8 +61,6 @@ public final class DecodedContent extends InputStream {
      * Decodes lazily.
      *
      * @param coded its source stays open
-     * @param limits what it may cost
-     * @param emptiness what to make of a source without a byte
      */
     public DecodedContent(CodedBody coded, DecodeLimits limits, Emptiness emptiness) {
         this.coded = coded;

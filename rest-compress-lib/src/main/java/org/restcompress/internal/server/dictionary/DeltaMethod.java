@@ -24,13 +24,13 @@ import org.restcompress.internal.dictionary.fields.UseAsDictionary;
 import org.restcompress.internal.discovery.DictionaryCodecs;
 import org.restcompress.internal.headers.RepresentationHeaders;
 import org.restcompress.internal.negotiation.FieldNames;
-import org.restcompress.internal.plan.DeltaPlan;
 import org.restcompress.internal.plan.DictionaryOffer;
 import org.restcompress.internal.settings.Settings;
+import org.restcompress.provider.Delta;
 
 /** A method each of whose responses may be the dictionary of the next one. */
 final class DeltaMethod {
-    private final DeltaPlan plan;
+    private final Delta plan;
     private final DictionaryCodecs codecs;
     private final @Nullable String template;
     private final int maxSize;
@@ -73,7 +73,7 @@ final class DeltaMethod {
      *     request
      */
     DeltaMethod(
-            DeltaPlan plan, DictionaryCodecs codecs, @Nullable String template, Settings config, RecentBodies bodies) {
+            Delta plan, DictionaryCodecs codecs, @Nullable String template, Settings config, RecentBodies bodies) {
         this.plan = plan;
         this.codecs = codecs;
         this.template = template;

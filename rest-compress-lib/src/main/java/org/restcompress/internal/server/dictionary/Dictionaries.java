@@ -8,9 +8,9 @@ import org.restcompress.config.Setting;
 import org.restcompress.dictionary.DictionaryStore;
 import org.restcompress.internal.dictionary.MemoryStore;
 import org.restcompress.internal.dictionary.RecentBodies;
-import org.restcompress.internal.plan.DeltaPlan;
 import org.restcompress.internal.plan.DictionaryPlan;
 import org.restcompress.internal.settings.Settings;
+import org.restcompress.provider.Delta;
 
 /** What the methods of one application do with dictionaries. */
 public final class Dictionaries {
@@ -52,7 +52,7 @@ public final class Dictionaries {
     }
 
     private synchronized @Nullable DeltaMethod delta(DictionaryPlan plan, @Nullable String template) {
-        DeltaPlan delta = plan.delta();
+        Delta delta = plan.delta();
         if (delta == null) {
             return null;
         }

@@ -10,12 +10,11 @@ import java.util.Map;
 import org.restcompress.config.value.Prefer;
 import org.restcompress.internal.discovery.Codecs;
 import org.restcompress.internal.negotiation.AcceptEncoding;
-import org.restcompress.internal.negotiation.Negotiated;
 import org.restcompress.internal.negotiation.Offer;
 import org.restcompress.internal.plan.Agreed;
 import org.restcompress.internal.plan.Offers;
 
-class NegotiatedFuzzTest {
+class OffersFuzzTest {
     /** The field's length says, too, which of the codings are on offer. */
     @Seeds("accept-encoding")
     @FuzzTest
@@ -30,19 +29,9 @@ class NegotiatedFuzzTest {
         Codecs codecs = offers.isEmpty()
                 ? Codecs.installed().none()
                 : Codecs.installed().choose(offers.stream().map(Offer::coding).toList(), Map.of());
-        assertRight(Negotiated.between(accept, offers), accept, offers);
         for (Prefer prefer : Prefer.values()) {
             assertRight(new Offers(codecs, prefer), accept, offers, prefer);
         }
-    }
-
-    private static void assertRight(Negotiated negotiated, AcceptEncoding accept, List<Offer> offers) {
-        assertThat(negotiated.codings())
-                .isEqualTo(offers.stream()
-                        .filter(offer -> accept.isPresent() && accept.weightOf(offer) > 0)
-                        .map(offer -> new Negotiated.Accepted(offer.coding(), accept.weightOf(offer)))
-                        .toList());
-        assertThat(negotiated.permitsIdentity()).isEqualTo(accept.permitsIdentity());
     }
 
     private static void assertRight(Offers choice, AcceptEncoding accept, List<Offer> offers, Prefer prefer) {
