@@ -56,7 +56,10 @@ public final class CodedBodies {
      * @param maxEntry bytes of the longest content
      */
     public CodedBodies(long maxBytes, int maxEntry) {
-        this(maxBytes, maxEntry, new NhHash(new SecureRandom().longs(NhHash.BLOCK / NhHash.WORD).toArray())::hash);
+        this(
+                maxBytes,
+                maxEntry,
+                new NhHash(new SecureRandom().longs(NhHash.BLOCK / NhHash.WORD).toArray())::hash);
     }
 
     /**

@@ -91,7 +91,8 @@ public final class AcceptEncoding {
         String coding = (semicolon < 0 ? element : element.substring(0, semicolon))
                 .strip()
                 .toLowerCase(Locale.ROOT);
-        Matcher weight = WEIGHT.matcher(semicolon < 0 ? "q=1" : element.substring(semicolon + 1).strip());
+        Matcher weight = WEIGHT.matcher(
+                semicolon < 0 ? "q=1" : element.substring(semicolon + 1).strip());
         if (FieldList.isToken(coding) && weight.matches()) {
             int thousandths =
                     new BigDecimal(weight.group(1)).movePointRight(THOUSANDTHS).intValue();
@@ -153,7 +154,8 @@ public final class AcceptEncoding {
                         .reversed()
                         .thenComparing(Map.Entry.comparingByKey()))
                 .limit(most)
-                .map(entry -> entry.getKey() + ";q=" + BigDecimal.valueOf(entry.getValue(), THOUSANDTHS)
+                .map(entry -> entry.getKey() + ";q="
+                        + BigDecimal.valueOf(entry.getValue(), THOUSANDTHS)
                                 .stripTrailingZeros()
                                 .toPlainString())
                 .collect(Collectors.joining(","));

@@ -15,6 +15,8 @@ import org.restcompress.internal.value.Sha256;
  *
  * <p>A tag of the application's own that happens to end in such a suffix gets {@code --identity} on the plain
  * representation. So every tag that ends in a suffix was made here, and {@link #mapBack} is exact.
+ *
+ * <p>A predicate {@code isSuffix} knows the suffixes in use, without the hyphens.
  */
 public final class EntityTags {
     private static final String SEPARATOR = "--";

@@ -12,8 +12,7 @@ public final class Vary {
     private static final String EVERYTHING = "*";
 
     /** The fields that have a say in the coding, and in nothing else that a response says. */
-    private static final Set<String> OF_CODINGS =
-            Set.of("accept-encoding", "available-dictionary", "sec-fetch-site");
+    private static final Set<String> OF_CODINGS = Set.of("accept-encoding", "available-dictionary", "sec-fetch-site");
 
     private Vary() {}
 

@@ -50,9 +50,7 @@ public record DictionaryPlan(
     }
 
     private static Optional<String> name(AnnotatedMethod method) {
-        return method.nearest(Dictionary.class)
-                .map(Dictionary::value)
-                .map(DictionaryPlan::checked);
+        return method.nearest(Dictionary.class).map(Dictionary::value).map(DictionaryPlan::checked);
     }
 
     private static String checked(String name) {

@@ -38,26 +38,27 @@ public final class JitterPlan {
      * @throws IllegalArgumentException if a number of the annotation is out of range
      */
     public static Optional<LengthHiding> of(Settings config, AnnotatedMethod method) {
-        Optional<Jitter> nearest = method.nearest(Jitter.class);
-        if (nearest.isEmpty()) {
-            return jitter(
-                    config,
-                    config.get(Setting.JITTER_MAX).intValue(),
-                    config.get(Setting.JITTER_WINDOW).intValue(),
-                    config.get(Setting.JITTER_MODE));
-        }
-        Jitter jitter = nearest.get();
         int max = config.get(Setting.JITTER_MAX).intValue();
-        int preset = max == 0 ? LengthHiding.DEFAULT_MAX : max;
-        return jitter(
-                config,
-                number("max", jitter.max(), preset, MAX),
-                number(
-                        "window",
-                        jitter.window(),
-                        config.get(Setting.JITTER_WINDOW).intValue(),
-                        WINDOW),
-                mode(jitter.mode(), config.get(Setting.JITTER_MODE)));
+        int window = config.get(Setting.JITTER_WINDOW).intValue();
+        JitterMode mode = config.get(Setting.JITTER_MODE);
+        Jitter jitter = method.nearest(Jitter.class).orElse(null);
+        if (jitter != null) {
+            max = number("max", jitter.max(), max == 0 ? LengthHiding.DEFAULT_MAX : max, MAX);
+            window = number("window", jitter.window(), window, WINDOW);
+            mode = jitter.mode() == Jitter.Mode.CONFIGURED
+                    ? mode
+                    : JitterMode.valueOf(jitter.mode().name());
+        }
+        if (max == 0) {
+            return Optional.empty();
+        }
+        JitterKey key = JitterKey.configured(config.get(Setting.JITTER_KEY));
+        return Optional.of(
+                switch (mode) {
+                    case CONTENT -> LengthHiding.byContent(max, window, key);
+                    case CONTENT_SHA256 -> LengthHiding.byContentSha256(max, window, key);
+                    case RANDOM -> LengthHiding.random(max, key);
+                });
     }
 
     /**
@@ -91,29 +92,7 @@ public final class JitterPlan {
         }
     }
 
-    private static Optional<LengthHiding> jitter(Settings config, int max, int window, JitterMode mode) {
-        if (max == 0) {
-            return Optional.empty();
-        }
-        JitterKey key = JitterKey.configured(config.get(Setting.JITTER_KEY));
-        return Optional.of(
-                switch (mode) {
-                    case CONTENT -> LengthHiding.byContent(max, window, key);
-                    case CONTENT_SHA256 -> LengthHiding.byContentSha256(max, window, key);
-                    case RANDOM -> LengthHiding.random(max, key);
-                });
-    }
-
     private static int number(String name, int annotated, int configured, Range range) {
         return annotated == CONFIGURED ? configured : range.check("@Jitter: " + name, annotated);
-    }
-
-    private static JitterMode mode(Jitter.Mode annotated, JitterMode configured) {
-        return switch (annotated) {
-            case CONFIGURED -> configured;
-            case CONTENT -> JitterMode.CONTENT;
-            case CONTENT_SHA256 -> JitterMode.CONTENT_SHA256;
-            case RANDOM -> JitterMode.RANDOM;
-        };
     }
 }

@@ -27,12 +27,7 @@ public final class Background {
     public Background(String name, long bound) {
         this.bound = bound;
         executor = new ThreadPoolExecutor(
-                1,
-                1,
-                IDLE_SECONDS,
-                TimeUnit.SECONDS,
-                new LinkedBlockingQueue<>(),
-                work -> thread(work, name));
+                1, 1, IDLE_SECONDS, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), work -> thread(work, name));
         executor.allowCoreThreadTimeOut(true);
     }
 

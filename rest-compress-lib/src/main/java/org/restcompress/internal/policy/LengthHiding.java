@@ -18,6 +18,8 @@ import org.restcompress.internal.value.Range;
  *
  * <p>By content, it is drawn by a keyed hash: who asks for the same content again gets the same length, and learns
  * nothing from an average. At random, each response draws anew.
+ *
+ * <p>Numbers out of range, 1..65 536 bytes of padding and 1..131 072 bytes of content that decide, are refused.
  */
 public final class LengthHiding {
     /** Bytes, if nobody says otherwise: more than a right guess saves, and 17 on average to pay for it. */

@@ -25,8 +25,8 @@ class BodyCopyTest {
     private static final ContentCodec GZIP = Codecs.installed().named("gzip").orElseThrow();
     private static final int AT_MOST = 150_000;
 
-    private static final List<Policy> POLICIES =
-            List.of(message -> Verdict.PERMITTED, message -> Verdict.refused(Reason.POLICY, "never"), Policy.minBytes(4000));
+    private static final List<Policy> POLICIES = List.of(
+            message -> Verdict.PERMITTED, message -> Verdict.refused(Reason.POLICY, "never"), Policy.minBytes(4000));
 
     private final List<byte[]> taken = new ArrayList<>();
     private final BodyCopy copy = new BodyCopy(10, 0, this::take);
