@@ -169,7 +169,7 @@ class FastestTest {
     @CsvSource(
             delimiter = ';',
             value = {
-                "gzip; W/\"v1--gzip\"; \"v1--gzip\"",
+                "gzip; \"v1--gzip\"; \"v1--gzip\"",
                 "gzip; \"v0--gzip\", \"v1--gzip\"; \"v1--gzip\"",
                 "gzip; \"v1\"; \"v1\"",
                 "gzip; *; \"v1--gzip\"",
