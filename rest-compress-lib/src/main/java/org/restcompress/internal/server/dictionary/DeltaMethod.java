@@ -72,8 +72,7 @@ final class DeltaMethod {
      * @param template its path below the application's, with variables; null for that of a sub-resource, which depends on the
      *     request
      */
-    DeltaMethod(
-            Delta plan, DictionaryCodecs codecs, @Nullable String template, Settings config, RecentBodies bodies) {
+    DeltaMethod(Delta plan, DictionaryCodecs codecs, @Nullable String template, Settings config, RecentBodies bodies) {
         this.plan = plan;
         this.codecs = codecs;
         this.template = template;
