@@ -43,6 +43,7 @@ public record Coder(String name, ServerProcess server, String root, String codin
      * @param plain the content
      * @param length of the body as it was sent, in bytes
      */
+    @SuppressWarnings("ArrayRecordComponent") // Nobody compares what was fetched.
     public record Fetched(byte[] plain, long length) {}
 
     /** Asks for a content once; fails unless it comes in the coding. */
