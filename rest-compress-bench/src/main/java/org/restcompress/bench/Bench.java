@@ -30,7 +30,6 @@ public final class Bench {
 
     private Bench() {}
 
-    /** Runs. */
     public static void main(String[] args) throws IOException, InterruptedException {
         try {
             run(List.of(args));

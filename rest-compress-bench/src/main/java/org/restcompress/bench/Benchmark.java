@@ -6,12 +6,23 @@ import java.util.Map;
 import org.restcompress.bench.report.Report;
 
 /** Something that can be measured by its name. */
-public interface Benchmark {
-    /** What it is called by on the command line, and what its files are called. */
-    String name();
+public abstract class Benchmark {
+    private final String name;
+    private final String description;
 
-    /** What it measures, in one line. */
-    String description();
+    /** Called so on the command line, as its files are, and described in one line. */
+    protected Benchmark(String name, String description) {
+        this.name = name;
+        this.description = description;
+    }
+
+    final String name() {
+        return name;
+    }
+
+    final String description() {
+        return description;
+    }
 
     /**
      * The options that it takes beside those of all benchmarks.
@@ -19,10 +30,10 @@ public interface Benchmark {
      * @return what each means, by option, such as {@code --sizes N,…}; one that takes no value has no blank. In the order
      *     of the usage message
      */
-    default Map<String, String> options() {
+    public Map<String, String> options() {
         return Map.of();
     }
 
     /** Measures, and shows its progress on the console; the caller writes the report. */
-    void run(Options options, Report report) throws IOException, InterruptedException;
+    public abstract void run(Options options, Report report) throws IOException, InterruptedException;
 }

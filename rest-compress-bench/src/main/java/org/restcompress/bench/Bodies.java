@@ -12,21 +12,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/**
- * The bodies of messages: the beginnings of a file.
- *
- * @param file what they are cut from
- * @param sizes their lengths in bytes
- */
+/** The bodies of messages: the beginnings of a file. */
 public record Bodies(Path file, List<Integer> sizes) {
     private static final List<Integer> SIZES = List.of(2 * 1024, 20 * 1024, 100 * 1024);
 
-    /** Copies. */
-    public Bodies {
-        sizes = List.copyOf(sizes);
-    }
-
-    /** The options that name them. */
     public static Map<String, String> options() {
         Map<String, String> options = new LinkedHashMap<>();
         options.put("--body FILE", "what the bodies are cut from (the corpus's largest JSON file)");
@@ -50,7 +39,6 @@ public record Bodies(Path file, List<Integer> sizes) {
         return new Bodies(file, sizes);
     }
 
-    /** The longest JSON file. */
     public static Path largestJson(Path corpus) {
         try (Stream<Path> files = Files.list(corpus)) {
             return files.filter(file -> file.toString().endsWith(".json"))

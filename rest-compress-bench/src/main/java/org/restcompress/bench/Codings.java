@@ -2,6 +2,7 @@
 package org.restcompress.bench;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.restcompress.bench.report.Report;
@@ -17,7 +18,6 @@ public final class Codings {
 
     private Codings() {}
 
-    /** The library's own default. */
     public static int defaultLevel(String coding) {
         return DEFAULT_LEVELS.getOrDefault(coding, 0);
     }
@@ -38,5 +38,26 @@ public final class Codings {
             return !works;
         });
         return codings;
+    }
+
+    /** The levels that the command line names, by coding; others may have levels that nobody checks. */
+    public static Map<String, Integer> levels(Options options, String... others) {
+        Map<String, Integer> levels = new HashMap<>();
+        for (String pair : options.values("--levels").orElse(List.of())) {
+            String[] parts = pair.split("=", 2);
+            boolean isKnown =
+                    DEFAULT_LEVELS.containsKey(parts[0]) || List.of(others).contains(parts[0]);
+            if (parts.length < 2 || !isKnown) {
+                throw new UsageException("--levels: " + pair + " (expected zstd=1, say)");
+            }
+            int level = Options.number("--levels", parts[1]);
+            try {
+                Codecs.installed().checkLevel(parts[0], level);
+            } catch (IllegalArgumentException e) {
+                throw new UsageException("--levels: " + e.getMessage());
+            }
+            levels.put(parts[0], level);
+        }
+        return levels;
     }
 }

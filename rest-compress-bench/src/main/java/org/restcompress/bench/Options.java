@@ -15,8 +15,6 @@ import org.jspecify.annotations.Nullable;
  * The options of the command line.
  *
  * @param quick whether under three minutes matter more than precision
- * @param out the directory for the results
- * @param corpus the directory of the files to code
  * @param own the values of the benchmark's own options, by name, such as {@code --sizes}; empty for those without a value
  */
 public record Options(boolean quick, Path out, Path corpus, Map<String, String> own) {
@@ -25,11 +23,6 @@ public record Options(boolean quick, Path out, Path corpus, Map<String, String> 
 
     private static final Path RESULTS = Path.of("rest-compress-bench", "target", "results");
     private static final Path CORPUS = Path.of("testdata", "rest");
-
-    /** Copies. */
-    public Options {
-        own = Map.copyOf(own);
-    }
 
     private static Map<String, String> common() {
         Map<String, String> common = new LinkedHashMap<>();

@@ -9,10 +9,9 @@ import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.IntStream;
-import org.restcompress.bench.breach.statistics.Jittering;
-import org.restcompress.bench.breach.statistics.Rule;
 
 /**
  * Takes a token digit by digit. A wrong digit shows in the next position, where then no digit makes the page shorter: the
@@ -185,7 +184,6 @@ final class Attack {
         /**
          * What is right of it.
          *
-         * @param token the token that it was about
          * @return how many of its digits have fallen
          */
         int fallen(String token) {
@@ -201,5 +199,87 @@ final class Attack {
     interface Oracle {
         /** Has pages asked for. */
         int[] lengths(List<String> queries) throws IOException;
+    }
+
+    /** How the attacker goes about it. */
+    enum Way {
+        AVERAGES_REPEATED("averages, repeated", false),
+        AVERAGES_VARIED("averages, varied", true),
+        MINIMA_REPEATED("minima, repeated", false),
+        MINIMA_VARIED("minima, varied", true);
+
+        private final String title;
+        private final boolean varies;
+
+        Way(String title, boolean varies) {
+            this.title = title;
+            this.varies = varies;
+        }
+
+        String title() {
+            return title;
+        }
+
+        /** Whether each round has another order, and so another content. */
+        boolean varies() {
+            return varies;
+        }
+
+        Rule rule(Jittering jitter, int shapes, boolean deterministic) {
+            boolean lengthsStay = deterministic && !varies;
+            return switch (this) {
+                case AVERAGES_REPEATED, AVERAGES_VARIED -> new Averages(jitter, shapes, lengthsStay);
+                case MINIMA_REPEATED, MINIMA_VARIED -> new Minima(jitter, shapes, lengthsStay);
+            };
+        }
+    }
+
+    /** How the page hides its length, or its secret. */
+    enum Mode {
+        OFF("off"),
+        /** As other libraries do it. The attacker's side adds it to what the page without jitter has: that is the same thing. */
+        UNIFORM("off"),
+        CONTENT("content"),
+        CONTENT_SHA256("content-sha256"),
+        RANDOM("random"),
+        MASKED("masked");
+
+        private final String path;
+
+        Mode(String path) {
+            this.path = path;
+        }
+
+        /** The last segment of the page's path. */
+        String path() {
+            return path;
+        }
+
+        /** The name on the command line and in tables. */
+        String title() {
+            return name().toLowerCase(Locale.ROOT).replace('_', '-');
+        }
+
+        Jittering jittering() {
+            return switch (this) {
+                case OFF -> Jittering.NONE;
+                case MASKED -> Jittering.ofMasks();
+                case UNIFORM -> Jittering.uniform();
+                case CONTENT, CONTENT_SHA256, RANDOM -> Jittering.triangular();
+            };
+        }
+
+        /** Whether the same request always gets the same length. */
+        boolean isDeterministic() {
+            return this == OFF || this == CONTENT || this == CONTENT_SHA256;
+        }
+
+        /**
+         * In how many orders letters and digits are tried where requests vary. Jitter that has nothing to do with the content
+         * is as new with an old order; then there are few, and their lengths can be remembered.
+         */
+        long orders() {
+            return this == UNIFORM ? Target.Remembered.ORDERS : Long.MAX_VALUE;
+        }
     }
 }

@@ -19,14 +19,13 @@ import org.restcompress.bench.UsageException;
 import org.restcompress.bench.report.Report;
 
 /** Mounts BREACH on the demo, in all codings, modes and ways, and counts the requests until the token has fallen. */
-public final class BreachBenchmark implements Benchmark {
+public final class BreachBenchmark extends Benchmark {
     private static final String DEMO = "rest-compress-demo/target/rest-compress-demo-bootable.jar";
     private static final List<String> CODINGS = List.of("gzip", "br", "zstd", "lzf", "deflate");
 
     private static final List<String> QUICK_CODINGS = List.of("gzip", "zstd");
-    private static final List<Mode> QUICK_MODES = List.of(Mode.OFF, Mode.MASKED);
+    private static final List<Attack.Mode> QUICK_MODES = List.of(Attack.Mode.OFF, Attack.Mode.MASKED);
 
-    /** The most requests of one attack. */
     private static final int BUDGET = 1 << 20;
 
     /** Nearly twice what gzip without jitter takes. */
@@ -36,14 +35,8 @@ public final class BreachBenchmark implements Benchmark {
 
     private static final int KEY_BYTES = 32;
 
-    @Override
-    public String name() {
-        return "breach";
-    }
-
-    @Override
-    public String description() {
-        return "how many requests it takes to guess a secret from lengths";
+    public BreachBenchmark() {
+        super("breach", "how many requests it takes to guess a secret from lengths");
     }
 
     @Override
@@ -60,7 +53,7 @@ public final class BreachBenchmark implements Benchmark {
     @Override
     public void run(Options options, Report report) throws IOException, InterruptedException {
         List<String> codings = codings(options);
-        List<Mode> modes = modes(options);
+        List<Attack.Mode> modes = modes(options);
         long budget = number(options, "--budget", options.quick() ? QUICK_BUDGET : BUDGET);
         long seed = number(options, "--seed", SEED);
         report.paragraph("Seed " + seed + ", at most " + budget + " requests.");
@@ -80,21 +73,21 @@ public final class BreachBenchmark implements Benchmark {
         return codings;
     }
 
-    private static List<Mode> modes(Options options) {
+    private static List<Attack.Mode> modes(Options options) {
         return options.values("--modes")
                 .map(titles -> titles.stream().map(BreachBenchmark::mode).toList())
-                .orElse(options.quick() ? QUICK_MODES : List.of(Mode.values()));
+                .orElse(options.quick() ? QUICK_MODES : List.of(Attack.Mode.values()));
     }
 
-    private static Mode mode(String title) {
-        return Arrays.stream(Mode.values())
+    private static Attack.Mode mode(String title) {
+        return Arrays.stream(Attack.Mode.values())
                 .filter(mode -> mode.title().equals(title))
                 .findFirst()
                 .orElseThrow(() -> new UsageException("--modes: " + title + " (expected " + titles() + ")"));
     }
 
     private static String titles() {
-        return Stream.of(Mode.values()).map(Mode::title).collect(Collectors.joining(","));
+        return Stream.of(Attack.Mode.values()).map(Attack.Mode::title).collect(Collectors.joining(","));
     }
 
     private static long number(Options options, String option, int otherwise) {
@@ -117,13 +110,13 @@ public final class BreachBenchmark implements Benchmark {
         return Base64.getEncoder().encodeToString(key);
     }
 
-    private record Plan(List<String> codings, List<Mode> modes, long budget, long seed) {
+    private record Plan(List<String> codings, List<Attack.Mode> modes, long budget, long seed) {
         void carryOut(URI base, Report report) throws IOException, InterruptedException {
             BreachReport results = new BreachReport();
             for (String coding : codings) {
                 Target target = new Target(base, coding, seed);
-                for (Mode mode : modes) {
-                    for (Way way : Way.values()) {
+                for (Attack.Mode mode : modes) {
+                    for (Attack.Way way : Attack.Way.values()) {
                         Attack.Outcome outcome = target.attack(mode, way, budget);
                         BreachReport.Result result =
                                 new BreachReport.Result(coding, mode, way, outcome, target.token());

@@ -25,7 +25,7 @@ final class BreachReport {
 
     void write(Report report) {
         List<String> codings = results.stream().map(Result::coding).distinct().toList();
-        List<Mode> modes =
+        List<Attack.Mode> modes =
                 results.stream().map(Result::mode).distinct().sorted().toList();
         report.heading("The best way");
         report.table(best(codings, modes));
@@ -39,9 +39,9 @@ final class BreachReport {
                 "fallen", result.fallen())));
     }
 
-    private Table best(List<String> codings, List<Mode> modes) {
+    private Table best(List<String> codings, List<Attack.Mode> modes) {
         Table table = new Table(cells("mode", codings.stream().map(coding -> '`' + coding + '`')));
-        for (Mode mode : modes) {
+        for (Attack.Mode mode : modes) {
             table.row(cells(
                     mode.title(),
                     codings.stream()
@@ -53,11 +53,11 @@ final class BreachReport {
         return table;
     }
 
-    private Table every(List<String> codings, List<Mode> modes) {
-        List<Way> ways = List.of(Way.values());
-        Table table = new Table(cells("coding, mode", ways.stream().map(Way::title)));
+    private Table every(List<String> codings, List<Attack.Mode> modes) {
+        List<Attack.Way> ways = List.of(Attack.Way.values());
+        Table table = new Table(cells("coding, mode", ways.stream().map(Attack.Way::title)));
         for (String coding : codings) {
-            for (Mode mode : modes) {
+            for (Attack.Mode mode : modes) {
                 table.row(cells(
                         '`' + coding + "`, " + mode.title(),
                         ways.stream()
@@ -70,7 +70,7 @@ final class BreachReport {
         return table;
     }
 
-    private Stream<Result> of(String coding, Mode mode) {
+    private Stream<Result> of(String coding, Attack.Mode mode) {
         return results.stream().filter(result -> result.coding().equals(coding) && (result.mode() == mode));
     }
 
@@ -78,12 +78,7 @@ final class BreachReport {
         return Stream.concat(Stream.of(first), others).toList();
     }
 
-    /**
-     * One attack.
-     *
-     * @param token that was to be taken
-     */
-    record Result(String coding, Mode mode, Way way, Attack.Outcome outcome, String token) {
+    record Result(String coding, Attack.Mode mode, Attack.Way way, Attack.Outcome outcome, String token) {
         boolean failed() {
             return fallen() < token.length();
         }

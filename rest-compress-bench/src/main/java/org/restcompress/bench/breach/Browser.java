@@ -76,7 +76,6 @@ final class Browser implements AutoCloseable {
     /**
      * One request.
      *
-     * @param token the cookie of the one who asks
      * @param query what is searched for, percent-encoded
      */
     record Visit(String token, String query) {}

@@ -29,13 +29,11 @@ final class Rehearsal {
     private final SplittableRandom random;
     private final Map<String, List<Shape>> kept = new HashMap<>();
 
-    /** Before the first one. */
     Rehearsal(Target.HomeCopy home, SplittableRandom random) {
         this.home = home;
         this.random = random;
     }
 
-    /** The best shapes. */
     List<Shape> shapes(String digits, int time) {
         String key = digits + '/' + time;
         List<Shape> known = kept.get(key);

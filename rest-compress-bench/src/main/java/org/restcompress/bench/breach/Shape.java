@@ -48,7 +48,6 @@ record Shape(int tail, long letters, List<Double> gains, List<Double> biases, do
         return gains.stream().mapToDouble(Double::doubleValue).average().orElseThrow() - WEIGHT_OF_NOISE * noise;
     }
 
-    /** The query. */
     String trying(String known, int digit, long order) {
         SplittableRandom chooser = new SplittableRandom(letters);
         char[] noise = new char[DIGITS.length() - 1 + chooser.nextInt(MOST_SPARE_LETTERS)];

@@ -14,7 +14,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
-import org.restcompress.bench.breach.statistics.Jittering;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.internal.discovery.Codecs;
 
@@ -26,30 +25,29 @@ final class Target {
     private final String token;
     private final Rehearsal rehearsal;
 
-    /** Before the first attack. */
     Target(URI base, String coding, long seed) throws IOException, InterruptedException {
         this.base = base;
         this.coding = coding;
         this.seed = seed;
         this.token = Shape.Page.token("", new SplittableRandom(seed));
-        this.rehearsal = new Rehearsal(new HomeCopy(page(Mode.OFF), coding), new SplittableRandom(seed));
+        this.rehearsal = new Rehearsal(new HomeCopy(page(Attack.Mode.OFF), coding), new SplittableRandom(seed));
     }
 
     String token() {
         return token;
     }
 
-    Attack.Outcome attack(Mode mode, Way way, long budget) throws IOException {
+    Attack.Outcome attack(Attack.Mode mode, Attack.Way way, long budget) throws IOException {
         try (Browser browser = new Browser(page(mode), coding)) {
             Attack.Oracle victim = oracle(mode, browser);
             return new Attack(victim, rehearsal, mode, way, budget).run();
         }
     }
 
-    private Attack.Oracle oracle(Mode mode, Browser browser) {
+    private Attack.Oracle oracle(Attack.Mode mode, Browser browser) {
         Attack.Oracle victim = queries -> browser.lengths(
                 queries.stream().map(query -> new Browser.Visit(token, query)).toList());
-        if (mode == Mode.UNIFORM) {
+        if (mode == Attack.Mode.UNIFORM) {
             return uniform(new Remembered(victim));
         }
         return mode.isDeterministic() ? new Remembered(victim) : victim;
@@ -66,7 +64,7 @@ final class Target {
         };
     }
 
-    private URI page(Mode mode) {
+    private URI page(Attack.Mode mode) {
         return base.resolve("breach/" + mode.path());
     }
 
@@ -114,7 +112,6 @@ final class Target {
         private final String afterToken;
         private byte[] coded = new byte[0];
 
-        /** Asks for the page once. */
         HomeCopy(URI page, String coding) throws IOException, InterruptedException {
             codec = Codecs.installed().named(coding).orElseThrow();
             HttpRequest request = HttpRequest.newBuilder(URI.create(page + "?q=" + QUERY))

@@ -3,7 +3,6 @@ package org.restcompress.bench.chain;
 
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,14 +12,15 @@ import org.restcompress.bench.Bodies;
 import org.restcompress.bench.Codings;
 import org.restcompress.bench.Options;
 import org.restcompress.bench.UsageException;
+import org.restcompress.bench.chain.Passage.Contender;
+import org.restcompress.bench.chain.Passage.Direction;
 import org.restcompress.bench.jmh.Jmh;
 import org.restcompress.bench.jmh.JmhEffort;
 import org.restcompress.bench.jmh.JmhSample;
 import org.restcompress.bench.report.Report;
-import org.restcompress.internal.discovery.Codecs;
 
 /** The library's filters and interceptors, whole, against the codecs alone and against those of others. */
-public final class ChainBenchmark implements Benchmark {
+public final class ChainBenchmark extends Benchmark {
     private static final JmhEffort FULL = new JmhEffort(3, true, 2, 3, 1000);
     private static final JmhEffort QUICK = new JmhEffort(1, true, 2, 2, 150);
 
@@ -30,14 +30,8 @@ public final class ChainBenchmark implements Benchmark {
     /** What GZIPOutputStream has, upon which both are built. */
     private static final int LEVEL_OF_PEERS = 6;
 
-    @Override
-    public String name() {
-        return "chain";
-    }
-
-    @Override
-    public String description() {
-        return "a body through the whole chain, against the codec alone, RESTEasy and Jersey";
+    public ChainBenchmark() {
+        super("chain", "a body through the whole chain, against the codec alone, RESTEasy and Jersey");
     }
 
     @Override
@@ -88,7 +82,7 @@ public final class ChainBenchmark implements Benchmark {
 
     private static List<Passage> cases(Options options, Report report) {
         Bodies bodies = Bodies.of(options);
-        Map<String, Integer> levels = levels(options);
+        Map<String, Integer> levels = Codings.levels(options, LIBDEFLATE);
         List<Passage> cases = new ArrayList<>();
         for (int size : bodies.sizes()) {
             for (Direction direction : directions(options)) {
@@ -134,24 +128,5 @@ public final class ChainBenchmark implements Benchmark {
         codings.add(Passage.NO_CODING);
         codings.addAll(Codings.of(options, report));
         return codings;
-    }
-
-    private static Map<String, Integer> levels(Options options) {
-        Map<String, Integer> levels = new HashMap<>();
-        for (String pair : options.values("--levels").orElse(List.of())) {
-            String[] parts = pair.split("=", 2);
-            boolean known = Codings.DEFAULT_LEVELS.containsKey(parts[0]) || parts[0].equals(LIBDEFLATE);
-            if (parts.length < 2 || !known) {
-                throw new UsageException("--levels: " + pair + " (expected zstd=1, say)");
-            }
-            int level = Options.number("--levels", parts[1]);
-            try {
-                Codecs.installed().checkLevel(parts[0], level);
-            } catch (IllegalArgumentException e) {
-                throw new UsageException("--levels: " + e.getMessage());
-            }
-            levels.put(parts[0], level);
-        }
-        return levels;
     }
 }

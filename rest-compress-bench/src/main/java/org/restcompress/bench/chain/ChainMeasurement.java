@@ -8,6 +8,8 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
+import org.restcompress.bench.chain.Passage.Contender;
+import org.restcompress.bench.chain.Passage.Direction;
 import org.restcompress.bench.jmh.Out;
 import org.restcompress.bench.probe.CountingSink;
 import org.restcompress.bench.probe.Subject;
@@ -15,27 +17,21 @@ import org.restcompress.bench.probe.Subject;
 /** What JMH calls: one {@link Passage}, again and again. */
 @State(Scope.Thread)
 public class ChainMeasurement {
-    /** The name of a {@link Direction}. */
     @Param("")
     public String direction = "";
 
-    /** A coding, or none. */
     @Param("")
     public String coding = "";
 
-    /** The name of a {@link Contender}. */
     @Param("")
     public String way = "";
 
-    /** Of the coding. */
     @Param("0")
     public int level;
 
-    /** Bytes. */
     @Param("0")
     public int size;
 
-    /** The file that begins with the content. */
     @Param("")
     public String body = "";
 
@@ -49,7 +45,6 @@ public class ChainMeasurement {
                 .subject();
     }
 
-    /** One body. */
     @Benchmark
     public void body(Out out) throws IOException {
         subject.run(sink);

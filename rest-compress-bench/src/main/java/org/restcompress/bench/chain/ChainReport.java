@@ -14,6 +14,8 @@ import org.glassfish.jersey.message.GZipEncoder;
 import org.jboss.resteasy.plugins.interceptors.GZIPEncodingInterceptor;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.bench.Bodies;
+import org.restcompress.bench.chain.Passage.Contender;
+import org.restcompress.bench.chain.Passage.Direction;
 import org.restcompress.bench.jmh.JmhSample;
 import org.restcompress.bench.report.Environment;
 import org.restcompress.bench.report.Report;

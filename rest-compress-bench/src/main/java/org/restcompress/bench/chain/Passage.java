@@ -6,7 +6,9 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import org.restcompress.bench.Bodies;
 import org.restcompress.bench.Codings;
 import org.restcompress.bench.probe.Reading;
@@ -19,12 +21,7 @@ import org.restcompress.internal.discovery.Codecs;
 /**
  * One thing to measure.
  *
- * @param direction which way the body goes
  * @param coding its coding, or {@link #NO_CODING}
- * @param way what it goes through
- * @param level of the coding; 0 where it has none
- * @param size the content's, in bytes
- * @param body a file that begins with the content
  */
 record Passage(Direction direction, String coding, Contender way, int level, int size, Path body) {
     /** The coding of an unannotated method. */
@@ -148,5 +145,66 @@ record Passage(Direction direction, String coding, Contender way, int level, int
 
     private byte[] target() {
         return new byte[size + size / 8 + OVERHEAD];
+    }
+
+    /** Which way a body goes. */
+    enum Direction {
+        /** A response: the filter and the interceptor that code it. */
+        WRITER,
+        /** A request: the filter and the interceptor that decode it. */
+        READER;
+
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    /** What a body goes through. */
+    enum Contender {
+        /** Nothing but the contexts that all but the raw codecs go through: what they cost is not the chain's. */
+        CONTEXTS("contexts alone"),
+        /** The library's chain, its body written at once. */
+        CHAIN("chain"),
+        /** The library's chain, its body written in pieces. */
+        PIECES("chain, written in 8 KB"),
+        /** The library's chain, which has kept the coded body. */
+        KEPT("chain, kept"),
+        /** The codec that the chain leans on: one call, on arrays, with a state that is used again. */
+        RAW("raw codec"),
+        /** The library's codec in one call, with a state of its pool. */
+        CODEC("library's codec"),
+        /** The same as the raw codec, by libdeflate. */
+        LIBDEFLATE("raw libdeflate"),
+        RESTEASY("RESTEasy"),
+        JERSEY("Jersey"),
+        JDK("GZIPInputStream");
+
+        private final String text;
+
+        Contender(String text) {
+            this.text = text;
+        }
+
+        /** Whether there is such a thing for a coding. */
+        boolean exists(Passage.Direction direction, String coding) {
+            boolean gzip = coding.equals("gzip");
+            return switch (this) {
+                case CONTEXTS -> coding.equals(Passage.NO_CODING);
+                case CODEC ->
+                    direction == Passage.Direction.WRITER
+                            ? !coding.equals(Passage.NO_CODING)
+                            : Set.of("lzf", "gzip", "zstd").contains(coding);
+                case CHAIN, RAW -> !coding.equals(Passage.NO_CODING);
+                case PIECES, KEPT -> direction == Passage.Direction.WRITER && !coding.equals(Passage.NO_CODING);
+                case LIBDEFLATE, RESTEASY, JERSEY -> gzip;
+                case JDK -> gzip && direction == Passage.Direction.READER;
+            };
+        }
+
+        @Override
+        public String toString() {
+            return text;
+        }
     }
 }

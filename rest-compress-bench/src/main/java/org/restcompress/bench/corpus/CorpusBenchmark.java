@@ -19,18 +19,12 @@ import org.restcompress.bench.jmh.JmhSample;
 import org.restcompress.bench.report.Report;
 
 /** Speed and size of every coding and level on every file, and the arithmetic of when to code. */
-public final class CorpusBenchmark implements Benchmark {
+public final class CorpusBenchmark extends Benchmark {
     private static final JmhEffort FULL = new JmhEffort(2, true, 1, 2, 100);
     private static final JmhEffort QUICK = new JmhEffort(1, true, 1, 2, 10);
 
-    @Override
-    public String name() {
-        return "corpus";
-    }
-
-    @Override
-    public String description() {
-        return "every coding and level on every file of the corpus, and when to code";
+    public CorpusBenchmark() {
+        super("corpus", "every coding and level on every file of the corpus, and when to code");
     }
 
     @Override
@@ -43,18 +37,18 @@ public final class CorpusBenchmark implements Benchmark {
 
     @Override
     public void run(Options options, Report report) throws IOException {
-        List<Path> files = Item.files(options.corpus());
+        List<Path> files = CorpusMeasurement.Item.files(options.corpus());
         if (files.isEmpty()) {
             throw new UsageException("--corpus: there are no files in " + options.corpus());
         }
         // Each file has an iteration of its own, in turn.
         JmhEffort effort = (options.quick() ? QUICK : FULL).orAsIn(options).times(files.size());
         Jmh jmh = new Jmh(options, effort);
-        List<Choice> choices = Choice.of(Codings.of(options, report));
-        Map<Choice, JmhSample> compress = new HashMap<>();
-        Map<Choice, JmhSample> decompress = new HashMap<>();
+        List<Result.Choice> choices = Result.Choice.of(Codings.of(options, report));
+        Map<Result.Choice, JmhSample> compress = new HashMap<>();
+        Map<Result.Choice, JmhSample> decompress = new HashMap<>();
         for (int round = 1; round <= effort.rounds(); round++) {
-            for (Choice choice : choices) {
+            for (Result.Choice choice : choices) {
                 compress.merge(choice, measure(jmh, "compress", choice, options), JmhSample::plus);
                 decompress.merge(choice, measure(jmh, "decompress", choice, options), JmhSample::plus);
                 Trade trade = result(choice, compress, decompress, files).byMeans();
@@ -64,14 +58,14 @@ public final class CorpusBenchmark implements Benchmark {
             }
         }
         List<Result> results = new ArrayList<>();
-        for (Choice choice : choices) {
+        for (Result.Choice choice : choices) {
             results.add(result(choice, compress, decompress, files));
         }
         report.paragraph(jmh.describe(compress.values()));
         new CorpusReport(results).write(report);
     }
 
-    private static JmhSample measure(Jmh jmh, String method, Choice choice, Options options) {
+    private static JmhSample measure(Jmh jmh, String method, Result.Choice choice, Options options) {
         return jmh.measure(
                 CorpusMeasurement.class,
                 method,
@@ -82,7 +76,10 @@ public final class CorpusBenchmark implements Benchmark {
     }
 
     private static Result result(
-            Choice choice, Map<Choice, JmhSample> compress, Map<Choice, JmhSample> decompress, List<Path> files)
+            Result.Choice choice,
+            Map<Result.Choice, JmhSample> compress,
+            Map<Result.Choice, JmhSample> decompress,
+            List<Path> files)
             throws IOException {
         List<JmhSample> compressed = of(compress, choice, files.size());
         List<JmhSample> decompressed = of(decompress, choice, files.size());
@@ -99,7 +96,7 @@ public final class CorpusBenchmark implements Benchmark {
         return new Result(choice, results);
     }
 
-    private static List<JmhSample> of(Map<Choice, JmhSample> samples, Choice choice, int files) {
+    private static List<JmhSample> of(Map<Result.Choice, JmhSample> samples, Result.Choice choice, int files) {
         JmhSample sample = samples.get(choice);
         return sample == null ? List.of() : sample.inTurn(files);
     }

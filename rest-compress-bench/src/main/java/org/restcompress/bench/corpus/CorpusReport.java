@@ -158,17 +158,17 @@ final class CorpusReport {
 
     private void compareWithOriginal(Report report) {
         // zlib's default level then, which GZIPOutputStream has to this day.
-        List<Trade> both = Stream.of(new Choice("lzf", 0), new Choice("gzip", 6))
+        List<Trade> both = Stream.of(new Result.Choice("lzf", 0), new Result.Choice("gzip", 6))
                 .flatMap(choice ->
                         results.stream().filter(result -> result.choice().equals(choice)))
-                .filter(Original::isCorpusOf)
+                .filter(Result.Original::isCorpusOf)
                 .map(Result::byMeans)
                 .toList();
         if (both.size() == 2) {
             report.heading("Then and now");
             report.paragraph(
                     "rest-compress 0.6 on one core of a Xeon E5-2665 at 2.4 GHz, and this, on the same files.");
-            report.table(Original.table(both.get(0), both.get(1)));
+            report.table(Result.Original.table(both.get(0), both.get(1)));
         }
     }
 
@@ -220,7 +220,7 @@ final class CorpusReport {
                 series);
     }
 
-    private static Map<String, Object> figure(Choice choice, Result.FileResult file) {
+    private static Map<String, Object> figure(Result.Choice choice, Result.FileResult file) {
         Map<String, Object> figure = new LinkedHashMap<>();
         figure.put("coding", choice.coding());
         figure.put("level", choice.level());

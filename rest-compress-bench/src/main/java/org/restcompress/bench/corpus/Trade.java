@@ -7,9 +7,7 @@ import java.util.List;
 /**
  * Time for bytes: what a choice costs, and what it saves on a link. Speeds and bandwidths are MB (10^6 bytes) in a second.
  *
- * @param name the choice's
  * @param speed of coding and decoding, one after the other
- * @param ratio coded to plain bytes
  */
 record Trade(String name, double speed, double ratio) {
     /** Nothing is coded. */
@@ -34,7 +32,6 @@ record Trade(String name, double speed, double ratio) {
         return bandwidth > 0 ? bandwidth : Double.NaN;
     }
 
-    /** The fastest at a bandwidth. */
     static Trade best(List<Trade> trades, double bandwidth) {
         return trades.stream()
                 .min(Comparator.comparingDouble(trade -> trade.time(bandwidth)))

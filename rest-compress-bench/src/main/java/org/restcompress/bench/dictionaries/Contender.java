@@ -56,7 +56,6 @@ enum Contender {
         return isUnprepared;
     }
 
-    /** Whether its codec works here. */
     boolean works() {
         return hasDictionary
                 ? DictionaryCodecs.installed().byCoding().containsKey(coding)

@@ -15,7 +15,7 @@ import org.restcompress.bench.jmh.JmhSample;
 import org.restcompress.bench.report.Report;
 
 /** Bytes and time of responses that are coded against the previous one. */
-public final class DictionariesBenchmark implements Benchmark {
+public final class DictionariesBenchmark extends Benchmark {
     private static final JmhEffort FULL = new JmhEffort(3, true, 40, 30, 20);
 
     /** One JVM rather than three that are not warm: what is not yet compiled costs several times as much. */
@@ -24,14 +24,8 @@ public final class DictionariesBenchmark implements Benchmark {
     /** Percent of the numbers that have changed since the last poll. */
     private static final List<Double> CHANGES = List.of(0.1, 1.0, 10.0, 100.0);
 
-    @Override
-    public String name() {
-        return "dictionaries";
-    }
-
-    @Override
-    public String description() {
-        return "what dcz and dcb save and cost where the previous response is the dictionary";
+    public DictionariesBenchmark() {
+        super("dictionaries", "what dcz and dcb save and cost where the previous response is the dictionary");
     }
 
     @Override

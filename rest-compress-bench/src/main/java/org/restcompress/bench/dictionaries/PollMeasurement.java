@@ -18,15 +18,12 @@ import org.restcompress.bench.probe.Subject;
 /** What JMH calls: a {@link Poll} by all contenders in turn, one in each iteration; warm-ups must go round evenly. */
 @State(Scope.Thread)
 public class PollMeasurement {
-    /** Bytes. */
     @Param("0")
     public int size;
 
-    /** Of the numbers. */
     @Param("0")
     public double percent;
 
-    /** The file that begins with the previous response. */
     @Param("")
     public String body = "";
 
@@ -43,13 +40,11 @@ public class PollMeasurement {
         }
     }
 
-    /** It is the next contender's turn. */
     @Setup(Level.Iteration)
     public void next() {
         turn++;
     }
 
-    /** One response. */
     @Benchmark
     public void response(Out out) throws IOException {
         subjects.get(turn % subjects.size()).run(sink);

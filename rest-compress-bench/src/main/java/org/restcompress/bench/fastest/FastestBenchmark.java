@@ -16,6 +16,7 @@ import java.util.Random;
 import org.restcompress.bench.Benchmark;
 import org.restcompress.bench.Bodies;
 import org.restcompress.bench.Options;
+import org.restcompress.bench.fastest.FastestServer.Way;
 import org.restcompress.bench.network.Coder;
 import org.restcompress.bench.network.LoadSample;
 import org.restcompress.bench.network.Representations;
@@ -27,7 +28,7 @@ import org.restcompress.bench.report.Spread;
 import org.restcompress.bench.report.Table;
 
 /** {@code restcompress.prefer=fastest} against coding always and never, over HTTP, while others use the processors. */
-public final class FastestBenchmark implements Benchmark {
+public final class FastestBenchmark extends Benchmark {
     /** The widest is more than a loopback interface carries. */
     static final List<Integer> MEGABITS = List.of(1000, 10_000, 25_000);
 
@@ -51,7 +52,6 @@ public final class FastestBenchmark implements Benchmark {
      * @param first of each way, link and body, before anything is measured
      * @param lead before each measurement: the server sees its load of then, and not the one that another way has left it with
      * @param time of each measurement, in whole seconds; for none, there are a few requests, and no wrk
-     * @param rounds of all measurements
      */
     record Effort(
             List<Integer> kilobytes,
@@ -100,14 +100,8 @@ public final class FastestBenchmark implements Benchmark {
         }
     }
 
-    @Override
-    public String name() {
-        return "fastest";
-    }
-
-    @Override
-    public String description() {
-        return "prefer=fastest over HTTP and fast links, under load, against coding always and never";
+    public FastestBenchmark() {
+        super("fastest", "prefer=fastest over HTTP and fast links, under load, against coding always and never");
     }
 
     @Override

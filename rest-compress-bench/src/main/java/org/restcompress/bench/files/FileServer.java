@@ -109,7 +109,6 @@ final class FileServer {
     @Path("files")
     @Produces(JSON)
     public static final class FromDisk {
-        /** A file. */
         @GET
         @Path("{name}")
         public File get(@PathParam("name") String name) {
@@ -121,7 +120,6 @@ final class FileServer {
     @Path("files")
     @Produces(JSON)
     public static final class OnTheFly {
-        /** A file. */
         @GET
         @Path("{name}")
         @Compress
@@ -135,7 +133,7 @@ final class FileServer {
     public static final class Embedded extends StaticResources {
         /** What is in the jar. */
         public Embedded() {
-            super(SampleFiles.PREFIX);
+            super(Servers.SampleFiles.PREFIX);
         }
     }
 

@@ -19,19 +19,15 @@ import org.restcompress.bench.report.Table;
 /** What is told of static files. */
 final class FilesReport {
     /** What is measured: how one serves the files of a set. */
-    record Cell(String set, Row row) {}
+    record Cell(String set, Servers.Row row) {}
 
     private static final ToDoubleFunction<LoadSample> PER_SECOND = LoadSample::perSecond;
-    private static final ToDoubleFunction<LoadSample> WORKERS =
-            sample -> sample.cpu().workers();
-    private static final ToDoubleFunction<LoadSample> PROCESS =
-            sample -> sample.cpu().workers() + sample.cpu().io() + sample.cpu().others();
 
-    private final SampleFiles files;
+    private final Servers.SampleFiles files;
     private final StaticFilesBenchmark.Effort effort;
     private final Rounds<Cell> samples;
 
-    FilesReport(SampleFiles files, StaticFilesBenchmark.Effort effort, Rounds<Cell> samples) {
+    FilesReport(Servers.SampleFiles files, StaticFilesBenchmark.Effort effort, Rounds<Cell> samples) {
         this.files = files;
         this.effort = effort;
         this.samples = samples;
@@ -51,14 +47,14 @@ final class FilesReport {
         report.heading("Ratios");
         report.paragraph("Each is taken round by round: the median, and the least and the most.");
         report.table(ratios());
-        files.sets().keySet().forEach(set -> Row.ALL.forEach(row -> figure(set, row, report)));
+        files.sets().keySet().forEach(set -> Servers.Row.ALL.forEach(row -> figure(set, row, report)));
         report.chart(new Chart(
                 "requests",
                 "Requests per second",
                 Kind.BARS,
                 Axis.linear("files"),
                 Axis.linear("requests/s"),
-                Row.ALL.stream().map(this::series).toList()));
+                Servers.Row.ALL.stream().map(this::series).toList()));
     }
 
     private Table table(String set) {
@@ -70,13 +66,13 @@ final class FilesReport {
                 "I/O, µs",
                 "compilers, collector, µs",
                 "bytes with heads");
-        for (Row row : Row.ALL) {
+        for (Servers.Row row : Servers.Row.ALL) {
             Spread perSecond = samples.of(new Cell(set, row), PER_SECOND);
             table.row(
                     row.name(),
                     perSecond.median(),
                     perSecond.range(),
-                    samples.of(new Cell(set, row), WORKERS).median(),
+                    samples.of(new Cell(set, row), FilesReport::workers).median(),
                     samples.of(new Cell(set, row), sample -> sample.cpu().io()).median(),
                     samples.of(new Cell(set, row), sample -> sample.cpu().others())
                             .median(),
@@ -91,36 +87,64 @@ final class FilesReport {
     private Table ratios() {
         Table table = new Table("", "set", "median", "from … to");
         for (String set : List.of("2 KB", "20 KB", "100 KB")) {
-            for (Row row : List.of(Row.PRECODED, Row.PRECODED_ZSTD, Row.PRECODED_BR)) {
-                add(table, set, "requests/s", row, Row.DISK, PER_SECOND);
+            for (Servers.Row row : List.of(Servers.Row.PRECODED, Servers.Row.PRECODED_ZSTD, Servers.Row.PRECODED_BR)) {
+                add(table, set, "requests/s", row, Servers.Row.DISK, PER_SECOND);
             }
-            add(table, set, "requests/s", Row.PRECODED, Row.ON_THE_FLY, PER_SECOND);
-            add(table, set, "requests/s", Row.PRECODED_ZSTD, Row.ON_THE_FLY_ZSTD, PER_SECOND);
-            add(table, set, "workers' CPU time", Row.PRECODED, Row.UNDERTOW_PRECODED, WORKERS);
-            add(table, set, "process's CPU time", Row.PRECODED, Row.UNDERTOW_PRECODED, PROCESS);
-            add(table, set, "process's CPU time", Row.PRECODED, Row.JETTY_PRECODED, PROCESS);
+            add(table, set, "requests/s", Servers.Row.PRECODED, Servers.Row.ON_THE_FLY, PER_SECOND);
+            add(table, set, "requests/s", Servers.Row.PRECODED_ZSTD, Servers.Row.ON_THE_FLY_ZSTD, PER_SECOND);
+            add(
+                    table,
+                    set,
+                    "workers' CPU time",
+                    Servers.Row.PRECODED,
+                    Servers.Row.UNDERTOW_PRECODED,
+                    FilesReport::workers);
+            add(
+                    table,
+                    set,
+                    "process's CPU time",
+                    Servers.Row.PRECODED,
+                    Servers.Row.UNDERTOW_PRECODED,
+                    FilesReport::process);
+            add(
+                    table,
+                    set,
+                    "process's CPU time",
+                    Servers.Row.PRECODED,
+                    Servers.Row.JETTY_PRECODED,
+                    FilesReport::process);
         }
         return table;
     }
 
-    private void add(Table table, String set, String what, Row row, Row other, ToDoubleFunction<LoadSample> figure) {
+    private void add(
+            Table table,
+            String set,
+            String what,
+            Servers.Row row,
+            Servers.Row other,
+            ToDoubleFunction<LoadSample> figure) {
         Spread ratio = samples.compare(new Cell(set, row), new Cell(set, other), figure, (one, two) -> one / two);
         table.row(what + ", " + row.name() + " : " + other.name(), set, ratio.median(), ratio.range());
     }
 
-    private void figure(String set, Row row, Report report) {
+    private void figure(String set, Servers.Row row, Report report) {
         Map<String, Object> figure = new LinkedHashMap<>();
         figure.put("files", set);
         figure.put("row", row.name());
         figure.put(
                 "requestsPerSecond", samples.of(new Cell(set, row), PER_SECOND).median());
-        figure.put("workersMicros", samples.of(new Cell(set, row), WORKERS).median());
-        figure.put("processMicros", samples.of(new Cell(set, row), PROCESS).median());
+        figure.put(
+                "workersMicros",
+                samples.of(new Cell(set, row), FilesReport::workers).median());
+        figure.put(
+                "processMicros",
+                samples.of(new Cell(set, row), FilesReport::process).median());
         figure.put("bytes", samples.of(new Cell(set, row), LoadSample::bytes).median());
         report.figure(figure);
     }
 
-    private Series series(Row row) {
+    private Series series(Servers.Row row) {
         List<String> sets = List.copyOf(files.sets().keySet());
         return new Series(
                 row.name(),
@@ -128,5 +152,13 @@ final class FilesReport {
                 sets.stream()
                         .map(set -> samples.of(new Cell(set, row), PER_SECOND).median())
                         .toList());
+    }
+
+    private static double workers(LoadSample sample) {
+        return sample.cpu().workers();
+    }
+
+    private static double process(LoadSample sample) {
+        return sample.cpu().total();
     }
 }

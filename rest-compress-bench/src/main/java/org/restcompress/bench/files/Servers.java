@@ -3,26 +3,34 @@ package org.restcompress.bench.files;
 
 import java.io.File;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.TreeMap;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
+import java.util.stream.Stream;
 import org.restcompress.bench.files.FileServer.Kind;
 import org.restcompress.bench.files.FilesReport.Cell;
 import org.restcompress.bench.network.Coder;
-import org.restcompress.bench.network.CpuTime;
 import org.restcompress.bench.network.LoadSample;
 import org.restcompress.bench.network.Rounds;
 import org.restcompress.bench.network.ServerProcess;
 import org.restcompress.bench.network.Wrk;
 import org.restcompress.bench.report.Report;
+import org.restcompress.tools.Precompress;
+import org.restcompress.tools.Precompressed;
 
 /** All servers, each in a process of its own, and what is asked of them. */
 final class Servers implements AutoCloseable {
@@ -127,18 +135,100 @@ final class Servers implements AutoCloseable {
     private static void rest(ServerProcess server) throws IOException, InterruptedException {
         double passed = Double.POSITIVE_INFINITY;
         while (passed > IDLE) {
-            double before = total(server.cpu());
+            double before = server.cpu().total();
             Thread.sleep(LOOK_MILLIS);
-            passed = total(server.cpu()) - before;
+            passed = server.cpu().total() - before;
         }
-    }
-
-    private static double total(CpuTime cpu) {
-        return cpu.workers() + cpu.io() + cpu.others();
     }
 
     @Override
     public void close() {
         processes.values().forEach(ServerProcess::close);
+    }
+
+    /** A way to serve files. */
+    record Row(String name, FileServer.Kind server, String coding) {
+        static final Row DISK = new Row("from disk, uncoded", FileServer.Kind.DISK, "");
+        static final Row EMBEDDED = new Row("embedded, uncoded", FileServer.Kind.EMBEDDED, "");
+        static final Row ON_THE_FLY = new Row("on the fly, gzip", FileServer.Kind.ON_THE_FLY, "gzip");
+        static final Row ON_THE_FLY_ZSTD = new Row("on the fly, zstd", FileServer.Kind.ON_THE_FLY, "zstd");
+        static final Row PRECODED = new Row("embedded and precoded, gzip", FileServer.Kind.EMBEDDED, "gzip");
+        static final Row PRECODED_ZSTD = new Row("embedded and precoded, zstd", FileServer.Kind.EMBEDDED, "zstd");
+        static final Row PRECODED_BR = new Row("embedded and precoded, br", FileServer.Kind.EMBEDDED, "br");
+        static final Row UNDERTOW = new Row("Undertow's handler, uncoded", FileServer.Kind.UNDERTOW, "");
+        static final Row UNDERTOW_PRECODED =
+                new Row("Undertow's handler, precoded, gzip", FileServer.Kind.UNDERTOW, "gzip");
+        static final Row JETTY = new Row("Jetty's handler, uncoded", FileServer.Kind.JETTY, "");
+        static final Row JETTY_PRECODED = new Row("Jetty's handler, precoded, gzip", FileServer.Kind.JETTY, "gzip");
+
+        static final List<Row> ALL = List.of(
+                DISK,
+                EMBEDDED,
+                ON_THE_FLY,
+                ON_THE_FLY_ZSTD,
+                PRECODED,
+                PRECODED_ZSTD,
+                PRECODED_BR,
+                UNDERTOW,
+                UNDERTOW_PRECODED,
+                JETTY,
+                JETTY_PRECODED);
+    }
+
+    /**
+     * Files of a few lengths, with their variants: in a directory, and in a jar.
+     *
+     * @param jar has the same, below {@link #PREFIX}
+     * @param contents by name
+     */
+    record SampleFiles(
+            Path directory,
+            Path jar,
+            Map<String, byte[]> contents,
+            Map<String, List<String>> sets,
+            Precompressed precompressed) {
+        static final String PREFIX = "static";
+        static final String ALL = "all files";
+
+        private static final int KB = 1024;
+        private static final int[] SIZES = {2, 20, 100};
+
+        /** Makes them. */
+        static SampleFiles of(Path source, int count, Path temporary) throws IOException {
+            byte[] whole = Files.readAllBytes(source);
+            Path directory = Files.createDirectory(temporary.resolve(PREFIX));
+            Map<String, byte[]> contents = new TreeMap<>();
+            Map<String, List<String>> sets = new LinkedHashMap<>();
+            for (int size : SIZES) {
+                List<String> names = new ArrayList<>();
+                int spread = whole.length - size * KB;
+                for (int i = 0; i < count; i++) {
+                    String name = size + "-" + i + ".json";
+                    int begin = (int) ((long) spread * i / count);
+                    byte[] content = Arrays.copyOfRange(whole, begin, begin + size * KB);
+                    Files.write(directory.resolve(name), content);
+                    contents.put(name, content);
+                    names.add(name);
+                }
+                sets.put(size + " KB", List.copyOf(names));
+            }
+            sets.put(ALL, List.copyOf(contents.keySet()));
+            Precompressed precompressed = Precompress.of(directory).run();
+            Path jar = temporary.resolve("files.jar");
+            pack(directory, jar);
+            return new SampleFiles(directory, jar, contents, sets, precompressed);
+        }
+
+        private static void pack(Path directory, Path jar) throws IOException {
+            try (OutputStream file = Files.newOutputStream(jar);
+                    JarOutputStream packed = new JarOutputStream(file);
+                    Stream<Path> files = Files.list(directory)) {
+                packed.putNextEntry(new JarEntry(PREFIX + '/'));
+                for (Path path : files.sorted().toList()) {
+                    packed.putNextEntry(new JarEntry(PREFIX + '/' + path.getFileName()));
+                    Files.copy(path, packed);
+                }
+            }
+        }
     }
 }

@@ -17,13 +17,12 @@ import org.restcompress.bench.network.Wrk;
 import org.restcompress.bench.report.Report;
 
 /** Static files, as this library and other servers serve them, to a thousand connections. */
-public final class StaticFilesBenchmark implements Benchmark {
+public final class StaticFilesBenchmark extends Benchmark {
     private static final String BODY = "--body";
 
     /**
      * How much is done to get at the figures.
      *
-     * @param connections at a time
      * @param time of each measurement, in whole seconds; for none, there is one request, and no wrk
      * @param rounds of all measurements: a machine that gets slower meanwhile does so for everybody
      */
@@ -35,14 +34,10 @@ public final class StaticFilesBenchmark implements Benchmark {
     /** Files of each length. */
     private static final int COUNT = 50;
 
-    @Override
-    public String name() {
-        return "static-files";
-    }
-
-    @Override
-    public String description() {
-        return "static files over HTTP: uncoded, coded on the fly and beforehand, against Undertow's and Jetty's handlers";
+    public StaticFilesBenchmark() {
+        super(
+                "static-files",
+                "static files over HTTP: uncoded, coded on the fly and beforehand, against Undertow's and Jetty's handlers");
     }
 
     @Override
@@ -66,7 +61,7 @@ public final class StaticFilesBenchmark implements Benchmark {
                     ? Optional.empty()
                     : Optional.of(new Wrk(Files.createDirectory(temporary.path().resolve("wrk"))));
             report.progress("making files");
-            SampleFiles files = SampleFiles.of(body, count, temporary.path());
+            Servers.SampleFiles files = Servers.SampleFiles.of(body, count, temporary.path());
             try (Servers servers = Servers.start(java, files, wrk)) {
                 servers.check();
                 new FilesReport(files, effort, servers.measure(effort, report)).write(report);

@@ -11,10 +11,6 @@ import org.restcompress.bench.UsageException;
  *
  * @param rounds how often all of it is measured, one after another, so that a machine that slows down for a while does so
  *     for all that is compared; the median counts
- * @param forked whether each measurement gets a JVM of its own, in each round
- * @param warmups iterations before those that count
- * @param iterations those that count
- * @param millis how long each iteration takes
  */
 public record JmhEffort(int rounds, boolean forked, int warmups, int iterations, int millis) {
     /**

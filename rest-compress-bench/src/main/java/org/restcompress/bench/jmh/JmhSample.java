@@ -9,23 +9,15 @@ import org.restcompress.bench.report.Spread;
 /**
  * What was measured of one thing.
  *
- * @param jvm by which
- * @param iterations one after another
  * @param allocated bytes that one call allocates on the heap
  */
 public record JmhSample(String jvm, List<Iteration> iterations, double allocated) {
     /**
      * The mean of many calls.
      *
-     * @param nanos nanoseconds of one call
      * @param bytes what the method's auxiliary counter of this name counts in one call; not a number if it has none
      */
     public record Iteration(double nanos, double bytes) {}
-
-    /** Copies. */
-    public JmhSample {
-        iterations = List.copyOf(iterations);
-    }
 
     /** The time of one call. */
     public double nanos() {

@@ -24,13 +24,11 @@ public class Out {
 
     private long begin;
 
-    /** Looks at the clock. */
     @Setup(Level.Iteration)
     public void begin() {
         begin = THREADS.getCurrentThreadCpuTime();
     }
 
-    /** Looks at the clock once more. */
     @TearDown(Level.Iteration)
     public void end() {
         cpuNanos = THREADS.getCurrentThreadCpuTime() - begin;

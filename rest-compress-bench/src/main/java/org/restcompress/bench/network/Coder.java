@@ -11,23 +11,10 @@ import java.util.List;
 import java.util.Optional;
 import org.restcompress.internal.discovery.Codecs;
 
-/**
- * Somebody who serves contents and codes them.
- *
- * @param name in tables
- * @param server where
- * @param root the path above those of the contents
- * @param coding in what; empty for none
- * @param contents what is there to be asked for
- */
+/** Somebody who serves contents and codes them. */
 public record Coder(String name, ServerProcess server, String root, String coding, List<String> contents) {
     private static final int BUFFER = 64 * 1024;
     private static final double NANOS_PER_MILLI = 1e6;
-
-    /** Copies. */
-    public Coder {
-        contents = List.copyOf(contents);
-    }
 
     boolean codes() {
         return !coding.isEmpty();
@@ -40,10 +27,9 @@ public record Coder(String name, ServerProcess server, String root, String codin
     /**
      * What came of one request.
      *
-     * @param plain the content
      * @param length of the body as it was sent, in bytes
      */
-    @SuppressWarnings("ArrayRecordComponent") // Nobody compares what was fetched.
+    @SuppressWarnings("ArrayRecordComponent") // Nobody compares what came.
     public record Fetched(byte[] plain, long length) {}
 
     /** Asks for a content once; fails unless it comes in the coding. */

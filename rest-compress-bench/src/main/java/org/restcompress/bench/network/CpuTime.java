@@ -8,7 +8,6 @@ import java.util.function.DoubleUnaryOperator;
  * CPU time of a server, by what its threads are for. Of a server whose threads are for everything, such as Go's, there is the
  * time of its whole process, and the other two are not numbers.
  *
- * @param workers of the threads that serve requests
  * @param io of those that wait for requests, and spin where the next one is there already
  * @param others of all other threads: compilers, garbage collector, and what a thread did after it was last looked at
  */
@@ -28,7 +27,6 @@ public record CpuTime(double workers, double io, double others) {
                 : new CpuTime(nanos[0], nanos[1], nanos[2]);
     }
 
-    /** What passed since an earlier moment. */
     public CpuTime since(CpuTime earlier) {
         return new CpuTime(workers - earlier.workers, io - earlier.io, others - earlier.others);
     }
@@ -37,5 +35,9 @@ public record CpuTime(double workers, double io, double others) {
     public CpuTime microsFor(int requests) {
         DoubleUnaryOperator each = nanos -> nanos / NANOS_PER_MICRO / requests;
         return new CpuTime(each.applyAsDouble(workers), each.applyAsDouble(io), each.applyAsDouble(others));
+    }
+
+    public double total() {
+        return workers + io + others;
     }
 }

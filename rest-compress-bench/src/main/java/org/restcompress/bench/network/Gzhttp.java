@@ -8,7 +8,13 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import org.restcompress.bench.report.Report;
+import org.restcompress.bench.report.Table;
 
 /** gzhttp in a program of a few lines, whose sources come with this class, built by the Go that is installed here. */
 final class Gzhttp {
@@ -18,12 +24,14 @@ final class Gzhttp {
     private static final List<String> SOURCES = List.of("go.mod", "go.sum", "main.go", "serve.go", "handlers.go");
     private static final String MODULE = "require ";
     private static final double NANOS_PER_MICRO = 1e3;
+    private static final Duration HANDLER_TIME = Duration.ofMillis(300);
     private static final Jsonb JSON = JsonbBuilder.create();
 
     private final Path directory;
     private final String version;
 
-    private Gzhttp(Path directory) throws IOException, InterruptedException {
+    /** Builds it in an empty directory; where that fails, the message tells why. */
+    Gzhttp(Path directory) throws IOException, InterruptedException {
         this.directory = directory;
         for (String source : SOURCES) {
             try (InputStream resource = Gzhttp.class.getResourceAsStream("gzhttp/" + source)) {
@@ -33,28 +41,17 @@ final class Gzhttp {
                 Files.copy(resource, directory.resolve(source));
             }
         }
-        Command.run(directory, List.of("go", "build", "-o", program(), "."));
+        Wrk.Command.run(directory, List.of("go", "build", "-o", program(), "."));
         String module = Files.readAllLines(directory.resolve("go.mod")).stream()
                 .filter(line -> line.startsWith(MODULE))
                 .map(line -> line.substring(MODULE.length()))
                 .findFirst()
                 .orElseThrow();
         version = module + ", "
-                + Command.run(directory, List.of("go", "env", "GOVERSION")).get(0);
+                + Wrk.Command.run(directory, List.of("go", "env", "GOVERSION")).get(0);
     }
 
-    /**
-     * What the handler did in process, on one core.
-     *
-     * @param handler how it was set up
-     * @param coding what it was asked for
-     * @param body the name of the file
-     * @param bytes how long that is
-     * @param coded how long it is then
-     * @param nanos for each request, by the clock
-     * @param cpuNanos for each request, of CPU time
-     * @param allocated bytes for each request
-     */
+    /** What the handler did in process, on one core. */
     public record Result(
             String handler,
             String coding,
@@ -69,7 +66,6 @@ final class Gzhttp {
             return bytes * NANOS_PER_MICRO / nanos;
         }
 
-        /** The same per second of CPU time. */
         double megabytesPerCpuSecond() {
             return bytes * NANOS_PER_MICRO / cpuNanos;
         }
@@ -79,16 +75,6 @@ final class Gzhttp {
         }
     }
 
-    /** Builds it. */
-    static Gzhttp build(Path directory) throws IOException, InterruptedException {
-        return new Gzhttp(directory);
-    }
-
-    /** The versions of its module and of Go. */
-    String version() {
-        return version;
-    }
-
     /** Starts it as a server of a directory's files. */
     ServerProcess serve(Path bodies) throws IOException {
         return ServerProcess.start(List.of(program(), "serve", bodies.toString()));
@@ -96,10 +82,53 @@ final class Gzhttp {
 
     /** Measures its handlers with a directory's files, each for some time. */
     List<Result> handlers(Path bodies, Duration time) throws IOException, InterruptedException {
-        return Command.run(directory, List.of(program(), "handlers", bodies.toString(), time.toMillis() + "ms"))
+        return Wrk.Command.run(directory, List.of(program(), "handlers", bodies.toString(), time.toMillis() + "ms"))
                 .stream()
                 .map(line -> JSON.fromJson(line, Result.class))
                 .toList();
+    }
+
+    /** The handlers without a network, to be held against the chain benchmark's figures for the same bodies. */
+    void measure(Path bodies, NetworkBenchmark.LoadEffort effort, Report report)
+            throws IOException, InterruptedException {
+        Map<List<String>, List<Result>> results = new LinkedHashMap<>();
+        for (int round = 1; round <= effort.rounds(); round++) {
+            report.progress("round " + round + " of " + effort.rounds() + ", gzhttp in process");
+            for (Result result : handlers(bodies, HANDLER_TIME)) {
+                results.computeIfAbsent(List.of(result.handler(), result.body()), key -> new ArrayList<>())
+                        .add(result);
+                report.figure(figure(result));
+            }
+        }
+        report.heading("gzhttp's handler in process");
+        report.paragraph(version + ", on one processor, with a response that is thrown away. MB are 10⁶ bytes of"
+                + " content, before they are coded. The row is the round that took the median CPU time.");
+        Table table = new Table("handler", "body", "MB/s", "MB/s of CPU time", "bytes allocated", "bytes", "%");
+        for (List<Result> rounds : results.values()) {
+            rounds.sort(Comparator.comparingDouble(Result::cpuNanos));
+            Result median = rounds.get(rounds.size() / 2);
+            table.row(
+                    median.handler(),
+                    median.body(),
+                    median.megabytesPerSecond(),
+                    median.megabytesPerCpuSecond(),
+                    median.allocated(),
+                    median.coded(),
+                    median.percent());
+        }
+        report.table(table);
+    }
+
+    private static Map<String, Object> figure(Result result) {
+        Map<String, Object> figure = new LinkedHashMap<>();
+        figure.put("handler", result.handler());
+        figure.put("content", result.body());
+        figure.put("nanos", result.nanos());
+        figure.put("cpuNanos", result.cpuNanos());
+        figure.put("megabytesPerSecond", result.megabytesPerSecond());
+        figure.put("bytesAllocated", result.allocated());
+        figure.put("bytes", result.coded());
+        return figure;
     }
 
     private String program() {

@@ -4,8 +4,6 @@ package org.restcompress.bench.network;
 /**
  * What came of some requests.
  *
- * @param requests how many
- * @param perSecond as many were answered
  * @param mean latency in milliseconds, from the first byte of the request to the last byte of the response
  * @param p50 the latency that half of the requests did not exceed
  * @param p99 the latency that all but one in a hundred did not exceed

@@ -4,6 +4,7 @@ package org.restcompress.bench.network;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,31 +13,23 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.restcompress.bench.Benchmark;
 import org.restcompress.bench.Bodies;
+import org.restcompress.bench.Codings;
 import org.restcompress.bench.Options;
-import org.restcompress.bench.UsageException;
 import org.restcompress.bench.report.Report;
-import org.restcompress.internal.discovery.Codecs;
 
 /** Whole responses over HTTP, against those of RESTEasy, Undertow and gzhttp, over links of several bandwidths. */
-public final class NetworkBenchmark implements Benchmark {
+public final class NetworkBenchmark extends Benchmark {
     private static final String BODY = "--body";
     private static final String JVM = "--jvm";
     private static final String ONLY = "--only";
-    private static final String LEVELS = "--levels";
 
     /** In KB of 1024 bytes, as gzhttp's own benchmarks have them. */
     private static final int[] SIZES = {2, 20, 100};
 
     private static final int KB = 1024;
 
-    @Override
-    public String name() {
-        return "network";
-    }
-
-    @Override
-    public String description() {
-        return "responses over HTTP, and links of several bandwidths, against RESTEasy, Undertow and gzhttp";
+    public NetworkBenchmark() {
+        super("network", "responses over HTTP, and links of several bandwidths, against RESTEasy, Undertow and gzhttp");
     }
 
     @Override
@@ -45,7 +38,7 @@ public final class NetworkBenchmark implements Benchmark {
         options.put(
                 BODY + " FILE", "what the bodies of 2, 20 and 100 KB are cut from (the corpus's largest JSON file)");
         options.put(JVM + " FILE", "the java that serves (the one that runs this)");
-        options.put(LEVELS + " A=N,...", "others than the library's");
+        options.put("--levels A=N,...", "others than the library's");
         options.put(ONLY + " ROW,...", "only what these rows take of the server for 2, 20 and 100 KB over loopback");
         return options;
     }
@@ -54,22 +47,11 @@ public final class NetworkBenchmark implements Benchmark {
     public void run(Options options, Report report) throws IOException, InterruptedException {
         Path body = options.value(BODY).map(Path::of).orElseGet(() -> Bodies.largestJson(options.corpus()));
         Set<String> only = options.values(ONLY).map(Set::copyOf).orElse(Set.of());
-        List<String> levels = options.values(LEVELS).orElse(List.of());
-        levels.forEach(NetworkBenchmark::check);
+        List<String> levels = Codings.levels(options).entrySet().stream()
+                .map(level -> level.getKey() + '=' + level.getValue())
+                .toList();
         LoadEffort effort = options.quick() ? LoadEffort.quick(only) : LoadEffort.full(only);
         run(body, ServerProcess.java(options), levels, effort, report);
-    }
-
-    private static void check(String level) {
-        String[] parts = level.split("=", 2);
-        if (parts.length < 2) {
-            throw new UsageException(LEVELS + ": " + level + " (expected zstd=1, say)");
-        }
-        try {
-            Codecs.installed().checkLevel(parts[0], Options.number(LEVELS, parts[1]));
-        } catch (IllegalArgumentException e) {
-            throw new UsageException(LEVELS + ": " + e.getMessage());
-        }
     }
 
     /** Measures, with codings at some levels, such as {@code gzip=5}, and all others at the library's own. */
@@ -97,7 +79,7 @@ public final class NetworkBenchmark implements Benchmark {
                 new Tables(effort, session, session.measure(), report).write();
             }
             if (gzhttp.isPresent() && effort.isWhole()) {
-                Handlers.measure(gzhttp.get(), directory, effort, report);
+                gzhttp.get().measure(directory, effort, report);
             }
         }
     }
@@ -105,7 +87,7 @@ public final class NetworkBenchmark implements Benchmark {
     private static Optional<Gzhttp> gzhttp(Path temporary, Report report) throws InterruptedException {
         try {
             report.progress("building gzhttp");
-            return Optional.of(Gzhttp.build(Files.createDirectory(temporary.resolve("gzhttp"))));
+            return Optional.of(new Gzhttp(Files.createDirectory(temporary.resolve("gzhttp"))));
         } catch (IOException e) {
             report.progress("gzhttp is left out: " + e.getMessage());
             report.paragraph("gzhttp is left out: " + e.getMessage());
@@ -127,5 +109,32 @@ public final class NetworkBenchmark implements Benchmark {
             files.put(size + "KB", Bodies.cut(file, size * KB));
         }
         return files;
+    }
+
+    /**
+     * How much is done to get at the figures.
+     *
+     * @param time of each measurement with wrk, in whole seconds; for none, there is one request, and no wrk
+     * @param single of each measurement of one request after another
+     * @param rounds of all measurements: a machine that gets slower meanwhile does so for everybody
+     * @param peers whether programs that have to be there beside this JVM take part
+     * @param only the rows beside those of plain bodies, of files and loopback alone; empty for everything
+     */
+    record LoadEffort(int connections, Duration time, Duration single, int rounds, boolean peers, Set<String> only) {
+        private static final int CONNECTIONS = 8;
+
+        /** Three minutes. */
+        static LoadEffort quick(Set<String> only) {
+            return new LoadEffort(CONNECTIONS, Duration.ofSeconds(1), Duration.ofMillis(100), 1, true, only);
+        }
+
+        /** Twenty minutes. */
+        static LoadEffort full(Set<String> only) {
+            return new LoadEffort(CONNECTIONS, Duration.ofSeconds(2), Duration.ofMillis(500), 5, true, only);
+        }
+
+        boolean isWhole() {
+            return only.isEmpty();
+        }
     }
 }

@@ -48,7 +48,6 @@ public sealed class Representations {
         }
     }
 
-    /** A file that is held in memory. */
     @GET
     @Path("{file}")
     public byte[] file(@PathParam("file") String file) {
@@ -73,7 +72,6 @@ public sealed class Representations {
     @Path("/")
     public static final class Plain extends Representations {}
 
-    /** Coded by this library. */
     @Path("/")
     @Compress
     public static final class ByLibrary extends Representations {}
@@ -84,7 +82,6 @@ public sealed class Representations {
     @Cached
     public static final class Kept extends Representations {}
 
-    /** Coded by RESTEasy. */
     @Path("/")
     @GZIP
     public static final class ByResteasy extends Representations {}

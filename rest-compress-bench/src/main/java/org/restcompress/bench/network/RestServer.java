@@ -34,7 +34,6 @@ final class RestServer {
 
     private RestServer() {}
 
-    /** Says what it runs on, and its port. */
     public static void main(String[] args) throws IOException, InterruptedException {
         Rest server = new Rest(Rest.listening());
         ContentEncodingRepository codings =

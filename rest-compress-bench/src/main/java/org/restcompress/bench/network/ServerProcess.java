@@ -80,7 +80,6 @@ public final class ServerProcess implements AutoCloseable {
         return Path.of(System.getProperty("java.home"), "bin", "java");
     }
 
-    /** What a program answers to a line. */
     @FunctionalInterface
     public interface Answer {
         String to(String line) throws IOException, InterruptedException;
@@ -116,7 +115,6 @@ public final class ServerProcess implements AutoCloseable {
         return CpuTime.parse(ask(""));
     }
 
-    /** What it answers to a line. */
     public String ask(String line) throws IOException {
         process.getOutputStream().write((line + '\n').getBytes(StandardCharsets.UTF_8));
         process.getOutputStream().flush();

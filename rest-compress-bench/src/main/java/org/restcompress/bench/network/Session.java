@@ -22,7 +22,6 @@ final class Session {
     /**
      * What is measured.
      *
-     * @param link what it comes over
      * @param isBusy whether there are many requests at a time; else there is one after another, and the client decodes
      */
     record Cell(Bandwidth link, boolean isBusy, String content, Coder coder) {}
@@ -33,7 +32,7 @@ final class Session {
     /** The codings of this library that take part; {@code deflate} is {@code gzip} in another wrapper. */
     private static final List<String> CODINGS = List.of("lzf", "zstd", "br", "gzip");
 
-    private final LoadEffort effort;
+    private final NetworkBenchmark.LoadEffort effort;
     private final Report report;
     private final Map<String, byte[]> files;
     private final Optional<Wrk> wrk;
@@ -42,7 +41,7 @@ final class Session {
     private final Map<String, Long> lengths = new HashMap<>();
     private final Rounds<Cell> samples = new Rounds<>();
 
-    Session(LoadEffort effort, Report report, Map<String, byte[]> files, Optional<Wrk> wrk) {
+    Session(NetworkBenchmark.LoadEffort effort, Report report, Map<String, byte[]> files, Optional<Wrk> wrk) {
         this.effort = effort;
         this.report = report;
         this.files = files;

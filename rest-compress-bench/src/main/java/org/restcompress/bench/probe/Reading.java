@@ -6,10 +6,13 @@ import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.MultivaluedHashMap;
 import jakarta.ws.rs.core.MultivaluedMap;
+import jakarta.ws.rs.ext.ReaderInterceptor;
+import jakarta.ws.rs.ext.ReaderInterceptorContext;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.util.List;
 import java.util.Map;
 import java.util.zip.GZIPInputStream;
 import org.glassfish.jersey.message.GZipEncoder;
@@ -32,12 +35,10 @@ public final class Reading {
         return of(Route.empty(), coding, new byte[0]);
     }
 
-    /** RESTEasy's interceptor. */
     public static Subject resteasy(byte[] coded) {
         return of(Route.reading(new GZIPDecodingInterceptor()), "gzip", coded);
     }
 
-    /** Jersey's interceptor. */
     public static Subject jersey(byte[] coded) {
         return of(Route.reading(new GZipEncoder()), "gzip", coded);
     }
@@ -76,5 +77,55 @@ public final class Reading {
         headers.putSingle(HttpHeaders.CONTENT_ENCODING, coding);
         headers.putSingle(HttpHeaders.CONTENT_LENGTH, length);
         return headers;
+    }
+
+    /** Reads a body to its end, through one buffer, behind some interceptors, and hands on what it reads. */
+    static final class ProbeReader extends ProbeContext implements ReaderInterceptorContext {
+        private final MultivaluedMap<String, String> headers;
+        private final List<ReaderInterceptor> interceptors;
+        private final byte[] buffer;
+        private final OutputStream sink;
+        private InputStream input;
+        private int next;
+
+        ProbeReader(
+                ProbeRequest request,
+                MultivaluedMap<String, String> headers,
+                List<ReaderInterceptor> interceptors,
+                byte[] buffer,
+                OutputStream sink) {
+            super(request);
+            this.headers = headers;
+            this.interceptors = interceptors;
+            this.buffer = buffer;
+            this.sink = sink;
+            this.input = request.getEntityStream();
+        }
+
+        @Override
+        public Object proceed() throws IOException {
+            if (next < interceptors.size()) {
+                return interceptors.get(next++).aroundReadFrom(this);
+            }
+            for (int n = input.read(buffer); n >= 0; n = input.read(buffer)) {
+                sink.write(buffer, 0, n);
+            }
+            return Entity.INSTANCE;
+        }
+
+        @Override
+        public InputStream getInputStream() {
+            return input;
+        }
+
+        @Override
+        public void setInputStream(InputStream is) {
+            input = is;
+        }
+
+        @Override
+        public MultivaluedMap<String, String> getHeaders() {
+            return headers;
+        }
     }
 }

@@ -20,17 +20,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.CompressionFeature;
+import org.restcompress.provider.Compress;
 
-/**
- * What the messages of a resource method go through, in the order of Jakarta REST §6.6.
- *
- * @param requestFilters from low priorities to high
- * @param responseFilters from high priorities to low
- * @param writerInterceptors from low priorities to high
- * @param readerInterceptors from low priorities to high
- */
+/** What the messages of a resource method go through, in the order of Jakarta REST §6.6. */
 record Route(
         List<ContainerRequestFilter> requestFilters,
         List<ContainerResponseFilter> responseFilters,
@@ -43,17 +38,14 @@ record Route(
         LIBRARY.setLevel(Level.WARNING);
     }
 
-    /** The route of an unannotated method. */
     static Route empty() {
         return new Route(List.of(), List.of(), List.of(), List.of());
     }
 
-    /** A route with one writer interceptor. */
     static Route writing(WriterInterceptor interceptor) {
         return new Route(List.of(), List.of(), List.of(interceptor), List.of());
     }
 
-    /** A route with one reader interceptor. */
     static Route reading(ReaderInterceptor interceptor) {
         return new Route(List.of(), List.of(), List.of(), List.of(interceptor));
     }
@@ -123,6 +115,31 @@ record Route(
                 case "getPropertyNames" -> properties.keySet();
                 default -> throw new UnsupportedOperationException(method);
             };
+        }
+    }
+
+    /** A resource with a method for each coding. */
+    static final class Probe {
+        @Compress("lzf")
+        public void lzf() {}
+
+        @Compress("gzip")
+        public void gzip() {}
+
+        @Compress("deflate")
+        public void deflate() {}
+
+        @Compress("zstd")
+        public void zstd() {}
+
+        @Compress("br")
+        public void br() {}
+
+        static Method method(String name) {
+            return Stream.of(Probe.class.getDeclaredMethods())
+                    .filter(method -> method.getName().equals(name))
+                    .findFirst()
+                    .orElseThrow(() -> new IllegalArgumentException(name));
         }
     }
 }

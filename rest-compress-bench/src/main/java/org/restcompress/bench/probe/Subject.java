@@ -11,7 +11,6 @@ public interface Subject {
     /** Does so once, and hands the result on. */
     void run(OutputStream sink) throws IOException;
 
-    /** Does so once. */
     default byte[] result() throws IOException {
         ByteArrayOutputStream result = new ByteArrayOutputStream();
         run(result);

@@ -17,16 +17,7 @@ import org.knowm.xchart.style.AxesChartStyler;
 import org.knowm.xchart.style.Styler.LegendPosition;
 import org.knowm.xchart.style.markers.SeriesMarkers;
 
-/**
- * A picture of some figures.
- *
- * @param name the end of its file's name
- * @param title above it
- * @param kind how the figures are shown
- * @param x the axis to the right
- * @param y the axis upwards
- * @param series the figures
- */
+/** A picture of some figures. */
 public record Chart(String name, String title, Kind kind, Axis x, Axis y, List<Series> series) {
     private static final int WIDTH = 900;
     private static final int HEIGHT = 520;
@@ -37,40 +28,25 @@ public record Chart(String name, String title, Kind kind, Axis x, Axis y, List<S
     /** On a logarithmic axis, what lifts a label above its point. */
     private static final double ABOVE = 1.12;
 
-    /** How figures are shown. */
     public enum Kind {
-        /** Bars in groups. */
         BARS,
         /** Lines from point to point; the points themselves are shown where they have labels. */
         LINES
     }
 
-    /**
-     * An axis.
-     *
-     * @param title with the unit
-     * @param logarithmic whether each step multiplies
-     */
     public record Axis(String title, boolean logarithmic) {
         /**
          * An axis on which each step adds.
          *
-         * @param title with the unit
          * @return the axis
          */
         public static Axis linear(String title) {
             return new Axis(title, false);
         }
 
-        /** An axis on which each step multiplies. */
         public static Axis logarithmic(String title) {
             return new Axis(title, true);
         }
-    }
-
-    /** Copies. */
-    public Chart {
-        series = List.copyOf(series);
     }
 
     void write(Path file) throws IOException {

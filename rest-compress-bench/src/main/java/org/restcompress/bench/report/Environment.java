@@ -13,14 +13,12 @@ public final class Environment {
 
     private Environment() {}
 
-    /** The machine. */
     public static String machine() {
         return processor() + ", " + Runtime.getRuntime().availableProcessors() + " processors, "
                 + System.getProperty("os.name") + ' ' + System.getProperty("os.version") + ' '
                 + System.getProperty("os.arch");
     }
 
-    /** This JVM. */
     public static String jvm() {
         return System.getProperty("java.vm.name") + ' ' + System.getProperty("java.vm.version");
     }

@@ -21,7 +21,6 @@ public final class Report {
     private final List<Map<String, ?>> figures = new ArrayList<>();
     private final List<Chart> charts = new ArrayList<>();
 
-    /** Empty. */
     public Report(String name, Path directory) {
         this.name = name;
         this.directory = directory;
@@ -37,22 +36,18 @@ public final class Report {
                 + environment.get("jvm") + ".");
     }
 
-    /** Begins a section. */
     public void heading(String text) {
         markdown.append(markdown.isEmpty() ? "# " : "## ").append(text).append("\n\n");
     }
 
-    /** Adds text. */
     public void paragraph(String text) {
         markdown.append(text).append("\n\n");
     }
 
-    /** Adds a table. */
     public void table(Table table) {
         markdown.append(table.markdown()).append('\n');
     }
 
-    /** Adds a picture. */
     public void chart(Chart chart) {
         charts.add(chart);
         markdown.append("![")

@@ -6,20 +6,11 @@ import java.util.List;
 /**
  * One row of figures in a chart.
  *
- * @param name as the legend has it
  * @param x where they stand, numbers; or what they are of, in a bar chart
  * @param y what they are; not a number where a bar is missing
  * @param labels what is written beside each point, be it empty; no labels at all for nothing
  */
 public record Series(String name, List<?> x, List<Double> y, List<String> labels) {
-    /** Copies. */
-    public Series {
-        x = List.copyOf(x);
-        y = List.copyOf(y);
-        labels = List.copyOf(labels);
-    }
-
-    /** Without labels. */
     public Series(String name, List<?> x, List<Double> y) {
         this(name, x, y, List.of());
     }

@@ -3,20 +3,13 @@ package org.restcompress.bench.report;
 
 import java.util.Arrays;
 
-/**
- * What several rounds say of one figure.
- *
- * @param least of them
- * @param median of them
- * @param most of them
- */
+/** What several rounds say of one figure. */
 public record Spread(double least, double median, double most) {
     private static final Spread UNKNOWN = new Spread(Double.NaN, Double.NaN, Double.NaN);
 
     /**
      * Of any number of rounds.
      *
-     * @param rounds what each has shown
      * @return not numbers if there are none
      */
     public static Spread of(double[] rounds) {

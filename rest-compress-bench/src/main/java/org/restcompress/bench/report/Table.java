@@ -11,22 +11,18 @@ public final class Table {
     private final List<String> columns;
     private final List<List<String>> rows = new ArrayList<>();
 
-    /** Without rows. */
     public Table(List<String> columns) {
         this.columns = List.copyOf(columns);
     }
 
-    /** Without rows. */
     public Table(String... columns) {
         this(List.of(columns));
     }
 
-    /** Adds a row. */
     public Table row(Object... cells) {
         return row(List.of(cells));
     }
 
-    /** Adds a row. */
     public Table row(List<?> cells) {
         if (cells.size() != columns.size()) {
             throw new IllegalArgumentException(cells.size() + " cells for " + columns.size() + " columns");

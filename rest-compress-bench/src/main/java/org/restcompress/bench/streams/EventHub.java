@@ -1,15 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.bench.streams;
 
+import jakarta.ws.rs.sse.OutboundSseEvent;
 import jakarta.ws.rs.sse.Sse;
 import jakarta.ws.rs.sse.SseEventSink;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Queue;
+import java.util.Random;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Collectors;
 
 /** Knows the open streams, and says when each is sent its next event. */
 final class EventHub {
@@ -77,6 +83,73 @@ final class EventHub {
             sent.acquireUninterruptibly(count);
             int round = i + 1;
             sinks.removeIf(sink -> !sink.reaches(round));
+        }
+    }
+
+    /** Server-sent events of about 200 bytes: JSON whose members are always the same, and whose values are not. */
+    static final class Events {
+        /** So many that no stream is sent the same one again while its codec could remember it. */
+        private static final int DISTINCT = 4096;
+
+        private static final String[] KINDS = {"created", "confirmed", "shipped", "delivered", "cancelled"};
+        private static final long FIRST_MILLIS = 1_700_000_000_000L;
+
+        private static final byte[][] ALL = new byte[DISTINCT][];
+
+        static {
+            Random random = new Random(DISTINCT);
+            long millis = FIRST_MILLIS;
+            for (int i = 0; i < DISTINCT; i++) {
+                millis += random.nextInt(5000);
+                ALL[i] = String.format(
+                                Locale.ROOT,
+                                "id: %d%nevent: order%ndata: {\"order\":\"%08x-%04x\",\"status\":\"%s\",\"customer\":%d,"
+                                        + "\"total\":%d.%02d,\"currency\":\"EUR\",\"items\":%d,\"warehouse\":\"W-%02d\","
+                                        + "\"updatedAt\":%d,\"expedited\":%b}%n%n",
+                                i,
+                                random.nextInt(),
+                                random.nextInt(1 << 16),
+                                KINDS[random.nextInt(KINDS.length)],
+                                random.nextInt(1_000_000),
+                                random.nextInt(2000),
+                                random.nextInt(100),
+                                1 + random.nextInt(20),
+                                random.nextInt(40),
+                                millis,
+                                random.nextBoolean())
+                        .replace(System.lineSeparator(), "\n")
+                        .getBytes(StandardCharsets.US_ASCII);
+            }
+        }
+
+        private Events() {}
+
+        /** The same event as a sink sends it. */
+        static OutboundSseEvent of(Sse sse, int stream, int round) {
+            Map<String, String> fields = new String(of(stream, round), StandardCharsets.US_ASCII)
+                    .lines()
+                    .filter(line -> !line.isEmpty())
+                    .map(line -> line.split(": ", 2))
+                    .collect(Collectors.toMap(field -> field[0], field -> field[1]));
+            return sse.newEventBuilder()
+                    .id(fields.get("id"))
+                    .name(fields.get("event"))
+                    .data(fields.get("data"))
+                    .build();
+        }
+
+        /** The line of an event that has its data. */
+        static String dataOf(byte[] event) {
+            return new String(event, StandardCharsets.US_ASCII)
+                    .lines()
+                    .filter(line -> line.startsWith("data: "))
+                    .findFirst()
+                    .orElseThrow();
+        }
+
+        /** The event that a stream is sent in a round. */
+        static byte[] of(int stream, int round) {
+            return ALL[(stream + round) % DISTINCT];
         }
     }
 }

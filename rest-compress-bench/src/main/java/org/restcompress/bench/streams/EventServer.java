@@ -3,6 +3,14 @@ package org.restcompress.bench.streams;
 
 import com.sun.management.OperatingSystemMXBean;
 import io.undertow.Undertow;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.StreamingOutput;
+import jakarta.ws.rs.sse.Sse;
+import jakarta.ws.rs.sse.SseEventSink;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.util.Map;
@@ -12,6 +20,7 @@ import java.util.concurrent.Executors;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.bench.network.Rest;
 import org.restcompress.bench.network.ServerProcess;
+import org.restcompress.provider.Compress;
 
 /** RESTEasy on Undertow; a stream waits for its next event in the thread that writes it. */
 public final class EventServer {
@@ -68,5 +77,46 @@ public final class EventServer {
         cpu = process.getProcessCpuTime() - cpu;
         Memory memory = Memory.now();
         return cpu + " " + memory.heap() + ' ' + memory.stacks() + ' ' + memory.resident();
+    }
+
+    /** Streams of events without an end. */
+    @Path("/")
+    @Produces(MediaType.SERVER_SENT_EVENTS)
+    public static final class EventResource {
+        private final EventHub hub;
+
+        EventResource(EventHub hub) {
+            this.hub = hub;
+        }
+
+        /** Without any part of the library. */
+        @GET
+        @Path("plain")
+        public StreamingOutput plain() {
+            return hub::stream;
+        }
+
+        /** In the coding that the client asks for. */
+        @GET
+        @Path("coded")
+        @Compress
+        public StreamingOutput coded() {
+            return hub::stream;
+        }
+
+        /** By an event sink, without any part of the library. */
+        @GET
+        @Path("plain-sink")
+        public void plain(@Context SseEventSink sink, @Context Sse sse) {
+            hub.stream(sink, sse);
+        }
+
+        /** By an event sink, in the coding that the client asks for. */
+        @GET
+        @Path("coded-sink")
+        @Compress
+        public void coded(@Context SseEventSink sink, @Context Sse sse) {
+            hub.stream(sink, sse);
+        }
     }
 }

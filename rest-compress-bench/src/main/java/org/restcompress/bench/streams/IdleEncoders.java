@@ -28,10 +28,7 @@ public final class IdleEncoders {
     /**
      * What came out.
      *
-     * @param way how was coded
      * @param streams how many there were: fewer than wanted where they took too much memory
-     * @param memory of each of them
-     * @param cpuNanos for each event
      * @param coded bytes of each event, and
      * @param plain before they were coded
      */
@@ -100,7 +97,7 @@ public final class IdleEncoders {
         while (streams.size() < wanted
                 && (streams.size() % BETWEEN_LOOKS != 0 || !(Memory.residentBytes() > mostResident))) {
             OutputStream stream = way.open(sink);
-            send(stream, Events.of(streams.size(), 0));
+            send(stream, EventHub.Events.of(streams.size(), 0));
             streams.add(stream);
         }
         return streams;
@@ -111,7 +108,7 @@ public final class IdleEncoders {
         long bytes = 0;
         for (int round = firstRound; round < firstRound + rounds; round++) {
             for (int i = 0; i < streams.size(); i++) {
-                byte[] event = Events.of(i, round);
+                byte[] event = EventHub.Events.of(i, round);
                 send(streams.get(i), event);
                 bytes += event.length;
             }
@@ -139,8 +136,8 @@ public final class IdleEncoders {
         ByteArrayOutputStream coded = new ByteArrayOutputStream();
         try (OutputStream stream = way.open(coded)) {
             for (int round = 0; round < rounds; round++) {
-                content.write(Events.of(0, round));
-                send(stream, Events.of(0, round));
+                content.write(EventHub.Events.of(0, round));
+                send(stream, EventHub.Events.of(0, round));
             }
             ((EncodingStream) stream).finish();
         }

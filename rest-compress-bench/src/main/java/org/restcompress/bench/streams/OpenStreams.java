@@ -3,12 +3,22 @@ package org.restcompress.bench.streams;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.StandardSocketOptions;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.ByteBuffer;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.Selector;
+import java.nio.channels.SocketChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.restcompress.bench.network.ServerProcess;
 
 /** Many event streams that are open on one server. */
@@ -26,18 +36,12 @@ final class OpenStreams {
     /**
      * What came out.
      *
-     * @param way how was coded
-     * @param streams how many there were
      * @param memory of each of them, that of the container included
      * @param cpuNanos of the whole process for each event
      */
     record Result(StreamCoding way, int streams, Memory memory, double cpuNanos) {}
 
-    /**
-     * Measures with a server in a JVM of its own.
-     *
-     * @param sinks whether the streams are event sinks
-     */
+    /** Measures with a server in a JVM of its own. */
     static Result measure(StreamCoding way, Path java, int streams, boolean sinks, StreamsBenchmark.Effort effort)
             throws IOException, InterruptedException {
         int heap = HEAP + streams / STREAMS_PER_MEGABYTE;
@@ -81,7 +85,7 @@ final class OpenStreams {
                 .build();
         HttpResponse<InputStream> response = HttpClient.newHttpClient().send(request, BodyHandlers.ofInputStream());
         String coding = response.headers().firstValue("Content-Encoding").orElse(StreamCoding.NONE);
-        String first = Events.dataOf(Events.of(0, 0));
+        String first = EventHub.Events.dataOf(EventHub.Events.of(0, 0));
         try (InputStream body = response.body();
                 InputStream events = way.codes() ? way.codec().decoder(body) : body) {
             if (!coding.equals(way.coding()) || !firstData(events).equals(first)) {
@@ -103,5 +107,69 @@ final class OpenStreams {
             }
         }
         return line.toString();
+    }
+
+    /** Many clients in one thread, which read and forget. */
+    static final class EventClients implements AutoCloseable {
+        private static final int BUFFER = 64 * 1024;
+
+        private final Selector selector = Selector.open();
+        private final List<SocketChannel> connections = new ArrayList<>();
+        private final int port;
+        private final byte[] request;
+        private final Thread reader = new Thread(this::read, "event clients");
+
+        EventClients(int port, String path, String coding) throws IOException {
+            this.port = port;
+            request = ("GET " + path + " HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: " + coding + "\r\n\r\n")
+                    .getBytes(StandardCharsets.US_ASCII);
+            reader.setDaemon(true);
+            reader.start();
+        }
+
+        /** Opens some more streams. */
+        void open(int count) throws IOException {
+            for (int i = 0; i < count; i++) {
+                SocketChannel connection =
+                        SocketChannel.open(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
+                connections.add(connection);
+                // Else the system would remember each of them for a minute.
+                connection.setOption(StandardSocketOptions.SO_LINGER, 0);
+                connection.write(ByteBuffer.wrap(request));
+                connection.configureBlocking(false);
+                connection.register(selector, SelectionKey.OP_READ);
+            }
+            selector.wakeup();
+        }
+
+        private void read() {
+            ByteBuffer buffer = ByteBuffer.allocateDirect(BUFFER);
+            try {
+                while (selector.isOpen()) {
+                    selector.select(key -> read(key, buffer), 0);
+                }
+            } catch (IOException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+
+        private static void read(SelectionKey key, ByteBuffer buffer) {
+            try {
+                buffer.clear();
+                if (((SocketChannel) key.channel()).read(buffer) < 0) {
+                    key.cancel();
+                }
+            } catch (IOException serverIsGone) {
+                key.cancel();
+            }
+        }
+
+        @Override
+        public void close() throws IOException {
+            selector.close();
+            for (SocketChannel connection : connections) {
+                connection.close();
+            }
+        }
     }
 }

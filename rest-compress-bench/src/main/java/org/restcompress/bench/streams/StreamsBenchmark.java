@@ -18,7 +18,7 @@ import org.restcompress.bench.network.ServerProcess;
 import org.restcompress.bench.report.Report;
 
 /** Open event streams, each sent an event now and then: first encoders alone, then through a server. */
-public final class StreamsBenchmark implements Benchmark {
+public final class StreamsBenchmark extends Benchmark {
     private static final String STREAMS = "--streams";
     private static final String SINKS = "--sinks";
     private static final String NO_WARM_UP = "--no-warm-up";
@@ -33,9 +33,6 @@ public final class StreamsBenchmark implements Benchmark {
     /**
      * How much is done to get at the figures.
      *
-     * @param encoders streams in one JVM
-     * @param served streams on a server
-     * @param rounds events for each stream
      * @param warmUp events before anything is measured, all streams together: until everything is compiled
      * @param restMillis how long a JVM rests before its memory counts: it keeps what its compilers used, tens of megabytes,
      *     for five seconds
@@ -45,14 +42,8 @@ public final class StreamsBenchmark implements Benchmark {
     /** Bytes: a stateful stream takes up to a megabyte, and nobody wants to lose ten gigabytes. */
     private static final long MOST_NATIVE_MEMORY = 1L << 30;
 
-    @Override
-    public String name() {
-        return "streams";
-    }
-
-    @Override
-    public String description() {
-        return "open event streams: memory of each, and CPU time of an event";
+    public StreamsBenchmark() {
+        super("streams", "open event streams: memory of each, and CPU time of an event");
     }
 
     @Override

@@ -44,9 +44,9 @@ class BreachBenchmarkTest {
     @Test
     void theBestWayTookTheTokenWithTheFewestRequests() throws IOException {
         BreachReport results = new BreachReport();
-        results.add(result(Way.AVERAGES_REPEATED, TOKEN.substring(0, 4), 10));
-        results.add(result(Way.AVERAGES_VARIED, TOKEN, 5_000));
-        results.add(result(Way.MINIMA_VARIED, TOKEN, 4_000));
+        results.add(result(Attack.Way.AVERAGES_REPEATED, TOKEN.substring(0, 4), 10));
+        results.add(result(Attack.Way.AVERAGES_VARIED, TOKEN, 5_000));
+        results.add(result(Attack.Way.MINIMA_VARIED, TOKEN, 4_000));
         Report report = new Report("breach", directory);
         results.write(report);
         report.write();
@@ -56,7 +56,7 @@ class BreachBenchmarkTest {
                 .contains("| `gzip`, off | no: 4 of 16 digits, 10 | 5,000 |  | 4,000 |");
     }
 
-    private static BreachReport.Result result(Way way, String digits, long requests) {
-        return new BreachReport.Result("gzip", Mode.OFF, way, new Attack.Outcome(digits, requests), TOKEN);
+    private static BreachReport.Result result(Attack.Way way, String digits, long requests) {
+        return new BreachReport.Result("gzip", Attack.Mode.OFF, way, new Attack.Outcome(digits, requests), TOKEN);
     }
 }

@@ -31,16 +31,17 @@ class BreachIT {
 
     @Test
     void tokenBeginsToFallInGzipWithoutJitter() throws Exception {
-        assertThat(fallen(Mode.OFF, Way.MINIMA_VARIED, 500)).isGreaterThanOrEqualTo(4);
+        assertThat(fallen(Attack.Mode.OFF, Attack.Way.MINIMA_VARIED, 500)).isGreaterThanOrEqualTo(4);
     }
 
     /** Three digits would be guessed once in thousands of times. */
     @Test
     void maskedTokenDoesNotFall() throws Exception {
-        assertThat(fallen(Mode.MASKED, Way.AVERAGES_VARIED, 3_000)).isLessThan(3);
+        assertThat(fallen(Attack.Mode.MASKED, Attack.Way.AVERAGES_VARIED, 3_000))
+                .isLessThan(3);
     }
 
-    private static int fallen(Mode mode, Way way, long budget) throws IOException, InterruptedException {
+    private static int fallen(Attack.Mode mode, Attack.Way way, long budget) throws IOException, InterruptedException {
         Target target = new Target(demo.base(), "gzip", SEED);
         return target.attack(mode, way, budget).fallen(target.token());
     }

@@ -15,6 +15,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restcompress.bench.Codings;
 import org.restcompress.bench.Options;
+import org.restcompress.bench.chain.Passage.Contender;
+import org.restcompress.bench.chain.Passage.Direction;
 import org.restcompress.bench.report.Report;
 
 /** That the benchmark works, not how fast anything is; each case holds what comes out against the content by itself. */

@@ -42,7 +42,7 @@ class CorpusBenchmarkTest {
         new CorpusBenchmark().run(options, report);
         report.write();
         String figures = Files.readString(results.resolve("corpus.json"));
-        for (Choice choice : Choice.of(Codings.of(options, report))) {
+        for (Result.Choice choice : Result.Choice.of(Codings.of(options, report))) {
             for (String file : List.of("weather-small.json", "weather-small.xml")) {
                 byte[] content = Files.readAllBytes(corpus.resolve(file));
                 int coded = choice.codec().encode(content, 0, content.length, new byte[2 * content.length]);

@@ -17,7 +17,7 @@ class NumbersTest {
     @ParameterizedTest
     @CsvSource({"0.0001, 1", "0.01, 3", "0.1, 30", "1, 300"})
     void soManyNumbersChangeAndNothingElse(double share, int expected) {
-        byte[] changed = Numbers.changed(BODY, share, 1);
+        byte[] changed = Poll.Numbers.changed(BODY, share, 1);
         String[] before = text(BODY).split("(?<=\\d)(?!\\d)", -1);
         String[] after = text(changed).split("(?<=\\d)(?!\\d)", -1);
         assertThat(after).hasSameSizeAs(before);
@@ -31,8 +31,8 @@ class NumbersTest {
 
     @Test
     void aSeedMakesTheSameChanges() {
-        assertThat(Numbers.changed(BODY, 0.1, 7)).isEqualTo(Numbers.changed(BODY, 0.1, 7));
-        assertThat(Numbers.changed(BODY, 0.1, 7)).isNotEqualTo(Numbers.changed(BODY, 0.1, 8));
+        assertThat(Poll.Numbers.changed(BODY, 0.1, 7)).isEqualTo(Poll.Numbers.changed(BODY, 0.1, 7));
+        assertThat(Poll.Numbers.changed(BODY, 0.1, 7)).isNotEqualTo(Poll.Numbers.changed(BODY, 0.1, 8));
     }
 
     private static String text(byte[] body) {

@@ -28,7 +28,7 @@ class StaticFilesBenchmarkTest {
 
         String text = Files.readString(directory.resolve("static-files.md"));
         int sets = 4;
-        for (Row row : Row.ALL) {
+        for (Servers.Row row : Servers.Row.ALL) {
             assertThat(text.lines().filter(line -> line.startsWith("| " + row.name() + " |")))
                     .as(row.name())
                     .hasSize(sets);

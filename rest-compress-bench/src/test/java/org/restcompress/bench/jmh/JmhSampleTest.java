@@ -4,7 +4,9 @@ package org.restcompress.bench.jmh;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.Test;
+import org.restcompress.bench.jmh.JmhSample.Iteration;
 
 /** What is made of JMH's iterations. */
 class JmhSampleTest {
@@ -26,5 +28,20 @@ class JmhSampleTest {
     void thingsThatTakeTurnsAreTold() {
         List<JmhSample> things = Samples.of(1, 10, 100, 2, 20, 200).inTurn(3);
         assertThat(things).extracting(JmhSample::nanos).containsExactly(1.5, 15.0, 150.0);
+    }
+
+    /** Samples that nobody measured. */
+    public static final class Samples {
+        private Samples() {}
+
+        /** With the times of iterations. */
+        public static JmhSample of(double... nanos) {
+            return new JmhSample(
+                    "jvm",
+                    DoubleStream.of(nanos)
+                            .mapToObj(n -> new Iteration(n, Double.NaN))
+                            .toList(),
+                    0);
+        }
     }
 }

@@ -35,7 +35,7 @@ class NetworkBenchmarkTest {
                 BODY,
                 ServerProcess.ownJava(),
                 List.of(),
-                new LoadEffort(1, Duration.ZERO, Duration.ZERO, 1, false, Set.of()),
+                new NetworkBenchmark.LoadEffort(1, Duration.ZERO, Duration.ZERO, 1, false, Set.of()),
                 report);
         report.write();
 
@@ -63,7 +63,8 @@ class NetworkBenchmarkTest {
 
     @Test
     void aSliceHasTheRowsThatWereNamedAtTheirLevels(@TempDir Path directory) throws IOException, InterruptedException {
-        LoadEffort effort = new LoadEffort(1, Duration.ZERO, Duration.ZERO, 2, false, Set.of("zstd"));
+        NetworkBenchmark.LoadEffort effort =
+                new NetworkBenchmark.LoadEffort(1, Duration.ZERO, Duration.ZERO, 2, false, Set.of("zstd"));
         Report report = new Report("network", directory);
         report.heading("network");
         NetworkBenchmark.run(BODY, ServerProcess.ownJava(), List.of("zstd=19"), effort, report);

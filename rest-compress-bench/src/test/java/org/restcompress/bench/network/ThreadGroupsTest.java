@@ -65,4 +65,23 @@ class ThreadGroupsTest {
             Thread.currentThread().interrupt();
         }
     }
+
+    @Test
+    void aServerSaysWhatItsGroupsOfThreadsTook() {
+        CpuTime before = CpuTime.parse("1000 200 30");
+
+        assertThat(CpuTime.parse("9000 600 70").since(before)).isEqualTo(new CpuTime(8000, 400, 40));
+    }
+
+    @Test
+    void ofAServerWithoutGroupsThereIsTheTimeOfTheProcess() {
+        CpuTime process = CpuTime.parse("9000").since(CpuTime.parse("1000"));
+
+        assertThat(process).isEqualTo(new CpuTime(8000, Double.NaN, Double.NaN));
+    }
+
+    @Test
+    void aRequestTakesItsShareInMicroseconds() {
+        assertThat(new CpuTime(8000, 400, 40).microsFor(4)).isEqualTo(new CpuTime(2, 0.1, 0.01));
+    }
 }

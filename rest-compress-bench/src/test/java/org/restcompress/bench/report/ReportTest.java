@@ -58,4 +58,25 @@ class ReportTest {
                 .contains("# sample", "![a chart](sample-BARS.png)");
         assertThat(Files.readString(directory.resolve("sample.json"))).contains("\"speed\": 1.5");
     }
+
+    @Test
+    void theMedianOfAnOddNumberIsTheOneInTheMiddle() {
+        assertThat(Spread.of(new double[] {9, 1, 5})).isEqualTo(new Spread(1, 5, 9));
+    }
+
+    @Test
+    void theMedianOfAnEvenNumberIsBetweenTheTwoInTheMiddle() {
+        assertThat(Spread.of(new double[] {9, 1, 5, 3})).isEqualTo(new Spread(1, 4, 9));
+    }
+
+    @Test
+    void ofNothingThereIsNoFigure() {
+        assertThat(Spread.of(new double[0]).median()).isNaN();
+        assertThat(Spread.of(new double[0]).range()).isEqualTo("–");
+    }
+
+    @Test
+    void theRangeGoesFromTheLeastToTheMost() {
+        assertThat(Spread.of(new double[] {1.25, -2, 300}).range()).isEqualTo("-2.00 … 300");
+    }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.restcompress.bench.breach.statistics;
+package org.restcompress.bench.breach;
 
 import java.util.Arrays;
 import java.util.Collections;
@@ -16,7 +16,7 @@ import java.util.stream.LongStream;
  * one shape after the other are multiplied. Some shapes do not show a right digit, and some show a wrong one; so no shape counts
  * for more than 50 to one.
  */
-public final class Minima implements Rule {
+final class Minima implements Rule {
     /** Of what should be impossible: order or token made a wrong digit shorter than it was at the rehearsal. */
     private static final double ACCIDENT = 0.02;
 
@@ -36,7 +36,6 @@ public final class Minima implements Rule {
     private int shape;
     private int rounds;
 
-    /** At the beginning. */
     public Minima(Jittering jitter, int shapes, boolean lengthsStay) {
         this.atLeast = jitter.atLeast();
         this.shapes = shapes;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.restcompress.bench.breach.statistics;
+package org.restcompress.bench.breach;
 
 import java.util.Comparator;
 import java.util.List;
@@ -16,7 +16,7 @@ import java.util.stream.IntStream;
  * {@link Rule#ERROR}. Digits that are out of question are asked for no more, as long as there are enough others to hold the
  * rest against.
  */
-public final class Averages implements Rule {
+final class Averages implements Rule {
     /** 8,000 to one. */
     private static final double OUT_OF_QUESTION = 9;
 
@@ -34,7 +34,6 @@ public final class Averages implements Rule {
     private final double[] logOdds = new double[DIGITS];
     private int rounds;
 
-    /** At the beginning. */
     public Averages(Jittering jitter, int shapes, boolean lengthsStay) {
         this.variance = jitter.variance() + RESIDUAL_VARIANCE;
         this.shapes = shapes;

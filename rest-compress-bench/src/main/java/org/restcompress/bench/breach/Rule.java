@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.restcompress.bench.breach.statistics;
+package org.restcompress.bench.breach;
 
 import java.util.List;
 
 /** Decides which digit comes next, from the lengths of rounds of guesses: all of one shape and order, each of another digit. */
-public interface Rule {
+interface Rule {
     /** How many digits there are: they are hexadecimal. */
     int DIGITS = 16;
 
@@ -29,11 +29,7 @@ public interface Rule {
     /** What is known by now. */
     sealed interface Verdict permits Digit, Open, NoDigit, NothingToAsk {}
 
-    /**
-     * It is this one.
-     *
-     * @param value 0 to 15
-     */
+    /** It is this one. */
     record Digit(int value) implements Verdict {}
 
     /** More rounds are needed. */

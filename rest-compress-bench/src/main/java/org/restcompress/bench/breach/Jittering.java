@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.restcompress.bench.breach.statistics;
+package org.restcompress.bench.breach;
 
 /** What the attacker knows of what is added to lengths: how it is drawn is no secret, only what was drawn. */
 @SuppressWarnings("ArrayRecordComponent") // Nobody compares what is known.
-public record Jittering(double variance, double[] atLeast) {
+record Jittering(double variance, double[] atLeast) {
     /** What {@code max} is on the demo's pages, in bytes. */
     public static final int MAX = 32;
 
     /** What masks differ by, about. */
     private static final int SPREAD_OF_MASKS = 4;
 
-    /** Nothing is added. */
     public static final Jittering NONE = new Jittering(0, new double[] {1});
 
     /** Any of 1..max, each as likely as the other. */
