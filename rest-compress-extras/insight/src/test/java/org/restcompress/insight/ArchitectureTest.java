@@ -25,6 +25,7 @@ class ArchitectureTest {
                     "org.restcompress.event",
                     "org.restcompress.provider",
                     "org.restcompress.internal.event",
+                    "org.restcompress.internal.value",
                     "jakarta.ws.rs..",
                     "java..",
                     "org.jspecify..");
@@ -39,6 +40,7 @@ class ArchitectureTest {
                     "org.restcompress.internal.insight",
                     "org.restcompress.codec",
                     "org.restcompress.event",
+                    "org.restcompress.internal.value",
                     "java..",
                     "org.jspecify..");
 

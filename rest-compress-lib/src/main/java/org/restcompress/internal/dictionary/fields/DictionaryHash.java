@@ -2,6 +2,7 @@
 package org.restcompress.internal.dictionary.fields;
 
 import java.util.Base64;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -52,5 +53,11 @@ public record DictionaryHash(String base64) {
     /** The hash itself. */
     public byte[] bytes() {
         return Base64.getDecoder().decode(base64);
+    }
+
+    /** In hexadecimal digits, as paths and names of files have it. */
+    @Override
+    public String toString() {
+        return HexFormat.of().formatHex(bytes());
     }
 }
