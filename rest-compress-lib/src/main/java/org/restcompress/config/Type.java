@@ -121,7 +121,10 @@ record Type<T>(Supplier<String> expected, Function<String, T> read, UnaryOperato
             return value;
         };
         return new Type<>(
-                () -> expected, text -> check.apply(time(text, expected)), check, time -> time.toSeconds() + "s");
+                () -> expected,
+                text -> check.apply(time(text, expected)),
+                check,
+                time -> time.getNano() == 0 ? time.toSeconds() + "s" : time.toString());
     }
 
     private static Duration time(String text, String expected) {

@@ -95,10 +95,20 @@ public final class BrotliCodec implements ContentCodec {
     @Override
     public EncodingStream encoder(OutputStream sink) throws IOException {
         Brotli4jLoader.ensureAvailability();
-        if (dictionary != null) {
-            sink.write(Prologue.of(dictionary));
+        BrotliEncodingStream stream = new BrotliEncodingStream(sink, quality, dictionary, padding);
+        boolean done = false;
+        try {
+            // Not before the state is there: without it nothing may have been sent.
+            if (dictionary != null) {
+                sink.write(Prologue.of(dictionary));
+            }
+            done = true;
+            return stream;
+        } finally {
+            if (!done) {
+                stream.release();
+            }
         }
-        return new BrotliEncodingStream(sink, quality, dictionary, padding);
     }
 
     @Override

@@ -27,9 +27,14 @@ final class Prologue {
     /** Reads the prologue, and nothing behind it. */
     static void read(InputStream source, Dictionary dictionary) throws IOException {
         byte[] expected = of(dictionary);
-        byte[] received = source.readNBytes(expected.length);
-        if (received.length < expected.length) {
-            throw new MalformedContentException(Dcb.CODING, "it is cut short");
+        byte[] received = new byte[expected.length];
+        for (int i = 0; i < received.length; i++) {
+            // A byte at a time: some sources give no bytes to an array where they should wait.
+            int b = source.read();
+            if (b < 0) {
+                throw new MalformedContentException(Dcb.CODING, "it is cut short");
+            }
+            received[i] = (byte) b;
         }
         if (!Arrays.equals(received, 0, MAGIC.length, MAGIC, 0, MAGIC.length)) {
             throw new MalformedContentException(

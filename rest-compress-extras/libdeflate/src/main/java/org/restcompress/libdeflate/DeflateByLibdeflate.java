@@ -36,6 +36,8 @@ abstract class DeflateByLibdeflate implements ContentCodec {
     /** At the library's default level. */
     DeflateByLibdeflate(ContentCodec builtIn) {
         this(builtIn, builtIn.level().orElseThrow());
+        // Streams are the JDK's: to try them would not show that libdeflate is missing here.
+        compressors.giveBack(compressors.borrow());
     }
 
     DeflateByLibdeflate(ContentCodec builtIn, int level) {
@@ -89,7 +91,7 @@ abstract class DeflateByLibdeflate implements ContentCodec {
 
     @Override
     public final ContentCodec withPadding(int bytes) {
-        return bytes == 0 ? this : builtIn.withPadding(bytes);
+        return builtIn.withPadding(bytes);
     }
 
     @Override

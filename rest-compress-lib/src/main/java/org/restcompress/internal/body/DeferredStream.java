@@ -164,10 +164,15 @@ public final class DeferredStream extends OutputStream {
             abandon();
             return false;
         }
-        if (state == State.HELD) {
-            decide(Trigger.END);
-        } else if (state == State.CODED) {
-            coding.finish();
+        try {
+            if (state == State.HELD) {
+                decide(Trigger.END);
+            } else if (state == State.CODED) {
+                coding.finish();
+            }
+        } catch (Throwable e) {
+            failure = e;
+            throw e;
         }
         state = State.ENDED;
         copy.end();

@@ -32,6 +32,9 @@ final class Origins {
         this.clock = clock;
     }
 
+    /** A century: an {@link Instant} ends somewhere. */
+    private static final Duration LONGEST = Duration.ofDays(36_500);
+
     /** @param takes null if it has taken a coded body, and listed none */
     private record Known(@Nullable AcceptEncoding takes, Instant until) {}
 
@@ -43,7 +46,8 @@ final class Origins {
     /** An origin has taken a coded body. */
     synchronized void accepted(URI uri, Duration howLong) {
         String origin = Origin.of(uri);
-        if (find(origin) == null) {
+        Known found = find(origin);
+        if (found == null || found.takes == null) {
             remember(origin, null, howLong);
         }
     }
@@ -57,7 +61,8 @@ final class Origins {
     }
 
     private void remember(String key, @Nullable AcceptEncoding takes, Duration howLong) {
-        known.put(key, new Known(takes, clock.instant().plus(howLong)));
+        Duration bounded = howLong.compareTo(LONGEST) > 0 ? LONGEST : howLong;
+        known.put(key, new Known(takes, clock.instant().plus(bounded)));
         if (known.size() > MAX_ENTRIES) {
             String longestUnused = known.keySet().iterator().next();
             known.remove(longestUnused);
@@ -74,7 +79,8 @@ final class Origins {
     }
 
     private static String resource(String origin, URI uri) {
-        return origin + uri.getRawPath();
+        String path = uri.getRawPath();
+        return origin + (path == null || path.isEmpty() ? "/" : path);
     }
 
     /**
@@ -88,12 +94,9 @@ final class Origins {
 
     private synchronized @Nullable AcceptEncoding takes(URI uri) {
         String origin = Origin.of(uri);
-        Known found = find(origin);
-        if (found == null) {
-            return null;
-        }
-        Known nearer = found.takes == NOTHING ? null : find(resource(origin, uri));
-        return (nearer == null ? found : nearer).takes;
+        Known nearer = find(resource(origin, uri));
+        Known found = nearer == null ? find(origin) : nearer;
+        return found == null ? null : found.takes;
     }
 
     private static Optional<ContentCodec> best(AcceptEncoding takes, Collection<ContentCodec> codecs) {

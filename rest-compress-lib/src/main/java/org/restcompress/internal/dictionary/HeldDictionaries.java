@@ -56,6 +56,14 @@ final class HeldDictionaries {
         /** Of any of them. Read by others without a lock: about right is enough. */
         private volatile long lastUse = uses.incrementAndGet();
 
+        boolean makeRoom(HeldDictionary wanted) {
+            forget(wanted.terms().key());
+            while (!used.isEmpty() && (cost + cost(wanted) > maxBytes / 2 || held.size() >= MOST_OF_AN_ORIGIN)) {
+                forget(used.iterator().next());
+            }
+            return true;
+        }
+
         /** What it costs is counted already. */
         boolean add(HeldDictionary added) {
             Terms.Key key = added.terms().key();
@@ -129,7 +137,12 @@ final class HeldDictionaries {
     void add(Terms terms, Dictionary content) {
         HeldDictionary added = new HeldDictionary(terms, content);
         String origin = Origin.of(terms.source());
-        if (cost(added) > maxBytes / 2 || !reserve(cost(added), origin)) {
+        if (cost(added) > maxBytes / 2) {
+            return;
+        }
+        // What this origin loses by it first: other origins need not go for that.
+        within(origin, all -> all.makeRoom(added));
+        if (!reserve(cost(added), origin)) {
             return;
         }
         Boolean isAdded = null;

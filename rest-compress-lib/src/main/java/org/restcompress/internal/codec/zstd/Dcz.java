@@ -9,6 +9,7 @@ import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.Dictionary;
 import org.restcompress.codec.DictionaryCodec;
 import org.restcompress.codec.MalformedContentException;
+import org.restcompress.internal.codec.SourceBuffer;
 
 /** {@code dcz} (RFC 9842 §5) by zstd-jni; levels 1..22, default 2, and with dictionaries of more than 512 KiB higher. */
 public final class Dcz implements DictionaryCodec {
@@ -44,9 +45,13 @@ public final class Dcz implements DictionaryCodec {
     /** Reads the prologue, and nothing behind it. */
     static void readPrologue(InputStream source, Dictionary dictionary) throws IOException {
         byte[] expected = prologue(dictionary);
-        byte[] received = source.readNBytes(expected.length);
-        if (received.length < expected.length) {
-            throw new MalformedContentException(CODING, "it is cut short");
+        byte[] received = new byte[expected.length];
+        for (int count = 0; count < received.length; ) {
+            int n = SourceBuffer.read(source, received, count);
+            if (n < 0) {
+                throw new MalformedContentException(CODING, "it is cut short");
+            }
+            count += n;
         }
         if (!Arrays.equals(received, 0, FIXED.length, FIXED, 0, FIXED.length)) {
             throw new MalformedContentException(CODING, "it does not begin with the bytes that name its dictionary");

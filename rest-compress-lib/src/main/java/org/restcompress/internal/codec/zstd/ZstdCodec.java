@@ -91,10 +91,20 @@ public final class ZstdCodec implements ContentCodec {
 
     @Override
     public EncodingStream encoder(OutputStream sink) throws IOException {
-        if (dictionary != null) {
-            sink.write(Dcz.prologue(dictionary));
+        ZstdEncoder state = borrow();
+        boolean done = false;
+        try {
+            // Not before the state is there: without it nothing may have been sent.
+            if (dictionary != null) {
+                sink.write(Dcz.prologue(dictionary));
+            }
+            done = true;
+            return new ZstdEncodingStream(pool, state, sink, padding);
+        } finally {
+            if (!done) {
+                pool.discard(state);
+            }
         }
-        return new ZstdEncodingStream(pool, borrow(), sink, padding);
     }
 
     /** {@inheritDoc} A frame for each flush, and for each 128 KiB; with a dictionary no other than {@link #encoder}. */
