@@ -124,7 +124,7 @@ record Type<T>(Supplier<String> expected, Function<String, T> read, UnaryOperato
                 () -> expected,
                 text -> check.apply(time(text, expected)),
                 check,
-                time -> time.getNano() == 0 ? time.toSeconds() + "s" : time.toString());
+                time -> time.toNanosPart() == 0 ? time.toSeconds() + "s" : time.toString());
     }
 
     private static Duration time(String text, String expected) {
