@@ -32,7 +32,13 @@ class EveryTestRan {
                 reported.merge(report.group(2), counts(file), Counts::plus);
             }
         }
+        Path libdeflate = Path.of("rest-compress-extras", "libdeflate");
+        boolean isLeftOut = !Files.exists(libdeflate.resolve("target"));
+        if (isLeftOut) {
+            System.out.println("rest-compress-libdeflate was left out: it takes a JDK 25");
+        }
         List<String> tests = all.stream()
+                .filter(file -> !(isLeftOut && file.startsWith(libdeflate)))
                 .map(file -> TEST.matcher(file.toString()))
                 .filter(Matcher::matches)
                 // Unit tests are in src/test.
