@@ -3,10 +3,12 @@ package org.restcompress.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import jakarta.ws.rs.WebApplicationException;
 import jakarta.ws.rs.client.Client;
 import jakarta.ws.rs.client.ClientBuilder;
 import jakarta.ws.rs.core.Response;
 import java.lang.annotation.ElementType;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -59,11 +61,18 @@ public class ProxiesIT {
                 ClientBuilder.newBuilder().register(CompressionFeature.class).build()) {
             EntityApi unknowing = RUNTIME.proxy(fresh.target(server.uri("")), EntityApi.class);
             if (RUNTIME.shownByProxies().contains(ElementType.PARAMETER)) {
-                try (Response refused = unknowing.echoRefused(Texts.of(3000))) {
-                    assertThat(refused.getStatus()).isEqualTo(415);
-                }
+                assertThat(status(() -> unknowing.echoRefused(Texts.of(3000)))).isEqualTo(415);
             }
             assertCameIn(ifShown(ElementType.PARAMETER, "lzf"), unknowing.echoRefused(Texts.of(3000)));
+        }
+    }
+
+    /** Quarkus's proxies throw in place of a response that says no. */
+    private static int status(Supplier<Response> call) {
+        try (Response response = call.get()) {
+            return response.getStatus();
+        } catch (WebApplicationException e) {
+            return e.getResponse().getStatus();
         }
     }
 
