@@ -3,24 +3,16 @@ package org.restcompress.server.deployment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import jakarta.ws.rs.client.Client;
-import jakarta.ws.rs.client.ClientBuilder;
-import jakarta.ws.rs.client.Entity;
-import jakarta.ws.rs.core.MediaType;
-import jakarta.ws.rs.core.Variant;
 import java.util.Map;
 import org.glassfish.jersey.message.DeflateEncoder;
 import org.glassfish.jersey.message.GZipEncoder;
 import org.glassfish.jersey.server.ResourceConfig;
 import org.glassfish.jersey.server.filter.EncodingFilter;
 import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.restcompress.CompressionFeature;
 import org.restcompress.server.Bodies;
 import org.restcompress.server.Events;
-import org.restcompress.server.Taker;
 import org.restcompress.testkit.Http;
 import org.restcompress.testkit.JerseyServer;
 import org.restcompress.testkit.Running;
@@ -35,18 +27,6 @@ class MessagesOnJerseyTest {
         try (Running server = JerseyServer.with(Map.of(), new Bodies())) {
             assertThat(Http.header(Http.get(server.uri(path), "Accept-Encoding", "gzip"), "content-encoding"))
                     .isEmpty();
-        }
-    }
-
-    @Test
-    void aVariantOfACodecThatDoesNotWorkHereNeverLies() {
-        try (Running server = JerseyServer.with(Map.of(), new Taker());
-                Client client = ClientBuilder.newBuilder()
-                        .register(CompressionFeature.class)
-                        .build()) {
-            Variant variant = new Variant(MediaType.TEXT_PLAIN_TYPE, (String) null, "br");
-            assertThat(client.target(server.uri("/text")).request().post(Entity.entity("plain", variant), String.class))
-                    .isEqualTo("null 5 plain");
         }
     }
 
