@@ -10,6 +10,7 @@ import org.jboss.arquillian.junit5.container.annotation.ArquillianTest;
 import org.jboss.arquillian.test.api.ArquillianResource;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
 import org.junit.jupiter.api.Tag;
+import org.restcompress.server.http2.Echo;
 import org.restcompress.server.http2.Http2Contract;
 
 @Tag("matrix")

@@ -5,10 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import com.github.luben.zstd.Zstd;
-import jakarta.ws.rs.Consumes;
-import jakarta.ws.rs.POST;
-import jakarta.ws.rs.Path;
-import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -28,7 +24,6 @@ import org.eclipse.jetty.http2.client.HTTP2Client;
 import org.eclipse.jetty.http2.client.transport.HttpClientTransportOverHTTP2;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
-import org.restcompress.provider.Compress;
 
 /** Requests and responses are coded over HTTP/2 as over HTTP/1.1. */
 public abstract class Http2Contract {
@@ -44,18 +39,6 @@ public abstract class Http2Contract {
 
     /** Of few enough bytes, coded, that java.net.http does not lose a part of the answer to an upgrade. */
     private static final byte[] TEXT = "a line of text\n".repeat(2000).getBytes(StandardCharsets.US_ASCII);
-
-    /** Sends back what it is sent. */
-    @Path("echo")
-    public static class Echo {
-        @POST
-        @Compress
-        @Consumes(MediaType.TEXT_PLAIN)
-        @Produces(MediaType.TEXT_PLAIN)
-        public String echo(String text) {
-            return text;
-        }
-    }
 
     @SuppressWarnings("ArrayRecordComponent") // Nobody compares replies.
     private record Reply(boolean isHttp2, String coding, String vary, byte[] body) {}
