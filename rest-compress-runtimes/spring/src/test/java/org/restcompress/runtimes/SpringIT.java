@@ -80,7 +80,8 @@ class SpringIT {
     @Test
     void aMisspeltKeyFailsTheStart() {
         assertThatThrownBy(() -> RUNTIME.boot(new Entities(), Map.of("restcompress.min-sise", "1")))
-                .hasRootCauseMessage("restcompress.min-sise: there is no such setting");
+                .hasRootCauseMessage(
+                        "restcompress.min-sise: there is no such setting (did you mean restcompress.min-size?)");
     }
 
     @Test
