@@ -158,12 +158,14 @@ public final class DeferredStream extends OutputStream {
      * Ends the body. A second call does nothing.
      *
      * @return whether it is whole: not where the sink has failed, and whoever was told has ended that
+     * @throws IOException if something else has failed, be it that somebody in front has swallowed that: the client is there
      */
     public boolean finish() throws IOException {
         if (failure instanceof IOException) {
             abandon();
             return false;
         }
+        checkUnbroken();
         try {
             if (state == State.HELD) {
                 decide(Trigger.END);

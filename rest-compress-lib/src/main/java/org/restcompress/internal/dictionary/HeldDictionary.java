@@ -49,10 +49,10 @@ record HeldDictionary(Terms terms, Dictionary dictionary, DictionaryHash hash) {
         }
 
         /** Of several with the same use for the same requests only the newest is of use. */
-        record Key(String match, Selection selection) {}
+        record Key(String pattern, Selection selection) {}
 
         Key key() {
-            return new Key(use.match(), selection);
+            return new Key(pattern.toString(), selection);
         }
     }
 

@@ -81,9 +81,17 @@ public final class CodingSpeeds {
             return new Known(nanos, ratio, bodies, plain);
         }
 
-        synchronized void goes(boolean isCoded) {
-            isProbed = isCoded ? plain > 0 : isProbed;
+        /** Whether the body is a probe: the one that is coded after others went plain. */
+        synchronized boolean goes(boolean isCoded) {
+            boolean isProbe = isCoded && plain > 0;
+            isProbed = isCoded ? isProbe : isProbed;
             plain = isCoded ? 0 : plain + 1;
+            return isProbe;
+        }
+
+        /** The next body is a probe. */
+        synchronized void probeAgain() {
+            plain = FastestRule.PROBE - 1;
         }
 
         synchronized void add(double bodyNanos, double bodyRatio) {
@@ -100,6 +108,7 @@ public final class CodingSpeeds {
         private final Average[] sizes;
         private final boolean mayBePlain;
         private @Nullable Average chosen;
+        private boolean isProbe;
 
         private Choice(Average[] sizes, boolean mayBePlain) {
             this.sizes = sizes;
@@ -114,16 +123,24 @@ public final class CodingSpeeds {
         public Verdict choose(long length) {
             Average average = sizes[classOf(length)];
             boolean isCoded = FastestRule.isCoded(average.known(), length, load.now(), sending, mayBePlain);
-            average.goes(isCoded);
+            isProbe = average.goes(isCoded);
             chosen = isCoded ? average : null;
             return isCoded ? Verdict.PERMITTED : FASTER_PLAIN;
+        }
+
+        /** Whether the body is coded so that something is learnt: then kept bytes are of no use. */
+        public boolean isProbe() {
+            return isProbe;
         }
 
         /** A body whose coded bytes were there already tells nothing of its codec, nor does one that broke off. */
         @Override
         public void ended(Meter body, Outcome outcome) {
             long plain = body.plainBytes();
-            if (chosen != null && outcome == Outcome.COMPLETE && !body.cacheHit() && plain > 0) {
+            boolean tells = outcome == Outcome.COMPLETE && !body.cacheHit() && plain > 0;
+            if (chosen != null && !tells && isProbe) {
+                chosen.probeAgain();
+            } else if (chosen != null && tells) {
                 // One that did not shrink went as it is.
                 long coded = body.codedBytes() == 0 ? plain : Math.min(plain, body.codedBytes());
                 chosen.add((double) Math.max(1, body.codecNanos()) / plain, (double) coded / plain);

@@ -149,7 +149,8 @@ final class ServerResponse implements OutgoingMessage {
     /** The coded bytes may be kept; with a dictionary they are of use to those alone who hold that one. */
     @Override
     public int encode(ContentCodec codec, byte[] body, int count, byte[] target) {
-        Form form = cache == null || !plan.offers().codings().contains(codec.coding())
+        boolean isProbe = choice != null && choice.isProbe();
+        Form form = cache == null || isProbe || !plan.offers().codings().contains(codec.coding())
                 ? null
                 : cache.form(coding().tagSuffix(), padding, exchange.request(), headers);
         if (cache == null || form == null) {

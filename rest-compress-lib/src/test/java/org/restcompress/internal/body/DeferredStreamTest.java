@@ -343,11 +343,40 @@ class DeferredStreamTest {
         assertThatThrownBy(body::finish).isSameAs(gone);
     }
 
-    private static OutputStream failing(IOException failure) {
+    /** The client is there, and would take what was written up to the failure for all. */
+    @ParameterizedTest
+    @ValueSource(classes = {IllegalStateException.class, StackOverflowError.class})
+    void aFailureOfOursThatIsSwallowedInFrontIsThrownByTheEnd(Class<? extends Throwable> type) throws Exception {
+        Throwable swallowed = type.getConstructor().newInstance();
+        DeferredStream body = new DeferredStream(failing(swallowed, 1), permitted(), true);
+        body.write(text(1000));
+
+        assertThatThrownBy(body::flush).isSameAs(swallowed);
+        assertThatThrownBy(body::finish).isInstanceOf(IOException.class).hasCause(swallowed);
+        body.abandon();
+        byte[] broken = sink.toByteArray();
+        assertThatIOException().isThrownBy(() -> new GZIPInputStream(new ByteArrayInputStream(broken)).readAllBytes());
+    }
+
+    private OutputStream failing(Throwable failure) {
+        return failing(failure, Integer.MAX_VALUE);
+    }
+
+    private OutputStream failing(Throwable failure, int times) {
         return new OutputStream() {
+            private int failed;
+
             @Override
             public void write(int b) throws IOException {
-                throw failure;
+                if (failed++ >= times) {
+                    sink.write(b);
+                } else if (failure instanceof Error error) {
+                    throw error;
+                } else if (failure instanceof RuntimeException unchecked) {
+                    throw unchecked;
+                } else {
+                    throw (IOException) failure;
+                }
             }
         };
     }

@@ -95,6 +95,16 @@ class HeldDictionariesTest {
     }
 
     @Test
+    void relativePatternsOfTwoDirectoriesAreTwo() {
+        add("api", fresh("p*"));
+        add(URI.create("https://shop.example/img/list"), "img".getBytes(StandardCharsets.UTF_8), fields(), fresh("p*"));
+        assertThat(lookup("/api/prices")).contains("api");
+        assertThat(lookup("/img/pens")).contains("img");
+        add("again", fresh("/api/p*"));
+        assertThat(lookup("/api/prices")).contains("again");
+    }
+
+    @Test
     void theLongestMatchIsTakenAndThenTheNewest() {
         add("long", fresh("/api/pri*"));
         add("short", fresh("/api/*"));

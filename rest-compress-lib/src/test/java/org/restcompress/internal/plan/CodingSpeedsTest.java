@@ -7,6 +7,7 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restcompress.event.DictionaryKind;
@@ -172,6 +173,16 @@ class CodingSpeedsTest {
             assertThat(respond("gzip", BODY, 100 * EVEN, 0.2, Outcome.COMPLETE, true))
                     .isTrue();
         }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"COMPLETE, true", "ABANDONED, false"})
+    void aProbeThatTellsNothingIsMadeAgain(Outcome outcome, boolean isHit) {
+        respond(FastestRule.KNOWN, 2 * EVEN);
+        respond(FastestRule.PROBE - 1, 2 * EVEN);
+        assertThat(respond("gzip", BODY, 2 * EVEN, 0.2, outcome, isHit)).isTrue();
+        assertThat(respond(2 * EVEN)).isTrue();
+        assertThat(respond(2 * EVEN)).isFalse();
     }
 
     @Test

@@ -21,6 +21,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.restcompress.internal.platform.Pool;
 import org.restcompress.provider.Compress;
 import org.restcompress.testkit.Http;
 import org.restcompress.testkit.Server;
@@ -64,6 +65,15 @@ class AsyncTest {
                     .thenCompose(done -> out.asyncFlush())
                     .thenCompose(
                             done -> CompletableFuture.failedFuture(new IllegalStateException("the writer gave up")));
+        }
+
+        @GET
+        @Path("fails-at-once/{length}")
+        public AsyncStreamingOutput failsAtOnce(@PathParam("length") int length) {
+            return out -> {
+                out.asyncWrite(textOf(length).getBytes(StandardCharsets.UTF_8), 0, length);
+                throw new StackOverflowError("in the writer");
+            };
         }
 
         @GET
@@ -115,6 +125,13 @@ class AsyncTest {
     @ValueSource(strings = {"lzf", "gzip", "deflate", "zstd"})
     void aWriterThatFailsNeverLeavesAWholeBody(String coding) {
         assertThatThrownBy(() -> Http.text(Http.get(server.uri("/fails/500000"), "Accept-Encoding", coding)));
+    }
+
+    @Test
+    void whatTheCodecHoldsGoesBackAfterAnErrorToo() {
+        int lent = Pool.lent();
+        assertThatThrownBy(() -> Http.text(Http.get(server.uri("/fails-at-once/500000"), "Accept-Encoding", "zstd")));
+        assertThat(Pool.lent()).isEqualTo(lent);
     }
 
     @ParameterizedTest

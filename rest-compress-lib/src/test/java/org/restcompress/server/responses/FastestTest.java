@@ -22,6 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.restcompress.provider.Cached;
 import org.restcompress.provider.Compress;
 import org.restcompress.provider.Jitter;
 import org.restcompress.testkit.Http;
@@ -47,6 +48,14 @@ class FastestTest {
         @Compress
         public Response text(@Context Request request) {
             return tagged(request);
+        }
+
+        @GET
+        @Path("kept/{number}")
+        @Compress
+        @Cached(shared = true)
+        public String kept(@PathParam("number") int number) {
+            return number + textOf(20_000);
         }
 
         @GET
@@ -132,6 +141,25 @@ class FastestTest {
             assertThat(tag(get(server, "/text", "Accept-Encoding", "gzip"))).isEqualTo("\"v1--gzip\"");
             assertThat(tagsOf(server, "/text", 63, "gzip")).containsOnly("\"v1\"");
         }
+    }
+
+    @Test
+    void oneInSixtyFourIsMeasuredThoughItsCodedBytesAreKept() {
+        try (Running server = start("prefer", "fastest", "auto.bandwidth", FAST, "explain", "true")) {
+            for (int i = 0; i < 16; i++) {
+                assertThat(coding(kept(server, i))).isEqualTo("gzip");
+            }
+            for (int i = 0; i < 63; i++) {
+                assertThat(coding(kept(server, 0))).isEmpty();
+            }
+            HttpResponse<byte[]> probe = kept(server, 0);
+            assertThat(coding(probe)).isEqualTo("gzip");
+            assertThat(Http.header(probe, "x-compression-explain")).doesNotContain("cache=hit");
+        }
+    }
+
+    private static HttpResponse<byte[]> kept(Running server, int number) {
+        return Http.get(server.uri("/kept/" + number), "Accept-Encoding", "gzip", "X-Compression-Explain", "1");
     }
 
     @Test

@@ -25,6 +25,7 @@ public final class UrlPattern {
     private static final String MODIFIERS = "*+?";
 
     private final String origin;
+    private final String text;
     private final Glob path;
     private final Glob query;
 
@@ -39,8 +40,11 @@ public final class UrlPattern {
         }
         int mark = next(relative, '?');
         boolean hasQuery = mark < relative.length();
-        path = glob(pathOf(relative.substring(0, mark), base), true);
-        query = glob(hasQuery ? behindMarks(relative, mark) : "*", false);
+        String pathText = pathOf(relative.substring(0, mark), base);
+        String queryText = hasQuery ? behindMarks(relative, mark) : "*";
+        text = pathText + '?' + queryText;
+        path = glob(pathText, true);
+        query = glob(queryText, false);
     }
 
     /**
@@ -73,6 +77,12 @@ public final class UrlPattern {
                 && urlQuery.length() <= LONGEST_URL
                 && path.matches(urlPath)
                 && query.matches(urlQuery);
+    }
+
+    /** The pattern from the root of its origin: that of a relative one hangs on the directory that it is relative to. */
+    @Override
+    public String toString() {
+        return text;
     }
 
     /** Of an absolute pattern what stands behind its origin, which has to be the base's. */

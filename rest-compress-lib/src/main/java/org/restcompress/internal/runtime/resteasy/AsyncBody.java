@@ -107,7 +107,8 @@ final class AsyncBody extends AsyncOutputStream {
     private CompletionStage<Void> step(Step step) {
         try {
             step.run();
-        } catch (IOException | RuntimeException e) {
+        } catch (Throwable e) {
+            // Errors, too, as a stage would: whoever looks at what came of it abandons the body.
             return CompletableFuture.failedFuture(e);
         }
         if (ready.size() == 0) {

@@ -34,7 +34,8 @@ public final class AsyncEncodingInterceptor extends EncodingInterceptor implemen
         CompletionStage<Void> written;
         try {
             written = context.asyncProceed();
-        } catch (RuntimeException e) {
+        } catch (Throwable e) {
+            // Errors, too, and checked ones that are thrown undeclared: what the codec holds goes back.
             written = CompletableFuture.failedFuture(e);
         }
         CompletionStage<Void> finished = Stages.then(written, body::asyncFinish);
