@@ -5,7 +5,6 @@ import java.time.Duration;
 import java.time.format.DateTimeParseException;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
@@ -26,24 +25,7 @@ import org.restcompress.internal.value.Range;
  * @param write the text of a value, which {@code read} would understand
  */
 record Type<T>(Supplier<String> expected, Function<String, T> read, UnaryOperator<T> check, Function<T, String> write) {
-    private static final Pattern SIZE = Pattern.compile("(\\d+) ?([a-z]*)");
-    private static final Map<String, Long> BYTES = Map.of(
-            "",
-            1L,
-            "b",
-            1L,
-            "kb",
-            1000L,
-            "mb",
-            1000_000L,
-            "gb",
-            1000_000_000L,
-            "kib",
-            1L << 10,
-            "mib",
-            1L << 20,
-            "gib",
-            1L << 30);
+    private static final Pattern SIZE = Pattern.compile("(\\d+) ?(?:(?:([kmg])(i?))?b)?");
 
     static Type<Long> bytes(long lowest, long highest) {
         Range range = new Range(lowest, highest);
@@ -58,12 +40,13 @@ record Type<T>(Supplier<String> expected, Function<String, T> read, UnaryOperato
 
     private static long size(String text, String expected) {
         Matcher size = SIZE.matcher(text.toLowerCase(Locale.ROOT));
-        Long unit = size.matches() ? BYTES.get(size.group(2)) : null;
-        if (unit == null) {
+        if (!size.matches()) {
             throw unexpected(text, expected);
         }
+        int power = size.group(2) == null ? 0 : 1 + "kmg".indexOf(size.group(2));
+        double unit = Math.pow("i".equals(size.group(3)) ? 1024 : 1000, power);
         try {
-            return Math.multiplyExact(Long.parseLong(size.group(1)), unit);
+            return Math.multiplyExact(Long.parseLong(size.group(1)), (long) unit);
         } catch (ArithmeticException | NumberFormatException tooLong) {
             throw unexpected(text, expected);
         }
@@ -175,16 +158,6 @@ record Type<T>(Supplier<String> expected, Function<String, T> read, UnaryOperato
         return new Type<>(expected, check, check, UnaryOperator.identity());
     }
 
-    private static Type<String> matching(String pattern, String expected) {
-        Pattern wanted = Pattern.compile(pattern);
-        return text(() -> expected, text -> {
-            if (!wanted.matcher(text).matches()) {
-                throw unexpected(text, expected);
-            }
-            return text;
-        });
-    }
-
     static Type<List<String>> list(Supplier<String> expected, UnaryOperator<String> element) {
         return new Type<>(
                 expected,
@@ -205,7 +178,13 @@ record Type<T>(Supplier<String> expected, Function<String, T> read, UnaryOperato
 
     /** The name of a header field (RFC 9110 §5.1), or nothing. */
     static Type<String> fieldName() {
-        return matching("[A-Za-z0-9!#$%&'*+.^_`|~-]*", "the name of a header field");
+        String expected = "the name of a header field";
+        return text(() -> expected, text -> {
+            if (!text.matches("[A-Za-z0-9!#$%&'*+.^_`|~-]*")) {
+                throw unexpected(text, expected);
+            }
+            return text;
+        });
     }
 
     /** A key in Base64, or nothing. No text shows it, complaints included. */

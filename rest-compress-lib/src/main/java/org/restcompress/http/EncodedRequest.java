@@ -46,13 +46,7 @@ final class EncodedRequest extends InputStream {
     private @Nullable EncodingStream encoder;
     private boolean finished;
 
-    /**
-     * Codes lazily.
-     *
-     * @param begun the beginning of the content; closed with this
-     * @param rest what comes after it; stays open
-     * @param meter measures it; null if nobody wants to know
-     */
+    /** Codes lazily; the beginning is closed with this, and the rest stays open. */
     private EncodedRequest(InputStream begun, InputStream rest, ContentCodec codec, @Nullable Meter meter) {
         this.begun = begun;
         this.content = new SequenceInputStream(begun, rest);
@@ -60,12 +54,7 @@ final class EncodedRequest extends InputStream {
         this.meter = meter;
     }
 
-    /**
-     * Publishes a content that is coded in one call.
-     *
-     * @param reporter is told of it; null if nobody listens
-     * @return null if it does not shrink
-     */
+    /** Publishes a content that is coded in one call; null if it does not shrink. */
     static @Nullable BodyPublisher whole(byte[] plain, ContentCodec codec, @Nullable Reporter reporter) {
         Meter meter = reporter == null ? null : reporter.meter(Direction.REQUEST);
         byte[] coded = new byte[plain.length - 1];
@@ -84,12 +73,8 @@ final class EncodedRequest extends InputStream {
     }
 
     /**
-     * Publishes a content as it is.
-     *
-     * @param head the beginning of the content
-     * @param rest what comes after it
-     * @param again gives the whole content once more
-     * @param length bytes in all; less than 1 if that is not known
+     * Publishes a content as it is: what was read of it and the rest, and the whole anew after that. A length below 1 is not
+     * known.
      */
     static BodyPublisher uncoded(byte[] head, InputStream rest, Supplier<InputStream> again, long length) {
         AtomicReference<@Nullable InputStream> begun =
@@ -102,15 +87,8 @@ final class EncodedRequest extends InputStream {
     }
 
     /**
-     * Publishes a content that is coded: whole and with its length if a buffer holds it, or else while it is sent.
-     *
-     * @param head the beginning of the content
-     * @param rest what comes after it
-     * @param again gives the whole content once more
-     * @param codec codes it
-     * @param bufferSize coded bytes
-     * @param reporter tells of each time that it is sent; null if nobody listens
-     * @throws IOException if the content cannot be read
+     * Publishes a content that is coded: whole and with its length if a buffer of so many coded bytes holds it, or else while
+     * it is sent, each time with a report of its own.
      */
     static BodyPublisher publisher(
             byte[] head,

@@ -37,16 +37,12 @@ public sealed interface AppliedCodings {
     }
 
     /**
-     * Codings that can be undone, in the order in which they were applied; none for a body that is not coded.
-     *
-     * @param names as the message has them, in lower case
-     * @param codecs one for each name
+     * Codings that can be undone, in the order in which they were applied, with their names in lower case; none for a body
+     * that is not coded.
      */
     record Known(List<String> names, List<ContentCodec> codecs) implements AppliedCodings {
-        /** Those of a body that is not coded. */
         public static final Known NONE = new Known(List.of(), List.of());
 
-        /** Whether there is nothing to undo. */
         public boolean isEmpty() {
             return names.isEmpty();
         }
@@ -57,20 +53,10 @@ public sealed interface AppliedCodings {
         }
     }
 
-    /**
-     * Codings of which one cannot be undone.
-     *
-     * @param coding the first such, in lower case; perhaps no token
-     */
+    /** Codings of which one cannot be undone: the first such, in lower case; perhaps no token. */
     record Unknown(String coding) implements AppliedCodings {}
 
-    /**
-     * More codings than one body may have.
-     *
-     * @param codings their number
-     * @param allowed the most that would be undone
-     * @param allKnown whether each of them could be undone; if not, the body is not ours to decode in any case
-     */
+    /** More codings than one body may have. If not each could be undone, the body is not ours to decode in any case. */
     record TooMany(int codings, int allowed, boolean allKnown) implements AppliedCodings {
         /** What is wrong with the body. */
         public LimitExceededException problem() {

@@ -9,11 +9,7 @@ public final class BodyCopy {
     /** Takes a whole body. */
     @FunctionalInterface
     public interface Taker {
-        /**
-         * Takes it.
-         *
-         * @param bytes nobody else has this array
-         */
+        /** Takes it; nobody else has this array. */
         void take(byte[] bytes, int count);
     }
 
@@ -33,11 +29,8 @@ public final class BodyCopy {
     private int count;
 
     /**
-     * An empty copy, which takes no memory before the first byte.
-     *
-     * @param atMost bytes; of a longer body there is none
-     * @param usual bytes of a body, as far as is known; 0 if nothing is
-     * @param taker takes a body of one byte or more
+     * An empty copy, which takes no memory before the first byte. Of a body of more than {@code atMost} bytes there is none;
+     * {@code usual} are its bytes as far as is known, or 0; of a body without a byte nothing is taken.
      */
     public BodyCopy(int atMost, int usual, Taker taker) {
         this.atMost = atMost;
@@ -56,7 +49,6 @@ public final class BodyCopy {
         bytes = null;
     }
 
-    /** Takes the next bytes of the body. */
     public void add(byte[] source, int offset, int length) {
         byte[] held = bytes;
         if (held == null) {

@@ -62,9 +62,8 @@ final class BodyEncoder {
     }
 
     /**
-     * Codes a whole body in one call, and sends it.
-     *
-     * @return what speaks against it: it does not shrink, and need not be coded; null if it is sent
+     * Codes a whole body in one call, and sends it; or gives what speaks against it: it does not shrink, and need not be
+     * coded.
      */
     Decision.@Nullable Plain sendWhole(byte[] body, int count) throws IOException {
         ContentCodec codec = codec(body, count);

@@ -12,14 +12,9 @@ import org.restcompress.internal.discovery.Codecs;
 import org.restcompress.internal.settings.Settings;
 
 /**
- * How received bodies are decoded.
- *
- * @param codecs the codings that are undone
- * @param limits what one body may cost
- * @param allowed the most codings that one body may have
+ * How received bodies are decoded: the codings that are undone, what one body may cost, and the most codings that it may have.
  */
 public record Decoding(Codecs codecs, DecodeLimits limits, int allowed) {
-    /** With the limits of the settings. */
     public static Decoding of(Codecs codecs, Settings config) {
         return new Decoding(codecs, config.decodeLimits(), config.get(Setting.DECODE_MAX_CODINGS));
     }

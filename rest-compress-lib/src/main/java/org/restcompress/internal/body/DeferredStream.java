@@ -76,11 +76,7 @@ public final class DeferredStream extends OutputStream {
     private boolean flushPending;
     private @Nullable Throwable failure;
 
-    /**
-     * A stream for one body.
-     *
-     * @param flushesAtOnce whether who writes the body may wait after a flush for something to happen
-     */
+    /** A stream for one body; {@code flushesAtOnce} where who writes it may wait after a flush for something to happen. */
     public DeferredStream(OutputStream sink, Outgoing message, boolean flushesAtOnce) {
         this.sink = sink;
         this.message = message;
@@ -182,10 +178,9 @@ public final class DeferredStream extends OutputStream {
     }
 
     /**
-     * Gives the body up, leaving the client with a broken one if coding had begun. After an end it does nothing.
-     *
-     * @return whether coding had begun; the sink must then be flushed, or the runtime would write an error page behind
-     *     the coded bytes in its buffer, under their headers
+     * Gives the body up, leaving the client with a broken one if coding had begun; then it is true, and the sink must be
+     * flushed, or the runtime would write an error page behind the coded bytes in its buffer, under their headers. After an
+     * end it does nothing.
      */
     public boolean abandon() throws IOException {
         boolean begun = state == State.CODED;

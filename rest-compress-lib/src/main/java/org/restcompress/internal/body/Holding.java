@@ -4,22 +4,14 @@ package org.restcompress.internal.body;
 import org.restcompress.internal.platform.Buffers;
 
 /**
- * How much of a body is held before it is decided how it goes out. One for all bodies of a method.
- *
- * @param atMost bytes, after which a body of unknown length is coded as it comes
- * @param decidingBytes bytes at the beginning of a body that decide whether and how it is coded, {@code atMost} or fewer; 0 if none do
- * @param usual how long the bodies are, as far as is known
+ * How much of a body is held before it is decided how it goes out: of one that is longer than {@code atMost} bytes, or of
+ * unknown length, {@code decidingBytes} at its beginning decide, 0 if none do. One for all bodies of a method.
  */
 public record Holding(int atMost, int decidingBytes, UsualLength usual) {
     /** Bytes: what is worth holding, so that it is coded in one call and its length is known. */
     static final int WORTH = Buffers.WHOLE;
 
-    /**
-     * For bodies of which nothing is known yet.
-     *
-     * @param minSize bytes below which a body stays as it is; so many have to be held to know
-     * @param decidingBytes bytes at the beginning of a body that decide how it is coded, 0..{@link Buffers#WHOLE}
-     */
+    /** For bodies of which nothing is known yet; of one below the minimum all has to be held to know that it is. */
     public static Holding of(int minSize, int decidingBytes) {
         return new Holding(Math.max(WORTH, minSize), decidingBytes, new UsualLength());
     }

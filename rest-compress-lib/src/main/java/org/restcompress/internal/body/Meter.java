@@ -15,13 +15,11 @@ import org.restcompress.event.Reason;
  * somebody wants to know; without one nothing is counted and no clock is read. Not for several threads at a time.
  */
 public final class Meter {
-    /** Is told when a body has ended. */
     @FunctionalInterface
     public interface Taker {
-        /** The body has ended; once for each meter. */
+        /** Once for each meter. */
         void ended(Meter body, Outcome outcome);
 
-        /** Both takers, this one first. */
         default Taker and(Taker other) {
             return (body, outcome) -> {
                 ended(body, outcome);
@@ -45,7 +43,6 @@ public final class Meter {
     private boolean cacheHit;
     private boolean ended;
 
-    /** Measures nothing yet. */
     public Meter(Taker taker) {
         this.taker = taker;
     }
@@ -95,11 +92,7 @@ public final class Meter {
         return System.nanoTime() - waitedNanos;
     }
 
-    /**
-     * The codec has worked.
-     *
-     * @param since the {@link #clock} when it began
-     */
+    /** The codec has worked since the {@link #clock} was there. */
     public void worked(long since) {
         codecNanos += clock() - since;
     }
@@ -116,16 +109,11 @@ public final class Meter {
         }
     }
 
-    /**
-     * The connection was waited for.
-     *
-     * @param since nanoseconds of the system's clock when that began
-     */
+    /** The connection was waited for since the system's clock was there. */
     public void waited(long since) {
         waitedNanos += System.nanoTime() - since;
     }
 
-    /** The received body is bad. */
     public void refused(IOException complaint) {
         problem = complaint;
         ended(Outcome.REFUSED);
@@ -139,7 +127,6 @@ public final class Meter {
         }
     }
 
-    /** How the body goes out, or came. */
     public Decision decision() {
         return decision;
     }
@@ -149,7 +136,6 @@ public final class Meter {
         return level;
     }
 
-    /** Bytes of the plain body. */
     public long plainBytes() {
         return plainBytes;
     }
@@ -159,12 +145,10 @@ public final class Meter {
         return codedBytes;
     }
 
-    /** Nanoseconds that the codec took. */
     public long codecNanos() {
         return codecNanos;
     }
 
-    /** Bytes that hide the length. */
     public int padding() {
         return padding;
     }
@@ -177,7 +161,6 @@ public final class Meter {
         return cacheHit;
     }
 
-    /** What is wrong with a received body; null if nothing is. */
     public @Nullable IOException problem() {
         return problem;
     }

@@ -14,14 +14,9 @@ import org.restcompress.internal.policy.Verdict;
  * nothing.
  */
 public interface Outgoing {
-    /** How much of the body is to be held. */
     Holding holding();
 
-    /**
-     * Whether the body may be coded.
-     *
-     * @param length its bytes, or {@link org.restcompress.internal.policy.Message#UNKNOWN_LENGTH}
-     */
+    /** Whether the body may be coded; its length is perhaps {@link org.restcompress.internal.policy.Message#UNKNOWN_LENGTH}. */
     Verdict judge(long length);
 
     /**
@@ -31,27 +26,20 @@ public interface Outgoing {
     boolean mustBeCoded();
 
     /**
-     * Looks at the body, and takes the choice between codings and levels, where there is one. Asked once, where {@link #judge}
-     * permits, and before {@link #codec}.
-     *
-     * @return not permitted if the body is better sent as it is
+     * Looks at the body, and takes the choice between codings, where there is one; not permitted if the body is better sent as
+     * it is. Asked once, where {@link #judge} permits, and before {@link #codec}.
      */
     default Verdict choose(byte[] held, int count, boolean isWhole) {
         return Verdict.PERMITTED;
     }
 
     /**
-     * The codec, where {@link #judge} permits.
-     *
-     * @param beginning holds the first bytes of the body, at least those that decide if there are so many before a flush
+     * The codec, where {@link #judge} permits; the beginning has at least the bytes that decide if there are so many before a
+     * flush.
      */
     ContentCodec codec(byte[] beginning, int count);
 
-    /**
-     * Codes a whole body in one call.
-     *
-     * @return as {@link ContentCodec#encode}
-     */
+    /** Codes a whole body in one call, as {@link ContentCodec#encode}. */
     default int encode(ContentCodec codec, byte[] body, int count, byte[] target) {
         return codec.encode(body, 0, count, target);
     }
@@ -74,11 +62,7 @@ public interface Outgoing {
         return false;
     }
 
-    /**
-     * The headers become final, since the body begins.
-     *
-     * @param length the bytes that go out; -1 if that is not known
-     */
+    /** The headers become final, since the body begins; its length is -1 if that is not known. */
     void begin(Decision decision, long length);
 
     /**

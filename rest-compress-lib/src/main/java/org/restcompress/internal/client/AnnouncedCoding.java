@@ -23,10 +23,8 @@ final class AnnouncedCoding {
     }
 
     /**
-     * The body goes out as it is.
-     *
-     * @throws IllegalStateException if the header was read after somebody asked about it: better no message than one that
-     *     says something else than it is
+     * The body goes out as it is; fails if the header was read after somebody asked about it: better no message than one that
+     * says something else than it is.
      */
     synchronized void plain() {
         if (read) {

@@ -10,7 +10,6 @@ import org.restcompress.event.Side;
 import org.restcompress.internal.event.Listeners;
 import org.restcompress.internal.rest.ApplicationServices;
 import org.restcompress.internal.rest.Chain;
-import org.restcompress.internal.rest.ClientRuntime;
 import org.restcompress.internal.runtime.Runtimes;
 import org.restcompress.internal.settings.Settings;
 
@@ -25,31 +24,26 @@ public final class ClientChain {
     private ClientChain() {}
 
     /**
-     * Registers.
-     *
-     * @param explicit the settings of the builder; others come from the client's configuration
-     * @param listening who is told of messages, beside those who are found
-     * @param context the client's configuration
-     * @throws IllegalArgumentException if a value makes no sense
+     * Registers: the settings of the builder win over those of the client's configuration, and who listens is told beside
+     * those who are found.
      */
     public static void register(Settings explicit, List<CodingListener> listening, FeatureContext context) {
         // What is wrong with the properties that are set by now is said here, and not at the first call.
-        ClientRuntime runtime = Runtimes.client();
-        ApplicationServices.settings(explicit, context.getConfiguration(), runtime);
-        ClientPlans plans = new ClientPlans(explicit, context.getConfiguration(), runtime);
+        ApplicationServices.settings(explicit, context.getConfiguration(), Runtimes.BODIES);
+        ClientPlans plans = new ClientPlans(explicit, context.getConfiguration());
         Origins origins = new Origins(InstantSource.system());
         Listeners listeners = new Listeners(Side.CLIENT, listening);
         DictionaryCalls dictionaries = new DictionaryCalls(InstantSource.system());
-        context.register(new ClientCodingFilter(plans, origins, dictionaries, runtime, listeners), LATE);
+        context.register(new ClientCodingFilter(plans, origins, dictionaries, listeners), LATE);
         context.register(new DictionaryCalls.AnonymousFilter(), LAST);
         // Response filters run from high to low. Learning comes first, because a filter behind it may throw instead of
         // giving the response on.
         context.register(new ClientLearningFilter(plans, origins), LATE + 1);
         context.register(new ClientDecodingFilter(plans, dictionaries, listeners), LATE);
-        if (runtime.tellsMethodsOfProxies()) {
+        if (Runtimes.tellsMethodsOfProxies()) {
             // Others do not ask it about proxies, and warn of it.
-            context.register(new ClientProxyFeature(runtime));
+            context.register(new ClientProxyFeature());
         }
-        Chain.registerInterceptors(runtime, context);
+        Chain.registerInterceptors(Runtimes.BODIES, context);
     }
 }

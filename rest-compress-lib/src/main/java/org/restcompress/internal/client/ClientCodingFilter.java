@@ -20,9 +20,9 @@ import org.restcompress.internal.headers.RepresentationHeaders;
 import org.restcompress.internal.plan.ClientPlan;
 import org.restcompress.internal.plan.Declaration;
 import org.restcompress.internal.policy.Verdict;
-import org.restcompress.internal.rest.ClientRuntime;
 import org.restcompress.internal.rest.HeaderMap;
 import org.restcompress.internal.rest.MessageProperties;
+import org.restcompress.internal.runtime.Runtimes;
 
 /** Advertises codings, and finds out whether the caller wants the request's body to be coded. */
 final class ClientCodingFilter implements ClientRequestFilter {
@@ -39,20 +39,13 @@ final class ClientCodingFilter implements ClientRequestFilter {
     private final ClientPlans plans;
     private final Origins origins;
     private final DictionaryCalls dictionaries;
-    private final ClientRuntime runtime;
     private final Listeners listeners;
 
-    ClientCodingFilter(
-            ClientPlans plans,
-            Origins origins,
-            DictionaryCalls dictionaries,
-            ClientRuntime runtime,
-            Listeners listeners) {
+    ClientCodingFilter(ClientPlans plans, Origins origins, DictionaryCalls dictionaries, Listeners listeners) {
         this.listeners = listeners;
         this.plans = plans;
         this.origins = origins;
         this.dictionaries = dictionaries;
-        this.runtime = runtime;
     }
 
     @Override
@@ -111,11 +104,11 @@ final class ClientCodingFilter implements ClientRequestFilter {
                 codec.get(),
                 plan,
                 wish.minSize,
-                runtime.endsBodyWithClose(request),
+                Runtimes.endsBodyWithClose(request),
                 listeners.reporter(request.getUri()));
         Verdict verdict = outgoing.judgeType(request.getMediaType());
         if (verdict.permits()) {
-            outgoing.attachTo(request, runtime.takesHeadersEarly(request));
+            outgoing.attachTo(request, Runtimes.takesHeadersEarly(request));
         }
         return Optional.ofNullable(verdict.objection());
     }
@@ -128,12 +121,7 @@ final class ClientCodingFilter implements ClientRequestFilter {
         return entity instanceof String text ? LONGEST_CHARACTER * (text.length() + 1L) : Long.MAX_VALUE;
     }
 
-    /**
-     * What the caller wants.
-     *
-     * @param codecs one of these, the first if nothing speaks against it
-     * @param minSize bytes below which the body goes plain
-     */
+    /** What the caller wants: one of these codecs, the first if nothing speaks against it, for bodies that are not shorter. */
     private record Wish(List<ContentCodec> codecs, int minSize) {
         static Wish of(ContentCodec codec, ClientPlan plan) {
             return new Wish(List.of(codec), plan.config().get(Setting.MIN_SIZE).intValue());
@@ -148,7 +136,7 @@ final class ClientCodingFilter implements ClientRequestFilter {
             // goes until we have.
             if (plan.knows(variant)) {
                 headers.removeContentEncoding();
-                runtime.dropEncoding(request);
+                Runtimes.dropEncoding(request);
             }
             return plan.codec(variant).map(codec -> Wish.of(codec, plan));
         }
@@ -159,8 +147,8 @@ final class ClientCodingFilter implements ClientRequestFilter {
             return plan.requestCodec(ofCall.toString()).map(codec -> Wish.of(codec, plan));
         }
         Optional<Declaration> declared = Optional.ofNullable(request.getEntityAnnotations())
-                .flatMap(annotations -> Declaration.of(annotations, runtime::codingSetBy))
-                .or(() -> ClientProxyFeature.declaration(request, configuration, runtime));
+                .flatMap(annotations -> Declaration.of(annotations, Runtimes::codingSetBy))
+                .or(() -> ClientProxyFeature.declaration(request, configuration));
         if (declared.isPresent()) {
             return declared(declared.get(), plan);
         }
@@ -170,7 +158,7 @@ final class ClientCodingFilter implements ClientRequestFilter {
 
     private @Nullable String variant(ClientRequestContext request, RepresentationHeaders headers) {
         String header = headers.contentEncoding();
-        return header != null ? header : runtime.encodingOf(request);
+        return header != null ? header : Runtimes.encodingOf(request);
     }
 
     private static Optional<Wish> declared(Declaration declared, ClientPlan plan) {

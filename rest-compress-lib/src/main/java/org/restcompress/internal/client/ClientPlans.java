@@ -10,28 +10,20 @@ import org.jspecify.annotations.Nullable;
 import org.restcompress.config.Setting;
 import org.restcompress.internal.plan.ClientPlan;
 import org.restcompress.internal.rest.ApplicationServices;
-import org.restcompress.internal.rest.BodyRuntime;
+import org.restcompress.internal.runtime.Runtimes;
 import org.restcompress.internal.settings.Settings;
 
 /** Makes the plan for a call. Not earlier: a client's properties may be set after its features, and a target has its own. */
 final class ClientPlans {
     private final Settings explicit;
     private final Configuration registered;
-    private final BodyRuntime runtime;
     private volatile @Nullable Made last;
 
     private record Made(Map<String, Object> properties, ClientPlan plan) {}
 
-    /**
-     * The plans of one client.
-     *
-     * @param explicit the settings of the builder
-     * @param registered the configuration in which the feature was registered
-     */
-    ClientPlans(Settings explicit, Configuration registered, BodyRuntime runtime) {
+    ClientPlans(Settings explicit, Configuration registered) {
         this.explicit = explicit;
         this.registered = registered;
-        this.runtime = runtime;
     }
 
     /** A request's configuration; CXF's proxies tell none. */
@@ -50,7 +42,8 @@ final class ClientPlans {
         }
         Made made = last;
         if (made == null || !made.properties.equals(properties)) {
-            made = new Made(properties, ClientPlan.of(ApplicationServices.settings(explicit, configuration, runtime)));
+            made = new Made(
+                    properties, ClientPlan.of(ApplicationServices.settings(explicit, configuration, Runtimes.BODIES)));
             last = made;
         }
         return made.plan;

@@ -12,7 +12,7 @@ import java.lang.reflect.Method;
 import java.util.Optional;
 import org.restcompress.internal.plan.AnnotatedMethod;
 import org.restcompress.internal.plan.Declaration;
-import org.restcompress.internal.rest.BodyRuntime;
+import org.restcompress.internal.runtime.Runtimes;
 
 /** Tells the filter of a client what the annotations of a proxy's method say. RESTEasy calls it for each method of a proxy. */
 @ConstrainedTo(RuntimeType.CLIENT)
@@ -22,31 +22,24 @@ final class ClientProxyFeature implements DynamicFeature {
     /** The request property by which MicroProfile REST Client tells the method, on runtimes that do not call this. */
     private static final String INVOKED_METHOD = "org.eclipse.microprofile.rest.client.invokedMethod";
 
-    private final BodyRuntime runtime;
-
-    ClientProxyFeature(BodyRuntime runtime) {
-        this.runtime = runtime;
-    }
-
     @Override
     public void configure(ResourceInfo proxy, FeatureContext context) {
-        Declaration.of(new AnnotatedMethod(proxy.getResourceClass(), proxy.getResourceMethod()), runtime::codingSetBy)
+        Declaration.of(new AnnotatedMethod(proxy.getResourceClass(), proxy.getResourceMethod()), Runtimes::codingSetBy)
                 .ifPresent(declaration -> context.property(PROPERTY, declaration));
     }
 
     /** What the annotations of the proxy's method say that a request comes from. */
-    static Optional<Declaration> declaration(
-            ClientRequestContext request, Configuration configuration, BodyRuntime runtime) {
+    static Optional<Declaration> declaration(ClientRequestContext request, Configuration configuration) {
         if (configuration.getProperty(PROPERTY) instanceof Declaration declaration) {
             return Optional.of(declaration);
         }
         return request.getProperty(INVOKED_METHOD) instanceof Method method
-                ? nearest(new AnnotatedMethod(method.getDeclaringClass(), method), runtime)
+                ? nearest(new AnnotatedMethod(method.getDeclaringClass(), method))
                 : Optional.empty();
     }
 
-    private static Optional<Declaration> nearest(AnnotatedMethod method, BodyRuntime runtime) {
-        return Declaration.ofEntity(method, runtime::codingSetBy)
-                .or(() -> Declaration.of(method, runtime::codingSetBy));
+    private static Optional<Declaration> nearest(AnnotatedMethod method) {
+        return Declaration.ofEntity(method, Runtimes::codingSetBy)
+                .or(() -> Declaration.of(method, Runtimes::codingSetBy));
     }
 }

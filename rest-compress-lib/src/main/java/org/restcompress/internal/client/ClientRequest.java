@@ -45,12 +45,7 @@ final class ClientRequest implements OutgoingMessage {
     private volatile boolean coded;
     private volatile boolean plain;
 
-    /**
-     * A request.
-     *
-     * @param minSize bytes below which the body stays as it is
-     * @param endsBodyWithClose whether the client sends what was written when it closes the stream
-     */
+    /** A request; shorter bodies than the minimum stay as they are. */
     ClientRequest(
             ContentCodec codec, ClientPlan plan, int minSize, boolean endsBodyWithClose, @Nullable Reporter reporter) {
         this.detectsCompressed = plan.detectsCompressed();
@@ -68,9 +63,8 @@ final class ClientRequest implements OutgoingMessage {
     }
 
     /**
-     * Leaves it for the interceptor, and for whoever looks at the response.
-     *
-     * @param early whether the client may take the headers before the body is written
+     * Leaves it for the interceptor, and for whoever looks at the response; early if the headers may leave before the body is
+     * written.
      */
     void attachTo(ClientRequestContext request, boolean early) {
         if (early) {

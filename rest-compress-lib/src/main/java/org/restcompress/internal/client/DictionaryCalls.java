@@ -23,7 +23,6 @@ import org.restcompress.internal.settings.Settings;
 
 /** The dictionaries of one client, and which of them each of its requests names. */
 final class DictionaryCalls {
-    /** The request property with the {@link DictionaryCall}. */
     private static final String CALL = MessageProperties.OWN + "dictionary";
 
     /** The request property that a request has which fetches a dictionary. */
@@ -41,11 +40,7 @@ final class DictionaryCalls {
         request.removeProperty(CALL);
     }
 
-    /**
-     * Names the dictionary that is held for a request, if there is one.
-     *
-     * @param accepted our own {@code Accept-Encoding}
-     */
+    /** Names the dictionary that is held for a request, if there is one, beside our own {@code Accept-Encoding}. */
     void begin(ClientRequestContext request, Settings config, String accepted) {
         HeaderMap headers = new HeaderMap(request.getHeaders());
         DictionaryCall held = dictionaries.call(config, request.getMethod(), request.getUri(), headers::lines);

@@ -45,28 +45,22 @@ public final class ClientDictionaries {
     private final Map<URI, Instant> fetched = new LinkedHashMap<>();
     private @Nullable HeldDictionaries held;
 
-    /** Sends a request of its own. */
     @FunctionalInterface
     public interface Fetcher {
         /**
-         * Gets a URL with the client, and without anybody's credentials. What it holds is kept while it is read.
-         *
-         * @return the decoded content, which is closed
+         * Gets the decoded content of a URL, to be closed, with the client, and without anybody's credentials. What it holds
+         * is kept while it is read.
          */
         InputStream open(URI url) throws IOException, InterruptedException;
     }
 
-    /** Holds nothing yet. */
     public ClientDictionaries(InstantSource clock) {
         this.clock = clock;
     }
 
     /**
-     * A request that is about to be sent, whose {@code Accept-Encoding} is ours.
-     *
-     * @param request the fields that it is sent with, read when they are needed
-     * @return {@link DictionaryCall#NONE} if the settings have no dictionaries used, no codec with dictionaries works here, or
-     *     the caller names a dictionary of its own
+     * A request that is about to be sent, whose {@code Accept-Encoding} is ours; {@link DictionaryCall#NONE} if the settings
+     * have no dictionaries used, no codec with dictionaries works here, or the caller names a dictionary of its own.
      */
     public DictionaryCall call(Settings config, String method, URI url, FieldLines request) {
         boolean used = config.get(Setting.CLIENT_DICTIONARIES)
@@ -92,11 +86,7 @@ public final class ClientDictionaries {
         return made;
     }
 
-    /**
-     * Fetches in the background what a response announces (RFC 9842 §3), of its own origin and in a secure context.
-     *
-     * @param response its fields
-     */
+    /** Fetches in the background what a response announces (RFC 9842 §3), of its own origin and in a secure context. */
     public void fetchAnnounced(DictionaryCall call, FieldLines response, Fetcher fetcher) {
         if (!SecureContext.isSecure(call.url())) {
             return;

@@ -72,10 +72,8 @@ public final class DictionaryCall {
     }
 
     /**
-     * The fields by which the request names its dictionary (RFC 9842 §2.2, §2.3 and §6.1).
-     *
-     * @param accepted what {@code Accept-Encoding} would be without it
-     * @return values by names; empty if it names none
+     * The fields by which the request names its dictionary (RFC 9842 §2.2, §2.3 and §6.1), beside what {@code Accept-Encoding}
+     * would be without it; empty if it names none.
      */
     public Map<String, String> fields(String accepted) {
         if (named == null) {
@@ -94,8 +92,6 @@ public final class DictionaryCall {
     /**
      * The codings of the response's body. One that needs a dictionary is known here, and fails when it is decoded, if the
      * request named none.
-     *
-     * @param lines those of {@code Content-Encoding}, or null
      */
     public AppliedCodings applied(ClientPlan plan, int status, @Nullable List<String> lines) {
         return plan.applied(status, lines, this::codec);
@@ -126,11 +122,8 @@ public final class DictionaryCall {
     }
 
     /**
-     * The response's header is there.
-     *
-     * @param response its fields
-     * @return keeps the content if it may be a dictionary, and forgets the dictionary that was named if the content does not
-     *     decode: the next request goes without
+     * The response's header is there: its content is kept if it may be a dictionary, and the dictionary that was named is
+     * forgotten if it does not decode, so that the next request goes without.
      */
     public Learning answered(int status, FieldLines response) {
         Terms terms = status == OK && method.equals("GET")

@@ -113,11 +113,7 @@ final class HeldDictionaries {
         }
     }
 
-    /**
-     * For one client.
-     *
-     * @param maxBytes bytes of all; one origin has at most half of them, so that none can displace all others
-     */
+    /** For one client. One origin has at most half of the bytes, so that none can displace all others. */
     HeldDictionaries(long maxBytes, InstantSource clock) {
         this.maxBytes = maxBytes;
         this.clock = clock;

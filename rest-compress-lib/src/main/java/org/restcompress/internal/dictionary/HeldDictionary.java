@@ -20,21 +20,13 @@ record HeldDictionary(Terms terms, Dictionary dictionary, DictionaryHash hash) {
     }
 
     /**
-     * On what terms a response's content may be a dictionary, which is known before the content is.
-     *
-     * @param source the URL that it comes from
-     * @param use what the server says
-     * @param pattern the URLs of the requests that it is for
-     * @param selection the fields of those requests
-     * @param until when its time is over
+     * On what terms a response's content may be a dictionary, which is known before the content is: for which requests, and
+     * until when.
      */
     record Terms(URI source, UseAsDictionary use, UrlPattern pattern, Selection selection, Instant until) {
         /**
-         * Reads them.
-         *
-         * @param url of the request that was answered, after redirects
-         * @return empty if the response is no dictionary: it did not come in a secure context, does not say how it is to be
-         *     used and for how long, or has a pattern that is none for its own origin
+         * Reads them, after redirects. Empty if the response is no dictionary: it did not come in a secure context, does not
+         * say how it is to be used and for how long, or has a pattern that is none for its own origin.
          */
         static Optional<Terms> of(
                 URI url, FieldLines request, FieldLines response, Instant requested, Instant received) {

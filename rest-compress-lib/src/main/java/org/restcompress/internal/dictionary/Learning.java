@@ -23,10 +23,8 @@ public final class Learning {
     private final Runnable bad;
 
     /**
-     * From a response whose header is there.
-     *
-     * @param terms on which the content is kept; null if it is no dictionary
-     * @param bad is run when the content turns out to be damaged, or over a limit
+     * From a response whose header is there: no terms if its content is no dictionary; {@code bad} is run when it turns out to
+     * be damaged, or over a limit.
      */
     Learning(@Nullable HeldDictionaries held, @Nullable Terms terms, Runnable bad) {
         this.held = held;
@@ -39,21 +37,14 @@ public final class Learning {
         return held == null;
     }
 
-    /**
-     * Sees what is read.
-     *
-     * @param content the decoded content, read and closed through what is returned
-     * @param length its bytes, or -1 if only its end tells: some readers stop before they have seen that
-     */
+    /** Sees what is read, of so many bytes, or -1 if only the end tells: some readers stop before they have seen that. */
     public InputStream from(InputStream content, long length) {
         return isNothing() ? content : new LearntBody(content, copy(length), length);
     }
 
     /**
-     * A copy of the content, to be made by others; kept when it is ended.
-     *
-     * @param length bytes of the content, or -1 if it is not known
-     * @return {@link BodyCopy#NONE} if nobody wants it
+     * A copy of the content, of so many bytes or -1, to be made by others, and kept when it is ended; {@link BodyCopy#NONE} if
+     * nobody wants it.
      */
     public BodyCopy copy(long length) {
         HeldDictionaries store = held;

@@ -17,11 +17,7 @@ public final class MemoryStore implements DictionaryStore {
 
     private final Cache<String, Kept> cache;
 
-    /**
-     * An empty store.
-     *
-     * @param maxBytes what all dictionaries take together, at most
-     */
+    /** An empty store, for so many bytes at most. */
     public MemoryStore(long maxBytes) {
         cache = Caffeine.newBuilder()
                 .maximumWeight(maxBytes)

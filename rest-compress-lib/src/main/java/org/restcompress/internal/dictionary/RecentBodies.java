@@ -30,11 +30,8 @@ public final class RecentBodies {
     private final Background background;
 
     /**
-     * Bodies of one server.
-     *
-     * @param memory what this process remembers
-     * @param shared what is asked where the memory knows nothing; it is told of each body, too
-     * @param maxPending bytes of the bodies that wait to be hashed; what comes beyond that is not remembered
+     * Bodies of one server. The shared store is asked where the memory knows nothing, and is told of each body, too; of bodies
+     * that wait to be hashed, {@code maxPending} bytes are remembered.
      */
     public RecentBodies(DictionaryStore memory, Optional<DictionaryStore> shared, long maxPending) {
         this.memory = memory;
@@ -43,12 +40,8 @@ public final class RecentBodies {
     }
 
     /**
-     * The body of a scope with a hash.
-     *
-     * @param scope of the request that names the hash
-     * @param sha256 32 bytes
-     * @param seconds how long a body that another node remembered is of use here
-     * @return the body; empty if it is not known here, or of another scope
+     * The body of a scope with a hash; empty if it is not known here, or of another scope. One of another node is of use here
+     * for so many seconds.
      */
     public Optional<Dictionary> find(String scope, byte[] sha256, int seconds) {
         String key = key(scope, sha256);
@@ -69,13 +62,8 @@ public final class RecentBodies {
     }
 
     /**
-     * Remembers a body, after this method has returned: to hash it takes time, and nobody needs the hash before the client
-     * comes back.
-     *
-     * @param scope that it is for; null for none
-     * @param bytes the body; nobody changes it any more
-     * @param count how many of the bytes count, 1 or more
-     * @param seconds how long it is of use
+     * Remembers a body, which nobody changes any more, for so many seconds, after this method has returned: to hash it takes
+     * time, and nobody needs the hash before the client comes back.
      */
     public void remember(Supplier<@Nullable String> scope, byte[] bytes, int count, int seconds) {
         boolean accepted = background.tryDo(count, () -> {

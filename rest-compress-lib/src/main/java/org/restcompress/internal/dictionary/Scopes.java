@@ -30,11 +30,8 @@ public final class Scopes {
     }
 
     /**
-     * The credentials of a request, by which users are told apart.
-     *
-     * @param principal the name that the container knows the user by, or null
-     * @param authorization the lines of {@code Authorization}
-     * @param cookies the lines of {@code Cookie}
+     * The credentials of a request, by which users are told apart: the name by which the container knows the user, and lines
+     * of fields.
      */
     public record Credentials(@Nullable String principal, List<String> authorization, List<String> cookies) {
         /** Whether there is anything that a user could be told by. */

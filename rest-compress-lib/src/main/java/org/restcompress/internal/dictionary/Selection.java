@@ -13,11 +13,8 @@ import org.restcompress.internal.value.Sha256;
 
 /**
  * The requests that a response was chosen for, by the fields that its {@code Vary} names (RFC 9111 §4.1): a dictionary that
- * was sent to one user of a client is not offered with the requests of another. Only a hash of the fields is kept, since
- * there may be credentials among them.
- *
- * @param fields their names, in lower case
- * @param hash of what the request said in them
+ * was sent to one user of a client is not offered with the requests of another. Only a hash of the fields is kept, since there
+ * may be credentials among them.
  */
 record Selection(List<String> fields, String hash) {
     /** These choose a coding, and not what is coded. */

@@ -23,12 +23,6 @@ public record Labels(
     /** Where there is nothing to name. */
     public static final String NONE = "none";
 
-    /**
-     * The labels of an event.
-     *
-     * @param event any
-     * @return few words for it
-     */
     public static Labels of(CodingEvent event) {
         boolean isClient = event.side() == Side.CLIENT;
         int space = event.resource().indexOf(' ');

@@ -39,20 +39,15 @@ public final class Listeners {
     /** Null until the first message: beans are not there before their application is. */
     private volatile CodingListener @Nullable [] all;
 
-    /**
-     * Has not looked for any yet.
-     *
-     * @param configured told first
-     */
+    /** Has not looked for any yet; those that are configured are told first. */
     public Listeners(Side side, List<CodingListener> configured) {
         this.side = side;
         this.configured = new ArrayList<>(configured);
     }
 
     /**
-     * Has those told of messages from now on that come with a resource class.
-     *
-     * @param method as in {@link CodingEvent#resource}
+     * Has those told of messages from now on that come with a resource class, by the method as in {@link
+     * CodingEvent#resource}.
      */
     public synchronized void addOf(Class<?> type, String method) {
         byLoader.computeIfAbsent(type.getClassLoader(), Listeners::ofResources)
@@ -78,7 +73,6 @@ public final class Listeners {
         }
     }
 
-    /** Whether anybody listens. */
     public boolean hasAny() {
         return all().length > 0 || FlightRecorder.isOn();
     }
@@ -132,11 +126,7 @@ public final class Listeners {
         }
     }
 
-    /**
-     * Who tells of a client's messages to and from an origin; null if nobody listens.
-     *
-     * @param uri some URL there; null if it is not known
-     */
+    /** Who tells of a client's messages to and from the origin of a URL, if that is known; null if nobody listens. */
     public @Nullable Reporter reporter(@Nullable URI uri) {
         return hasAny() ? new Reporter(this, uri == null ? "" : Origin.of(uri)) : null;
     }
@@ -145,7 +135,6 @@ public final class Listeners {
         return side;
     }
 
-    /** A message has ended. */
     void tell(CodingEvent event, @Nullable Recording recording) {
         if (recording != null) {
             recording.end(event);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.event;
 
-import java.io.IOException;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.Limit;
@@ -15,12 +14,7 @@ import org.restcompress.event.Side;
 import org.restcompress.internal.body.Meter;
 import org.restcompress.internal.event.FlightRecorder.Recording;
 
-/**
- * Tells listeners of the messages of one resource method, or of one origin.
- *
- * @param listeners told
- * @param resource the method or the origin, as in {@link CodingEvent#resource}
- */
+/** Tells listeners of the messages of one resource method, or of one origin, as in {@link CodingEvent#resource}. */
 public record Reporter(Listeners listeners, String resource) {
     private static final int BAD_REQUEST = 400;
     private static final int TOO_LARGE = 413;
@@ -30,12 +24,7 @@ public record Reporter(Listeners listeners, String resource) {
         return meter(direction, null);
     }
 
-    /**
-     * A meter for a body, whose end is told.
-     *
-     * @param other is told as well; null for nobody
-     * @return null if nobody is told
-     */
+    /** The same, if another wants to be told as well; null if nobody is told. */
     public @Nullable Meter meter(Direction direction, Meter.@Nullable Taker other) {
         if (listeners.hasAny()) {
             return meterInAnyCase(direction, other);
@@ -43,14 +32,16 @@ public record Reporter(Listeners listeners, String resource) {
         return other == null ? null : new Meter(other);
     }
 
-    /**
-     * A meter for a body that is measured whether or not anybody listens.
-     *
-     * @param other is told as well; null for nobody
-     */
+    /** A meter for a body that is measured whether or not anybody listens. */
     public Meter meterInAnyCase(Direction direction, Meter.@Nullable Taker other) {
         Recording recording = FlightRecorder.begin();
-        Meter.Taker telling = (body, outcome) -> tell(direction, body, outcome, recording);
+        Meter.Taker telling = (body, outcome) -> {
+            Limit limit = body.problem() instanceof LimitExceededException exceeded ? exceeded.limit() : null;
+            // Only servers answer a message with a refusal.
+            boolean isAnswered = listeners.side() == Side.SERVER && outcome == Outcome.REFUSED;
+            int status = !isAnswered ? 0 : limit == null ? BAD_REQUEST : TOO_LARGE;
+            tell(direction, body, outcome, status, limit, recording);
+        };
         return new Meter(other == null ? telling : telling.and(other));
     }
 
@@ -60,10 +51,8 @@ public record Reporter(Listeners listeners, String resource) {
     }
 
     /**
-     * Tells of a received message that is refused before its body is looked at.
-     *
-     * @param status of the answer; 0 if there is none
-     * @param limit which limit it exceeds, if it is that
+     * Tells of a received message that is refused before its body is looked at, by an answer, or 0, and perhaps because of a
+     * limit.
      */
     public void refused(Direction direction, Decision.Plain decision, int status, @Nullable Limit limit) {
         tell(direction, decision, CodingEvent.UNKNOWN, Outcome.REFUSED, status, limit);
@@ -79,26 +68,19 @@ public record Reporter(Listeners listeners, String resource) {
         if (!listeners.hasAny()) {
             return;
         }
-        Recording recording = FlightRecorder.begin();
-        CodingEvent event = new CodingEvent(
-                listeners.side(),
-                direction,
-                resource,
-                decision,
-                plainBytes,
-                0,
-                0,
-                OptionalInt.empty(),
-                0,
-                DictionaryKind.NONE,
-                false,
-                outcome,
-                status,
-                limit);
-        listeners.tell(event, recording);
+        Meter body = new Meter((any, ended) -> {});
+        body.decided(decision);
+        body.plain(plainBytes);
+        tell(direction, body, outcome, status, limit, FlightRecorder.begin());
     }
 
-    private void tell(Direction direction, Meter body, Outcome outcome, @Nullable Recording recording) {
+    private void tell(
+            Direction direction,
+            Meter body,
+            Outcome outcome,
+            int status,
+            @Nullable Limit limit,
+            @Nullable Recording recording) {
         boolean isCoded = body.decision() instanceof Decision.Coded;
         CodingEvent event = new CodingEvent(
                 listeners.side(),
@@ -113,17 +95,8 @@ public record Reporter(Listeners listeners, String resource) {
                 isCoded ? body.dictionary() : DictionaryKind.NONE,
                 isCoded && body.cacheHit(),
                 outcome,
-                status(body, outcome),
-                body.problem() instanceof LimitExceededException exceeded ? exceeded.limit() : null);
+                status,
+                limit);
         listeners.tell(event, recording);
-    }
-
-    /** Only servers answer a message with a refusal. */
-    private int status(Meter body, Outcome outcome) {
-        if (listeners.side() == Side.CLIENT || outcome != Outcome.REFUSED) {
-            return 0;
-        }
-        IOException problem = body.problem();
-        return problem instanceof LimitExceededException ? TOO_LARGE : BAD_REQUEST;
     }
 }

@@ -14,15 +14,10 @@ public interface Headers {
     /** Sets a field to these lines, and to no others. */
     void set(String name, List<String> lines);
 
-    /** Sets a field to one line. */
     default void set(String name, String value) {
         set(name, List.of(value));
     }
 
-    /**
-     * Removes a field.
-     *
-     * @return whether it was there
-     */
+    /** Removes a field; says whether it was there. */
     boolean remove(String name);
 }

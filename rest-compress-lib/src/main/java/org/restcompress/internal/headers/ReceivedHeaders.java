@@ -17,7 +17,6 @@ import org.restcompress.internal.negotiation.EntityTags;
 public final class ReceivedHeaders {
     private final Headers headers;
 
-    /** The headers of a message, which are edited. */
     public ReceivedHeaders(Headers headers) {
         this.headers = headers;
     }

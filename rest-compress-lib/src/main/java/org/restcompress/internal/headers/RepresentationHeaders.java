@@ -28,7 +28,6 @@ public final class RepresentationHeaders {
 
     private final Headers headers;
 
-    /** The headers of a message, which are edited. */
     public RepresentationHeaders(Headers headers) {
         this.headers = headers;
     }
@@ -83,7 +82,6 @@ public final class RepresentationHeaders {
         return lines.isEmpty() ? null : String.join(", ", lines);
     }
 
-    /** Sets fields to one line each. */
     public void setAll(Map<String, String> fields) {
         fields.forEach(headers::set);
     }
@@ -99,15 +97,13 @@ public final class RepresentationHeaders {
     }
 
     /**
-     * The request fields that select what the response says, in lower case; empty where everything has a say.
-     *
-     * @param ofCodings one more field that has a say in the coding alone; empty for none
+     * The request fields that select what the response says, in lower case, without one more that has a say in the coding
+     * alone; empty where everything has a say.
      */
     public Optional<List<String>> selectingFields(String ofCodings) {
         return Vary.selecting(headers.lines(VARY), ofCodings);
     }
 
-    /** Adds a line to a list field. */
     public void addLine(String name, String line) {
         List<String> lines = new ArrayList<>(headers.lines(name));
         lines.add(line);
@@ -165,10 +161,9 @@ public final class RepresentationHeaders {
     }
 
     /**
-     * RFC 9110 §15.4.5: a 304 carries the tag that a 200 would have carried: that of the coding agreed on, unless the
-     * client holds the plain representation, as it does where the entity is too short to be coded.
-     *
-     * @param suffix what the tag of the 200 would have ended in; null if it had gone as it is
+     * RFC 9110 §15.4.5: a 304 carries the tag that a 200 would have carried, with that suffix if it would have been coded:
+     * that of the coding agreed on, unless the client holds the plain representation, as it does where the entity is too short
+     * to be coded.
      */
     public void tagNotModified(
             EntityTagMode mode,
@@ -213,7 +208,6 @@ public final class RepresentationHeaders {
         }
     }
 
-    /** Sets a field unless somebody did. */
     public void addIfAbsent(String name, String value) {
         if (!headers.has(name)) {
             headers.set(name, value);

@@ -105,11 +105,7 @@ public final class AcceptEncoding {
         return present;
     }
 
-    /**
-     * The weight of a coding: its own, or else that of its aliases, or else that of {@code *}.
-     *
-     * @return 0 (not acceptable) to 1000
-     */
+    /** The weight of a coding, 0 (not acceptable) to 1000: its own, or else that of its aliases, or else that of {@code *}. */
     public int weightOf(Offer offer) {
         Integer own = weights.get(offer.coding());
         if (own != null) {
@@ -125,11 +121,7 @@ public final class AcceptEncoding {
         return lowest != null ? lowest : weights.getOrDefault(ANY, 0);
     }
 
-    /**
-     * The weight of a coding that counts only where it is named (RFC 9842 §6.1), whatever {@code *} says.
-     *
-     * @return 0 (not acceptable, or not named) to 1000
-     */
+    /** The weight of a coding that counts only where it is named (RFC 9842 §6.1), whatever {@code *} says; 0 if it is not. */
     public int weightByName(String coding) {
         return weights.getOrDefault(coding, 0);
     }
@@ -142,10 +134,8 @@ public final class AcceptEncoding {
     }
 
     /**
-     * What the client accepts, as a field would say it: the heaviest codings first.
-     *
-     * @param most how many are listed; those with names longer than {@value #LONGEST_LISTED} characters are not
-     * @return nothing but tokens (RFC 9110 §5.6.2) and weights, with commas between them
+     * The codings that the client accepts, as a field would say it, the heaviest first, but for those with long names: nothing
+     * but tokens (RFC 9110 §5.6.2) and weights, with commas between them.
      */
     public String text(int most) {
         return weights.entrySet().stream()

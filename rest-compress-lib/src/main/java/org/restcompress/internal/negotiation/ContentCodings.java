@@ -11,10 +11,8 @@ public final class ContentCodings {
     private ContentCodings() {}
 
     /**
-     * Reads {@code Content-Encoding}.
-     *
-     * @return the codings in lower case, in the order in which they were applied, without {@code identity}; an element
-     *     that is no token is given as it is, so that nobody takes the content for plain
+     * Reads {@code Content-Encoding}: the codings in lower case, in the order in which they were applied, without {@code
+     * identity}. An element that is no token is given as it is, so that nobody takes the content for plain.
      */
     public static List<String> parse(@Nullable List<String> lines) {
         if (lines == null || lines.isEmpty()) {

@@ -34,11 +34,7 @@ public final class EntityTags {
         return '"' + HexFormat.of().formatHex(sha256.digest(), 0, HASHED) + '"';
     }
 
-    /**
-     * The tag of a coded representation.
-     *
-     * @param suffix tells the coded representation from others: the name of the coding, or more
-     */
+    /** The tag of a coded representation; its suffix tells it from others: the name of the coding, or more. */
     public static String coded(String tag, String suffix) {
         return isQuoted(tag) ? tag.substring(0, tag.length() - 1) + SEPARATOR + suffix + '"' : tag;
     }

@@ -16,11 +16,7 @@ public final class Vary {
 
     private Vary() {}
 
-    /**
-     * Adds a field name.
-     *
-     * @return the field as one line, or empty if it says so already
-     */
+    /** Adds a field name; gives the field as one line, or empty if it says so already. */
     public static Optional<String> plus(List<String> lines, String name) {
         if (lines.isEmpty()) {
             return Optional.of(name);
@@ -38,10 +34,8 @@ public final class Vary {
     }
 
     /**
-     * The request fields that select what a response says, whatever it is coded in.
-     *
-     * @param ofCodings one more field that has a say in the coding alone; empty for none
-     * @return their names in lower case; empty where everything, or what is no header field, has a say
+     * The request fields that select what a response says, whatever it is coded in, in lower case, without one more that has a
+     * say in the coding alone; empty where everything, or what is no header field, has a say.
      */
     public static Optional<List<String>> selecting(List<String> lines, String ofCodings) {
         List<String> fields = new ArrayList<>();

@@ -8,20 +8,12 @@ import org.restcompress.internal.policy.Verdict;
 /** What a client gets of what is on offer. */
 public sealed interface Agreed {
     /**
-     * A coding, if the policy permits.
-     *
-     * @param codec codes in it
-     * @param permitsIdentity whether the plain body would be acceptable, too
-     * @param tagSuffix what the entity tags of the coded representation end in
-     * @param dictionary which dictionary the codec has
+     * A coding, if the policy permits: its codec, whether the plain body would be acceptable, too, what the entity tags of the
+     * coded representation end in, and which dictionary the codec has.
      */
     record Coding(ContentCodec codec, boolean permitsIdentity, String tagSuffix, DictionaryKind dictionary)
             implements Agreed {}
 
-    /**
-     * The body as it is.
-     *
-     * @param verdict why
-     */
+    /** The body as it is, and why. */
     record Identity(Verdict verdict) implements Agreed {}
 }

@@ -12,12 +12,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/**
- * A method, and all the elements whose annotations may count for it.
- *
- * @param type the class or interface that it is a method of, perhaps by inheritance
- * @param method the method
- */
+/** A method of a class or interface, perhaps by inheritance, and all the elements whose annotations may count for it. */
 public record AnnotatedMethod(Class<?> type, Method method) {
     /** The class, its superclasses, and then all their interfaces. */
     public static List<Class<?>> lineage(Class<?> type) {
@@ -44,9 +39,8 @@ public record AnnotatedMethod(Class<?> type, Method method) {
     }
 
     /**
-     * What is read from the nearest element that says anything: the method and those it implements, then the classes.
-     *
-     * @throws IllegalArgumentException if the reader does, naming the element
+     * What is read from the nearest element that says anything: the method and those it implements, then the classes. What the
+     * reader refuses is refused naming the element.
      */
     public <T> Optional<T> nearest(Function<Annotation[], Optional<T>> reader) {
         List<AnnotatedElement> elements = new ArrayList<>(implemented());

@@ -7,17 +7,11 @@ import org.restcompress.internal.settings.Settings;
 import org.restcompress.provider.Cached;
 
 /**
- * Whether the coded responses of a method are kept: what the nearest {@link Cached} says, or that a setting has all kept.
- *
- * @param annotated whether {@link Cached} stands there
- * @param shared whether they are kept for all askers, and so not kept where they are for one
+ * Whether the coded responses of a method are kept, because {@link Cached} stands there or a setting has all kept, and whether
+ * for all askers: then not where they are for one.
  */
 public record CachePlan(boolean annotated, boolean shared) {
-    /**
-     * Reads the annotation.
-     *
-     * @return empty if nothing is kept
-     */
+    /** Empty if nothing is kept. */
     public static Optional<CachePlan> of(Settings config, AnnotatedMethod method) {
         return method.nearest(Cached.class)
                 .map(cached -> new CachePlan(true, cached.shared()))

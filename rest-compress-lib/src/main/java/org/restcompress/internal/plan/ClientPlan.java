@@ -19,12 +19,9 @@ import org.restcompress.internal.policy.Policy;
 import org.restcompress.internal.settings.Settings;
 
 /**
- * The rules that every client goes by, whatever its API.
- *
- * @param config the settings
- * @param decoding how responses are decoded: in all installed codings, be they advertised or not
- * @param advertised the codings of {@code Accept-Encoding}, the favourite first
- * @param choice the codecs for a request whose caller leaves the choice to the settings, the favourite first
+ * The rules that every client goes by, whatever its API: responses are decoded in all installed codings, be they advertised or
+ * not; the advertised codings, and the codecs for a request whose caller leaves the choice to the settings, have the favourite
+ * first.
  */
 public record ClientPlan(Settings config, Decoding decoding, List<String> advertised, List<ContentCodec> choice) {
     private static final Decision.Plain TURNED_OFF =
@@ -38,7 +35,6 @@ public record ClientPlan(Settings config, Decoding decoding, List<String> advert
 
     private static final int PARTIAL_CONTENT = 206;
 
-    /** The plan for settings, with the codecs that are installed. */
     public static ClientPlan of(Settings config) {
         Codecs codecs = Codecs.installed().choose(List.of(), config.levels());
         List<String> accept = config.get(Setting.CLIENT_ACCEPT);
@@ -62,10 +58,8 @@ public record ClientPlan(Settings config, Decoding decoding, List<String> advert
     }
 
     /**
-     * The value of {@code Accept-Encoding} for a request. The caller's own stays. A range would be one of the coded
-     * representation, and no part of that can be decoded (RFC 9110 §14.2).
-     *
-     * @return empty if nothing is to be set
+     * The value of {@code Accept-Encoding} for a request, if it is to be set. The caller's own stays. A range would be one of
+     * the coded representation, and no part of that can be decoded (RFC 9110 §14.2).
      */
     public Optional<String> acceptEncoding(Predicate<String> has) {
         boolean isOpen = isEnabled() && !has.test("Accept-Encoding") && !has.test("Range");
@@ -73,10 +67,8 @@ public record ClientPlan(Settings config, Decoding decoding, List<String> advert
     }
 
     /**
-     * What speaks against coding a request's body, whatever it is. A digest that the caller made of the plain bytes would be wrong for the coded
-     * ones, and may be signed or asked for by the server (RFC 9530 §2).
-     *
-     * @return null if nothing does
+     * What speaks against coding a request's body, whatever it is, or null. A digest that the caller made of the plain bytes
+     * would be wrong for the coded ones, and may be signed or asked for by the server (RFC 9530 §2).
      */
     public Decision.@Nullable Plain objection(Predicate<String> has) {
         if (!isEnabled()) {
@@ -90,17 +82,13 @@ public record ClientPlan(Settings config, Decoding decoding, List<String> advert
         return codec(coding).isPresent() || decoding.codecs().unavailable().contains(coding);
     }
 
-    /** The codec of a coding. */
     public Optional<ContentCodec> codec(String coding) {
         return decoding.codecs().named(coding);
     }
 
     /**
-     * The codec for the body of a request.
-     *
-     * @param coding what the caller asks for, in any case
-     * @return empty for {@link #NO_CODING}
-     * @throws IllegalArgumentException if there is no such coding here
+     * The codec for the body of a request, by what the caller asks for, in any case; empty for {@link #NO_CODING}, and refused
+     * if there is no such coding here.
      */
     public Optional<ContentCodec> requestCodec(String coding) {
         String name = coding.strip().toLowerCase(Locale.ROOT);

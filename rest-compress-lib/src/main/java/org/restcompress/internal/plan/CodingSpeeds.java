@@ -38,11 +38,7 @@ public final class CodingSpeeds {
     private final Load load;
     private final double sending;
 
-    /**
-     * Nothing is known yet.
-     *
-     * @param megabits in a second that the link is taken to carry
-     */
+    /** Nothing is known yet; the link is taken to carry so many megabits in a second. */
     public CodingSpeeds(Set<String> codings, Load load, int megabits) {
         this.load = load;
         this.sending = NANOS_PER_BYTE_AT_A_MEGABIT / megabits;
@@ -115,11 +111,7 @@ public final class CodingSpeeds {
             this.mayBePlain = mayBePlain;
         }
 
-        /**
-         * Decides.
-         *
-         * @param length bytes of the body; {@link Long#MAX_VALUE} for one whose end is not in sight
-         */
+        /** Decides by the bytes of the body; {@link Long#MAX_VALUE} for one whose end is not in sight. */
         public Verdict choose(long length) {
             Average average = sizes[classOf(length)];
             boolean isCoded = FastestRule.isCoded(average.known(), length, load.now(), sending, mayBePlain);

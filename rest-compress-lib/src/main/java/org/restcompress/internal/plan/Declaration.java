@@ -15,12 +15,9 @@ import org.restcompress.provider.Compress;
 import org.restcompress.provider.NoCompress;
 
 /**
- * What the annotations of a method or parameter say.
- *
- * @param refused whether {@link NoCompress} stands there
- * @param codings the codings named, in order; empty for all that are installed
- * @param minSize the smallest minimum named, in bytes; -1 where none is
- * @param presetEncoding the coding that an annotation of the runtime's own, next to ours, sets as a header; or null
+ * What the annotations of a method or parameter say: codings in order, all that are installed if empty, and the smallest
+ * minimum in bytes, -1 where none is named. A preset encoding is set as a header by an annotation of the runtime's own, next
+ * to ours.
  */
 public record Declaration(
         boolean refused,
@@ -30,11 +27,7 @@ public record Declaration(
     /** What a method says that wants to be coded and names no coding. */
     static final Declaration ALL = new Declaration(false, List.of(), -1, null);
 
-    /**
-     * The declaration that counts for a method of a class or an interface: the nearest.
-     *
-     * @param codingSetBy the coding that an annotation of the runtime's own sets as a header, or null
-     */
+    /** The declaration that counts for a method of a class or an interface: the nearest. */
     public static Optional<Declaration> of(AnnotatedMethod method, Function<Annotation, @Nullable String> codingSetBy) {
         return method.nearest(annotations -> of(annotations, codingSetBy));
     }

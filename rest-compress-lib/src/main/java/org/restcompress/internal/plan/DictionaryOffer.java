@@ -10,11 +10,8 @@ import org.restcompress.event.DictionaryKind;
 import org.restcompress.internal.discovery.DictionaryCodecs;
 
 /**
- * A coding with a dictionary that the client holds.
- *
- * @param codec codes against it
- * @param tagSuffix what entity tags end in: two dictionaries give one representation different bytes, so the tags differ, too
- * @param kind where the dictionary comes from
+ * A coding with a dictionary that the client holds. Two dictionaries give one representation different bytes, so the suffixes
+ * of entity tags differ, too.
  */
 public record DictionaryOffer(ContentCodec codec, String tagSuffix, DictionaryKind kind) {
     /** Bytes of the hash that are in a tag. */

@@ -10,11 +10,8 @@ import org.restcompress.provider.Delta;
 import org.restcompress.provider.Dictionary;
 
 /**
- * How the responses of a resource method use dictionaries.
- *
- * @param codecs the codings, the server's favourite first; may be none
- * @param delta what {@code @Delta} says; null where it does not stand
- * @param name of the published dictionary; null where {@code @Dictionary} does not stand
+ * How the responses of a resource method use dictionaries: the codings, the server's favourite first, perhaps none, and what
+ * {@code @Delta} and {@code @Dictionary} say, null where they do not stand.
  */
 public record DictionaryPlan(
         DictionaryCodecs codecs,
@@ -23,11 +20,7 @@ public record DictionaryPlan(
     private static final int YEAR = 365 * 24 * 60 * 60;
     private static final Range MAX_AGE = new Range(1, YEAR);
 
-    /**
-     * Reads the annotations.
-     *
-     * @return empty where neither stands
-     */
+    /** Empty where neither stands. */
     public static Optional<DictionaryPlan> of(Settings config, AnnotatedMethod method) {
         Optional<Delta> delta = method.nearest(Delta.class);
         delta.ifPresent(annotation -> MAX_AGE.check("@Delta: maxAge", annotation.maxAge()));

@@ -24,20 +24,14 @@ final class FastestRule {
     private FastestRule() {}
 
     /**
-     * What is known of a method's coding for bodies of a size.
-     *
-     * @param nanos that the codec took for a byte of the plain body
-     * @param ratio of coded to plain bytes, 0 to 1
-     * @param bodies for how many these stand
-     * @param plain how many bodies went as they are since the last one that was coded
+     * What is known of a method's coding for bodies of a size: nanoseconds that the codec took for a plain byte, the ratio of
+     * coded to plain bytes, for how many bodies these stand, and how many went as they are since the last one that was coded.
      */
     record Known(double nanos, double ratio, int bodies, int plain) {}
 
     /**
-     * Whether a body is to be coded.
-     *
-     * @param load the share of the processors that this process uses, 0 to 1
-     * @param sending nanoseconds that a byte takes on the link
+     * Whether a body is to be coded, by the share of the processors that this process uses, 0 to 1, and the nanoseconds that a
+     * byte takes on the link.
      */
     static boolean isCoded(Known known, long length, double load, double sending, boolean mayBePlain) {
         if (!mayBePlain || known.bodies < KNOWN || known.plain >= PROBE - 1) {

@@ -31,12 +31,7 @@ public final class JitterPlan {
 
     private JitterPlan() {}
 
-    /**
-     * How much padding hides the lengths of a method's coded responses.
-     *
-     * @return empty if none does
-     * @throws IllegalArgumentException if a number of the annotation is out of range
-     */
+    /** How much padding hides the lengths of a method's coded responses; empty if none does. */
     public static Optional<LengthHiding> of(Settings config, AnnotatedMethod method) {
         int max = config.get(Setting.JITTER_MAX).intValue();
         int window = config.get(Setting.JITTER_WINDOW).intValue();
@@ -62,9 +57,8 @@ public final class JitterPlan {
     }
 
     /**
-     * The codecs whose coded bodies can be padded. The log says once which coding is left out because its codec cannot pad.
-     *
-     * @throws IllegalArgumentException if a codec can pad, but not by so much
+     * The codecs whose coded bodies can be padded, and by so much, or it fails. The log says once which coding is left out
+     * because its codec cannot pad.
      */
     static Codecs padding(Codecs codecs, int max) {
         return codecs.filter(codec -> canPad(codec, max));

@@ -29,7 +29,6 @@ public final class Offers {
     /** What a client got. */
     private record Known(AcceptEncoding accept, Agreed agreed) {}
 
-    /** Offers. */
     public Offers(Codecs codecs, Prefer prefer) {
         this.codecs = codecs;
         this.prefer = prefer;
@@ -42,7 +41,6 @@ public final class Offers {
         return new Agreed.Identity(Verdict.refused(reason, detail));
     }
 
-    /** Whether there are none. */
     public boolean isEmpty() {
         return offers.isEmpty();
     }
@@ -93,9 +91,8 @@ public final class Offers {
     }
 
     /**
-     * What a client gets where codings with a dictionary are on offer, too. These come first among codings of one weight.
-     *
-     * @param held the codings with a dictionary that the client holds, the server's favourite first; may be none
+     * What a client gets where codings with a dictionary that it holds are on offer, too, the server's favourite first. These
+     * come first among codings of one weight.
      */
     public Agreed agree(AcceptEncoding accept, List<DictionaryOffer> held) {
         Agreed usual = agree(accept);

@@ -56,10 +56,8 @@ public record ServerPlan(
     public static final String MIN_SIZE = "min-size";
 
     /**
-     * The plan for a method.
-     *
-     * @throws IllegalArgumentException if an annotation names a coding that nobody has heard of, or a coding on offer
-     *     cannot have such a padding
+     * The plan for a method; empty where nothing is done. An annotation is refused that names a coding of which nobody has
+     * heard, or asks for a padding that a coding on offer cannot have.
      */
     public static Optional<ServerPlan> of(
             Settings config,
@@ -215,11 +213,7 @@ public record ServerPlan(
         return noneWorks ? installed.none() : installed.choose(working, Map.of());
     }
 
-    /**
-     * A policy by its name.
-     *
-     * @param name what it is called where it is explained
-     */
+    /** A policy by the name that it has where it is explained. */
     public record Rule(String name, Policy policy) {}
 
     private static List<Rule> rules(Settings config, int minSize) {

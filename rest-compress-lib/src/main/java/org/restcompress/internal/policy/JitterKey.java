@@ -49,10 +49,8 @@ public final class JitterKey {
     }
 
     /**
-     * Reads a key.
-     *
-     * @param base64 16 bytes or more in Base64 (RFC 4648 §4, or §5 for URLs), padded or not
-     * @throws IllegalArgumentException if they are fewer or none; it does not tell the text
+     * Reads a key of 16 bytes or more in Base64 (RFC 4648 §4, or §5 for URLs), padded or not. What is wrong is said without
+     * telling the text.
      */
     public static JitterKey parse(String base64) {
         byte[] bytes;
@@ -85,8 +83,7 @@ public final class JitterKey {
 
     /**
      * A keyed hash of texts: nobody who lacks the key can find out whether two hashes are of the same texts that they guess.
-     *
-     * @param texts any; {@code ("ab", "c")} and {@code ("a", "bc")} have different hashes
+     * {@code ("ab", "c")} and {@code ("a", "bc")} have different ones.
      */
     public byte[] hash(String purpose, List<String> texts) {
         Mac mac = derive(purpose).mac();

@@ -95,7 +95,6 @@ public final class LengthHiding {
                         bits(derived.mac(), message(coding, Long.BYTES).putLong(Responses.COUNTER.getAndIncrement())));
     }
 
-    /** The longest padding. */
     public int max() {
         return max;
     }
@@ -111,10 +110,8 @@ public final class LengthHiding {
     }
 
     /**
-     * Draws the padding for a content.
-     *
-     * @param coding the name of its coding: the same content in two codings gets two lengths that do not cancel out
-     * @param count bytes of it that are there; of them {@link #window} are looked at
+     * Draws the padding for a content, of which {@link #window} bytes are looked at: the same content in two codings gets two
+     * lengths that do not cancel out.
      */
     public int length(String coding, byte[] content, int count) {
         long bits = draw.bits(coding, content, Math.min(count, window));

@@ -7,11 +7,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A media type or a pattern of some: {@code application/json}, {@code text/*}, {@code application/*+json}, or a wildcard
- * for all.
- *
- * @param type the type in lower case, or {@code *}
- * @param subtype the subtype in lower case, {@code *}, or {@code *+} and a structured syntax suffix (RFC 6838 §4.2.8)
+ * A media type or a pattern of some, in lower case: {@code application/json}, {@code text/*}, {@code application/*+json} (a
+ * structured syntax suffix, RFC 6838 §4.2.8), or a wildcard for all.
  */
 public record MediaTypePattern(String type, String subtype) {
     /** What {@link #parse} reads. */
@@ -45,7 +42,6 @@ public record MediaTypePattern(String type, String subtype) {
             .flatMap(line -> List.of(line.split(", ")).stream())
             .toList();
 
-    /** Reads a pattern. */
     public static MediaTypePattern parse(String text) {
         Matcher matcher = SYNTAX.matcher(text.strip().toLowerCase(Locale.ROOT));
         if (!matcher.matches()) {
@@ -54,12 +50,10 @@ public record MediaTypePattern(String type, String subtype) {
         return new MediaTypePattern(matcher.group(1), matcher.group(2));
     }
 
-    /** All of them. */
     public static List<MediaTypePattern> parse(List<String> texts) {
         return texts.stream().map(MediaTypePattern::parse).toList();
     }
 
-    /** Whether a media type fits. */
     public boolean matches(String mediaType) {
         int slash = mediaType.indexOf('/');
         if (slash < 0) {

@@ -25,12 +25,6 @@ public record Message(
     /** The length of a body that has not ended yet. */
     public static final long UNKNOWN_LENGTH = -1;
 
-    /**
-     * A request.
-     *
-     * @param length bytes of the body, or {@link #UNKNOWN_LENGTH}
-     * @param contentEncoding {@code Content-Encoding}, if anybody set it to more than {@code identity}
-     */
     public static Message ofRequest(@Nullable String mediaType, long length, @Nullable String contentEncoding) {
         return new Message(0, mediaType, length, contentEncoding, false, null, false);
     }

@@ -33,11 +33,8 @@ public final class ApplicationServices implements ContextResolver<ApplicationSer
     private volatile @Nullable Settings config;
 
     /**
-     * Those of an application.
-     *
-     * @param settings asked once, when the first resource wants to know: WildFly configures features that are services before
-     *     it knows the properties of the application
-     * @param listening who is told of messages, beside those who are found
+     * Those of an application. Settings are asked for once, when the first resource wants to know: WildFly configures features
+     * that are services before it knows the properties of the application.
      */
     public ApplicationServices(Supplier<Settings> settings, List<CodingListener> listening) {
         this.settings = settings;
@@ -75,9 +72,7 @@ public final class ApplicationServices implements ContextResolver<ApplicationSer
 
     /**
      * Settings: from the builder, then the runtime's configuration, then what the runtime knows beside it, then MicroProfile
-     * Config.
-     *
-     * @throws IllegalArgumentException if a value makes no sense or a key is misspelt
+     * Config. A value that makes no sense is refused, and so is a key that is misspelt.
      */
     public static Settings settings(Settings explicit, Configuration configuration, BodyRuntime runtime) {
         for (String name : configuration.getPropertyNames()) {
@@ -110,11 +105,6 @@ public final class ApplicationServices implements ContextResolver<ApplicationSer
         return this;
     }
 
-    /**
-     * The settings.
-     *
-     * @throws IllegalArgumentException if a value makes no sense or a key is misspelt
-     */
     public Settings config() {
         Settings known = config;
         if (known == null) {
@@ -126,16 +116,11 @@ public final class ApplicationServices implements ContextResolver<ApplicationSer
         return known;
     }
 
-    /** Who is told of messages. */
     public Listeners listeners() {
         return listeners;
     }
 
-    /**
-     * What was made for a key before, or else is made now.
-     *
-     * @param type of what belongs to such a key
-     */
+    /** What was made for a key before, or else is made now. */
     public <T> T shared(Object key, Class<T> type, Supplier<T> maker) {
         return type.cast(shared.computeIfAbsent(key, k -> maker.get()));
     }

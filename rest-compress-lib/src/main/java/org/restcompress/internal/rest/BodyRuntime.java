@@ -4,7 +4,6 @@ package org.restcompress.internal.rest;
 import jakarta.ws.rs.ext.ReaderInterceptorContext;
 import jakarta.ws.rs.ext.WriterInterceptor;
 import java.io.OutputStream;
-import java.lang.annotation.Annotation;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -31,10 +30,6 @@ public interface BodyRuntime {
     /** A setting that the runtime knows beside the properties of its configuration, or null. */
     @Nullable
     Object setting(String key);
-
-    /** The coding that an annotation of the runtime's own sets as a header, or null. */
-    @Nullable
-    String codingSetBy(Annotation annotation);
 
     /** Gives the reader of a decoded entity what it should read, where the runtime has replaced it. */
     void beforeReading(ReaderInterceptorContext context);

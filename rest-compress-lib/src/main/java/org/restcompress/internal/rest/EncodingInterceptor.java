@@ -20,7 +20,6 @@ import org.restcompress.internal.policy.Message;
 public class EncodingInterceptor implements WriterInterceptor {
     private final BodyRuntime runtime;
 
-    /** An interceptor for a runtime. */
     public EncodingInterceptor(BodyRuntime runtime) {
         this.runtime = runtime;
     }

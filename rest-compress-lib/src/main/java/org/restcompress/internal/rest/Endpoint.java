@@ -12,16 +12,13 @@ import org.jspecify.annotations.Nullable;
 import org.restcompress.internal.plan.AnnotatedMethod;
 
 /**
- * Where a resource method is to be found.
- *
- * @param httpMethod such as {@code POST}
- * @param path with variables, below that of the application, without slashes at its ends
+ * Where a resource method is to be found: such as {@code POST}, and a path with variables, below that of the application,
+ * without slashes at its ends.
  */
 public record Endpoint(String httpMethod, String path) {
     /**
-     * Reads the annotations that count: those of the nearest method that has any (Jakarta REST §3.6).
-     *
-     * @return null for a sub-resource, whose path is that of its locator, and for what is no resource method
+     * Reads the annotations that count: those of the nearest method that has any (Jakarta REST §3.6). Null for a sub-resource,
+     * whose path is that of its locator, and for what is no resource method.
      */
     public static @Nullable Endpoint of(Class<?> type, Method method) {
         Optional<String> root = AnnotatedMethod.lineage(type).stream()

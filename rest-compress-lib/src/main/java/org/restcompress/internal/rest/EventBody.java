@@ -23,18 +23,11 @@ public final class EventBody extends OutputStream {
     private boolean written;
     private boolean ended;
 
-    /**
-     * A body that has not begun.
-     *
-     * @param sink the container's stream
-     * @param message about to be written
-     */
     public EventBody(OutputStream sink, OutgoingMessage message) {
         this.message = message;
         this.body = new DeferredStream(sink, message, true);
     }
 
-    /** A call that may fail. */
     private interface Step {
         void run() throws IOException;
     }

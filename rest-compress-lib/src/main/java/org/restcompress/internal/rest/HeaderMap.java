@@ -12,7 +12,6 @@ import org.restcompress.internal.headers.Headers;
 public final class HeaderMap implements Headers {
     private final MultivaluedMap<String, ? super String> map;
 
-    /** The headers in a map, which is edited. */
     public HeaderMap(MultivaluedMap<String, ? super String> map) {
         this.map = map;
     }

@@ -16,9 +16,8 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.internal.headers.Headers;
-import org.restcompress.internal.rest.ClientRuntime;
+import org.restcompress.internal.rest.BodyRuntime;
 import org.restcompress.internal.rest.OutgoingMessage;
-import org.restcompress.internal.rest.ServerRuntime;
 import org.restcompress.internal.runtime.cxf.Cxf;
 import org.restcompress.internal.runtime.jersey.Jersey;
 import org.restcompress.internal.runtime.liberty.LibertyChannel;
@@ -32,136 +31,133 @@ import org.restcompress.internal.runtime.resteasy.ResteasyForm;
  * What runtimes do in ways of their own: the only place that names them. There may be the server of one and the client of
  * another; each does nothing where it is not.
  */
-public final class Runtimes implements ServerRuntime, ClientRuntime {
-    private static final Runtimes ALL = new Runtimes();
+public final class Runtimes {
+    /** How they write and read bodies. */
+    public static final BodyRuntime BODIES = new Bodies();
 
     private Runtimes() {}
 
-    /** What the server here does in a way of its own. */
-    public static ServerRuntime server() {
-        return ALL;
+    private static final class Bodies implements BodyRuntime {
+        @Override
+        public @Nullable WriterInterceptor encodingInterceptor() {
+            return Resteasy.encodingInterceptor(this);
+        }
+
+        @Override
+        public OutputStream beneathOwnCoder(OutputStream sink, BooleanSupplier isCoded) {
+            return Cxf.beneathOwnCoder(sink, isCoded);
+        }
+
+        @Override
+        public boolean writesAfterTheHeaders(Object entity) {
+            return Jersey.writesAfterTheHeaders(entity);
+        }
+
+        @Override
+        public @Nullable Object setting(String key) {
+            return Resteasy.setting(key);
+        }
+
+        @Override
+        public void beforeReading(ReaderInterceptorContext context) {
+            ResteasyForm.restore(context);
+        }
     }
 
-    /** What the client here does in a way of its own. */
-    public static ClientRuntime client() {
-        return ALL;
-    }
-
-    @Override
-    public @Nullable WriterInterceptor encodingInterceptor() {
-        return Resteasy.encodingInterceptor(this);
-    }
-
-    @Override
-    public OutputStream beneathOwnCoder(OutputStream sink, BooleanSupplier isCoded) {
-        return Cxf.beneathOwnCoder(sink, isCoded);
-    }
-
-    @Override
-    public boolean writesAfterTheHeaders(Object entity) {
-        return Jersey.writesAfterTheHeaders(entity);
-    }
-
-    @Override
-    public @Nullable Object setting(String key) {
-        return Resteasy.setting(key);
-    }
-
-    @Override
-    public @Nullable String codingSetBy(Annotation annotation) {
+    /** The coding that an annotation of a runtime's own sets as a header, or null. */
+    public static @Nullable String codingSetBy(Annotation annotation) {
         return ResteasyAnnotations.codingSetBy(annotation);
     }
 
-    @Override
-    public void beforeReading(ReaderInterceptorContext context) {
-        ResteasyForm.restore(context);
-    }
-
-    @Override
-    public Headers headers(ContainerRequestContext request, Headers map) {
+    /**
+     * The headers of a response whose body is about to be written: they are sent if they are edited before its first byte.
+     *
+     * @param map those that interceptors and body writers see
+     */
+    public static Headers headers(ContainerRequestContext request, Headers map) {
         return QuarkusRestHeaders.of(request, map);
     }
 
-    @Override
-    public void statusChanged(ContainerRequestContext request, int status) {
+    /** The status of a response has changed while its body was written, of which the container has nothing yet. */
+    public static void statusChanged(ContainerRequestContext request, int status) {
         QuarkusRestHeaders.setStatus(request, status);
     }
 
-    @Override
-    public boolean alwaysCompresses() {
+    /** Whether a coder of the server's codes all responses, coded or not. */
+    public static boolean alwaysCompresses() {
         return Resteasy.alwaysCompresses();
     }
 
-    @Override
-    public void makeWritable(ContainerResponseContext response) {
+    /** Sees to it that a response can be written, now that nothing will replace its entity. */
+    public static void makeWritable(ContainerResponseContext response) {
         Resteasy.makeWritable(response);
     }
 
-    @Override
-    public boolean sendsEvents(Class<?> type, Method method) {
+    /** Whether a method may send events that the server writes past all interceptors, under the headers of an empty response. */
+    public static boolean sendsEvents(Class<?> type, Method method) {
         return Resteasy.sendsEvents(type, method) || Cxf.sendsEvents(method);
     }
 
-    @Override
-    public void expectEvents(ContainerRequestContext request) {
+    /** A method that {@link #sendsEvents} is about to be given what it sends them with. */
+    public static void expectEvents(ContainerRequestContext request) {
         Resteasy.expectEvents(request);
         Cxf.expectEvents();
     }
 
-    @Override
-    public boolean takeEvents(
+    /** Takes the events of a response without an entity; says whether there will be any. Else it has no body. */
+    public static boolean takeEvents(
             ContainerRequestContext request, ContainerResponseContext response, OutgoingMessage message)
             throws IOException {
         return Resteasy.takeEvents(request, response, message) || Cxf.takeEvents(response, message);
     }
 
-    @Override
-    public boolean isStreamElement(ContainerRequestContext request) {
+    /** Whether a response of a method that {@link #sendsEvents} is but a piece of a body, written without regard to the others. */
+    public static boolean isStreamElement(ContainerRequestContext request) {
         return Resteasy.isStreamElement(request);
     }
 
-    @Override
-    public int codingsLeft(@Nullable InputStream stream, List<String> codings) {
+    /** Has the server leave a body as it was received; says how many of its codings are still to be undone. */
+    public static int codingsLeft(@Nullable InputStream stream, List<String> codings) {
         return LibertyChannel.codingsLeft(stream, codings);
     }
 
-    @Override
-    public boolean wantsForm(Class<?> type, Method method) {
+    /** Whether a method takes parameters of a form that the server would not find in a decoded body by itself. */
+    public static boolean wantsForm(Class<?> type, Method method) {
         return ResteasyForm.isTakenBy(type, method);
     }
 
-    @Override
-    public boolean hasReadForm(ContainerRequestContext request) {
+    /** Whether the parameters of a form were read from the coded bytes, before any filter of the method ran. */
+    public static boolean hasReadForm(ContainerRequestContext request) {
         return ResteasyForm.isReadTooEarly(request);
     }
 
-    @Override
-    public @Nullable Response handOverForm(ContainerRequestContext request) throws IOException {
+    /** Hands the parameters of a decoded form over, for a method that {@link #wantsForm}; an answer if it cannot be read. */
+    public static @Nullable Response handOverForm(ContainerRequestContext request) throws IOException {
         return ResteasyForm.handOver(request);
     }
 
-    @Override
-    public boolean takesHeadersEarly(ClientRequestContext request) {
+    /** Whether some of the client's connectors take the headers before the body is written. */
+    public static boolean takesHeadersEarly(ClientRequestContext request) {
         return Jersey.takesHeadersEarly(request) || Resteasy.takesHeadersEarly(request);
     }
 
-    @Override
-    public boolean endsBodyWithClose(ClientRequestContext request) {
+    /** Whether the client sends what was written when it closes the stream, before an interceptor gets to write an end. */
+    public static boolean endsBodyWithClose(ClientRequestContext request) {
         return QuarkusRestClient.endsBodyWithClose(request);
     }
 
-    @Override
-    public @Nullable String encodingOf(ClientRequestContext request) {
+    /** The encoding of an entity's Variant, where it becomes a header only behind the filters; or null. */
+    public static @Nullable String encodingOf(ClientRequestContext request) {
         return QuarkusRestClient.encodingOf(request);
     }
 
-    @Override
-    public void dropEncoding(ClientRequestContext request) {
+    /** Takes that encoding away, so that it does not become a header. */
+    public static void dropEncoding(ClientRequestContext request) {
         QuarkusRestClient.dropEncoding(request);
     }
 
-    @Override
-    public boolean tellsMethodsOfProxies() {
+    /** Whether a dynamic feature is asked about the methods of a client's proxies. */
+    public static boolean tellsMethodsOfProxies() {
         return Resteasy.HAS_CLIENT;
     }
 }

@@ -23,13 +23,7 @@ final class Exchange {
     private final boolean isCrossSite;
     private final Verdict verdict;
 
-    /**
-     * Puts it together, before the body is written, which may change the status.
-     *
-     * @param response what filters saw of the response
-     * @param mindsSite whether it counts that the page of another site asked
-     * @param verdict what the application and the server say about coding it
-     */
+    /** Before the body is written, which may change the status. */
     Exchange(ContainerRequestContext request, ContainerResponseContext response, boolean mindsSite, Verdict verdict) {
         this.request = request;
         this.response = response;
@@ -65,7 +59,6 @@ final class Exchange {
         return named != null && EntityTags.names(named, tag);
     }
 
-    /** What the application and the server say about coding the response. */
     Verdict verdict() {
         return verdict;
     }

@@ -12,23 +12,16 @@ import org.restcompress.internal.headers.RepresentationHeaders;
 import org.restcompress.internal.server.dictionary.Audience;
 
 /**
- * The kept bodies of one method: whose responses they may serve.
- *
- * @param shared whether one body serves all askers
- * @param maxEntry bytes of the longest body that is kept, and so is worth holding
- * @param bodies those of the application
- * @param scopes keep askers apart
+ * The kept bodies of one method, whether one body serves all askers, and the bytes of the longest that is kept, and so is
+ * worth holding.
  */
 record MethodCache(boolean shared, int maxEntry, CodedBodies bodies, Scopes scopes) {
     /** Askers are told apart for the whole application, as methods are by what they send. */
     private static final String ALL_RESOURCES = "";
 
     /**
-     * What the coded response depends on beside its plain body; null if it may not be kept.
-     *
-     * @param tagSuffix what its entity tag ends in
-     * @param padding bytes that hide its length; 0 where none do
-     * @param headers of the response, as its body writer leaves them
+     * What the coded response depends on beside its plain body: the suffix of its tag, its padding, and for whom it is by its
+     * headers, as its body writer leaves them. Null if it may not be kept.
      */
     @Nullable
     Form form(String tagSuffix, int padding, ContainerRequestContext request, RepresentationHeaders headers) {

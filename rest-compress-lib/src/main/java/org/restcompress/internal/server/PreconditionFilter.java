@@ -22,11 +22,9 @@ final class PreconditionFilter implements ContainerRequestFilter {
     private final boolean weakens;
 
     /**
-     * A filter for the methods of one class.
-     *
-     * @param isSuffix tells our suffixes, which are taken off; null where tags get none
-     * @param weakens whether tags are weakened: a client that holds a coded representation then asks by a weak tag for what the
-     *     application tags strongly, and RESTEasy takes these two for different
+     * A filter for the methods of one class. Suffixes are taken off, unless tags get none. Where tags are weakened, a client
+     * that holds a coded representation asks by a weak tag for what the application tags strongly, and RESTEasy takes these
+     * two for different.
      */
     PreconditionFilter(@Nullable Predicate<String> isSuffix, boolean weakens) {
         this.isSuffix = isSuffix;

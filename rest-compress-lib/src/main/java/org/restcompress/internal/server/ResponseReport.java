@@ -32,13 +32,7 @@ final class ResponseReport {
     private final @Nullable String negotiation;
     private StringJoiner rules = new StringJoiner(" ");
 
-    /**
-     * Tells whom it concerns.
-     *
-     * @param meter measures the response; null if nobody wants to know
-     * @param isTimed whether the client is told how long coding took
-     * @param negotiation what was agreed on and why; null if the client does not want to know
-     */
+    /** Tells listeners by a meter, the client how long coding took, and what was agreed on and why, if they want to know. */
     ResponseReport(@Nullable Meter meter, boolean isTimed, @Nullable String negotiation) {
         this.meter = meter;
         this.isTimed = isTimed;
@@ -65,11 +59,7 @@ final class ResponseReport {
         }
     }
 
-    /**
-     * The headers become final.
-     *
-     * @param length the bytes that go out; -1 if that is not known
-     */
+    /** The headers become final; the length is -1 if it is not known. */
     void begins(Decision decision, long length, RepresentationHeaders headers) {
         if (LOG.isLoggable(Level.DEBUG)) {
             LOG.log(

@@ -36,7 +36,6 @@ import org.restcompress.internal.rest.ApplicationServices;
 import org.restcompress.internal.rest.Chain;
 import org.restcompress.internal.rest.Endpoint;
 import org.restcompress.internal.rest.OwnEntityTags;
-import org.restcompress.internal.rest.ServerRuntime;
 import org.restcompress.internal.runtime.Runtimes;
 import org.restcompress.internal.server.dictionary.Dictionaries;
 import org.restcompress.internal.server.dictionary.MethodDictionaries;
@@ -56,7 +55,6 @@ public final class ServerChain implements DynamicFeature {
     /** The filters of which a method gets at least one if it gets anything. */
     private static final List<Class<?>> FILTERS = List.of(ServerRequestFilter.class, PreconditionFilter.class);
 
-    private final ServerRuntime runtime = Runtimes.server();
     private final Settings explicit;
     private final BiPredicate<ContainerRequestContext, ContainerResponseContext> codeIf;
     private final Optional<DictionaryStore> store;
@@ -70,15 +68,7 @@ public final class ServerChain implements DynamicFeature {
 
     private @Nullable Setup setup;
 
-    /**
-     * What all methods share.
-     *
-     * @param installed the codecs that work here, at the configured levels
-     * @param dictionaries of all methods
-     * @param cache what is kept of all methods
-     * @param listeners told of all messages
-     * @param plans what was made of methods, by the class they were asked for
-     */
+    /** What all methods share; plans by the class that they were asked for. */
     private record Setup(
             Settings config,
             Codecs installed,
@@ -113,12 +103,11 @@ public final class ServerChain implements DynamicFeature {
         private Optional<ServerPlan> make(Class<?> type, Method method) {
             try {
                 AnnotatedMethod annotated = new AnnotatedMethod(type, method);
-                ServerRuntime runtime = Runtimes.server();
                 return ServerPlan.of(
                         config,
                         installed,
-                        Declaration.of(annotated, runtime::codingSetBy).orElse(null),
-                        Declaration.ofEntity(annotated, runtime::codingSetBy).orElse(null),
+                        Declaration.of(annotated, Runtimes::codingSetBy).orElse(null),
+                        Declaration.ofEntity(annotated, Runtimes::codingSetBy).orElse(null),
                         JitterPlan.of(config, annotated).orElse(null),
                         DictionaryPlan.of(config, annotated).orElse(null),
                         CachePlan.of(config, annotated).orElse(null));
@@ -149,13 +138,8 @@ public final class ServerChain implements DynamicFeature {
     }
 
     /**
-     * Registers, in place of what a server finds by itself.
-     *
-     * @param explicit the settings of the builder; others come from the server's configuration
-     * @param codeIf the application's own policy
-     * @param store where nodes share what they have sent, if they do
-     * @param listening who is told of messages, beside those who are found
-     * @param context the server's configuration
+     * Registers, in place of what a server finds by itself. The settings of the builder win over those of the server's
+     * configuration.
      */
     public static void register(
             Settings explicit,
@@ -166,8 +150,8 @@ public final class ServerChain implements DynamicFeature {
         ServerChain chain = new ServerChain(explicit, codeIf, store, listening);
         context.property(REGISTERED, chain);
         context.register(chain);
-        chain.published = PublishedDictionaries.register(explicit, context, chain.runtime);
-        chain.services = ApplicationServices.register(explicit, listening, context, chain.runtime);
+        chain.published = PublishedDictionaries.register(explicit, context);
+        chain.services = ApplicationServices.register(explicit, listening, context, Runtimes.BODIES);
     }
 
     /** The one of the application's own feature, if it has one. */
@@ -196,9 +180,8 @@ public final class ServerChain implements DynamicFeature {
         plan.ifPresent(p -> registerFor(
                 new ServerMethod(
                         p,
-                        runtime,
-                        runtime.wantsForm(type, method),
-                        runtime.sendsEvents(type, method),
+                        Runtimes.wantsForm(type, method),
+                        Runtimes.sendsEvents(type, method),
                         dictionaries(shared, p, type, method, context),
                         shared.cache.of(p.cache()),
                         new Reporter(shared.listeners, name),
@@ -236,7 +219,7 @@ public final class ServerChain implements DynamicFeature {
         if (!method.plan().offers().isEmpty()) {
             context.register(new ServerResponseFilter(method, codeIf), Chain.LAST_RESPONSE_FILTER);
         }
-        Chain.registerInterceptors(method.runtime(), context);
+        Chain.registerInterceptors(Runtimes.BODIES, context);
     }
 
     /** A client may have got its tags from any of the class's methods. */
@@ -265,7 +248,7 @@ public final class ServerChain implements DynamicFeature {
         if (known == null) {
             ApplicationServices application = services != null
                     ? services
-                    : ApplicationServices.of(explicit, listening, context.getConfiguration(), runtime);
+                    : ApplicationServices.of(explicit, listening, context.getConfiguration(), Runtimes.BODIES);
             known = new Setup(application, store);
             setup = known;
             LOG.log(Level.INFO, "content codings: {0}", known.config.codecs().names());

@@ -33,7 +33,7 @@ import org.restcompress.internal.plan.ServerPlan;
 import org.restcompress.internal.rest.Answers;
 import org.restcompress.internal.rest.HeaderMap;
 import org.restcompress.internal.rest.MessageProperties;
-import org.restcompress.internal.rest.ServerRuntime;
+import org.restcompress.internal.runtime.Runtimes;
 
 /**
  * Before the resource method: refuses what could not be answered or read, and puts the decoded body in place of the
@@ -45,13 +45,11 @@ final class ServerRequestFilter implements ContainerRequestFilter {
 
     private final ServerMethod method;
     private final ServerPlan plan;
-    private final ServerRuntime runtime;
     private final Reporter reporter;
 
     ServerRequestFilter(ServerMethod method) {
         this.method = method;
         this.plan = method.plan();
-        this.runtime = method.runtime();
         this.reporter = method.reporter();
     }
 
@@ -64,7 +62,7 @@ final class ServerRequestFilter implements ContainerRequestFilter {
             return;
         }
         if (method.sendsEvents()) {
-            runtime.expectEvents(request);
+            Runtimes.expectEvents(request);
         }
         Decoding decoding = plan.decoding();
         if (decoding != null && HttpMethods.takesContent(request.getMethod())) {
@@ -104,11 +102,11 @@ final class ServerRequestFilter implements ContainerRequestFilter {
     }
 
     private void decode(ContainerRequestContext request, Known applied, DecodeLimits limits) throws IOException {
-        if (runtime.hasReadForm(request)) {
+        if (Runtimes.hasReadForm(request)) {
             refuse(request, Answers.formOfFields(), Received.READ_ALREADY, null);
             return;
         }
-        int left = runtime.codingsLeft(request.getEntityStream(), applied.names());
+        int left = Runtimes.codingsLeft(request.getEntityStream(), applied.names());
         if (left > 0) {
             replace(request, applied, left, limits);
         } else {
@@ -116,7 +114,7 @@ final class ServerRequestFilter implements ContainerRequestFilter {
         }
         request.setProperty(MessageProperties.DECODED, applied.joined());
         new ReceivedHeaders(new HeaderMap(request.getHeaders())).removeCoding();
-        Response refusal = method.takesForm() ? runtime.handOverForm(request) : null;
+        Response refusal = method.takesForm() ? Runtimes.handOverForm(request) : null;
         if (refusal != null) {
             request.abortWith(refusal);
         }

@@ -32,7 +32,7 @@ import org.restcompress.internal.policy.Policy;
 import org.restcompress.internal.policy.Verdict;
 import org.restcompress.internal.rest.HeaderMap;
 import org.restcompress.internal.rest.OutgoingMessage;
-import org.restcompress.internal.rest.ServerRuntime;
+import org.restcompress.internal.runtime.Runtimes;
 import org.restcompress.internal.server.dictionary.DictionaryAnswer;
 
 /** A response of a negotiated method, from the response filter until its body is written. */
@@ -41,7 +41,6 @@ final class ServerResponse implements OutgoingMessage {
     static final int NOT_MODIFIED = 304;
 
     private final ServerPlan plan;
-    private final ServerRuntime runtime;
     private final @Nullable MethodCache cache;
     private final Holding holding;
     private final Agreed agreed;
@@ -65,7 +64,6 @@ final class ServerResponse implements OutgoingMessage {
             ResponseReport report,
             CodingSpeeds.@Nullable Choice choice) {
         this.plan = method.plan();
-        this.runtime = method.runtime();
         this.cache = method.cache();
         this.holding = holding;
         this.agreed = agreed;
@@ -79,7 +77,7 @@ final class ServerResponse implements OutgoingMessage {
 
     @Override
     public void aboutToWrite(MultivaluedMap<String, Object> map, @Nullable MediaType mediaType) {
-        headers = new RepresentationHeaders(runtime.headers(exchange.request(), new HeaderMap(map)));
+        headers = new RepresentationHeaders(Runtimes.headers(exchange.request(), new HeaderMap(map)));
         boolean setWithoutCoding = !codedByApplication
                 && plan.presetEncoding() != null
                 && plan.presetEncoding().equals(headers.contentEncoding());
@@ -225,7 +223,7 @@ final class ServerResponse implements OutgoingMessage {
         notModified(PreconditionFilter.sent(exchange.request()));
         headers.removeContentLength();
         exchange.response().setStatus(NOT_MODIFIED);
-        runtime.statusChanged(exchange.request(), NOT_MODIFIED);
+        Runtimes.statusChanged(exchange.request(), NOT_MODIFIED);
         report.begins(new Decision.Plain(Reason.NO_CONTENT, "the client holds it"), -1, headers);
         return true;
     }

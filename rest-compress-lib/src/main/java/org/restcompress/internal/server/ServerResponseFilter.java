@@ -25,7 +25,7 @@ import org.restcompress.internal.plan.ServerPlan;
 import org.restcompress.internal.policy.Verdict;
 import org.restcompress.internal.rest.HeaderMap;
 import org.restcompress.internal.rest.MessageProperties;
-import org.restcompress.internal.rest.ServerRuntime;
+import org.restcompress.internal.runtime.Runtimes;
 import org.restcompress.internal.server.dictionary.DictionaryAnswer;
 import org.restcompress.internal.server.dictionary.MethodDictionaries;
 
@@ -46,24 +46,18 @@ final class ServerResponseFilter implements ContainerResponseFilter {
     private final ServerMethod method;
     private final ServerPlan plan;
     private final BiPredicate<ContainerRequestContext, ContainerResponseContext> codeIf;
-    private final ServerRuntime runtime;
     private final boolean isCodedByServer;
     private final Holding holding;
     private final boolean explains;
     private final boolean isTimed;
     private final String skipHeader;
 
-    /**
-     * A filter for one method.
-     *
-     * @param codeIf the application's own policy
-     */
+    /** A filter for one method, and the application's own policy. */
     ServerResponseFilter(ServerMethod method, BiPredicate<ContainerRequestContext, ContainerResponseContext> codeIf) {
         this.method = method;
         this.codeIf = codeIf;
         this.plan = method.plan();
-        this.runtime = method.runtime();
-        this.isCodedByServer = runtime.alwaysCompresses();
+        this.isCodedByServer = Runtimes.alwaysCompresses();
         this.explains = plan.config().get(Setting.EXPLAIN);
         // How long a content took tells of it what padding is to hide.
         this.isTimed = plan.config().get(Setting.SERVER_TIMING) && plan.jitter() == null;
@@ -77,7 +71,7 @@ final class ServerResponseFilter implements ContainerResponseFilter {
     public void filter(ContainerRequestContext request, ContainerResponseContext response) throws IOException {
         RepresentationHeaders headers = new RepresentationHeaders(new HeaderMap(response.getHeaders()));
         headers.vary(plan.vary());
-        if (method.sendsEvents() && runtime.isStreamElement(request)) {
+        if (method.sendsEvents() && Runtimes.isStreamElement(request)) {
             return;
         }
         ServerResponse outgoing = negotiate(request, response, headers);
@@ -86,8 +80,8 @@ final class ServerResponseFilter implements ContainerResponseFilter {
         }
         if (response.hasEntity()) {
             request.setProperty(MessageProperties.OUTGOING, outgoing);
-            runtime.makeWritable(response);
-        } else if (!method.sendsEvents() || !runtime.takeEvents(request, response, outgoing)) {
+            Runtimes.makeWritable(response);
+        } else if (!method.sendsEvents() || !Runtimes.takeEvents(request, response, outgoing)) {
             outgoing.beginWithoutEntity();
             if (request.getProperty(MessageProperties.BODY) instanceof DecodedBody body) {
                 body.release();

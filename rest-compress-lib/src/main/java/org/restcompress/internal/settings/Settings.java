@@ -57,33 +57,19 @@ public final class Settings {
         return new Settings(values);
     }
 
-    /** {@return every setting at its default} */
+    /** Every setting at its default. */
     public static Settings defaults() {
         return DEFAULTS;
     }
 
-    /**
-     * The value of a setting.
-     *
-     * @param setting any
-     * @param <T> the type of its value
-     * @return what it is set to, or else its default
-     */
+    /** The value of a setting: what it is set to, or else its default. */
     @SuppressWarnings("unchecked") // Only what a setting has checked or read is under its key.
     public <T> T get(Setting<T> setting) {
         Object value = values.get(setting.key());
         return value == null ? setting.preset() : (T) value;
     }
 
-    /**
-     * These settings with one changed.
-     *
-     * @param setting any
-     * @param value its value
-     * @param <T> the type of its value
-     * @return a changed copy
-     * @throws IllegalArgumentException if the value makes no sense, naming key, value and what is expected
-     */
+    /** These settings with one changed; a value that makes no sense is refused, naming key, value and what is expected. */
     public <T> Settings with(Setting<T> setting, T value) {
         return with(setting.key(), (Object) setting.check(value));
     }
@@ -93,14 +79,7 @@ public final class Settings {
         return with(setting, (Long) bytes);
     }
 
-    /**
-     * These settings with one changed.
-     *
-     * @param key such as {@code restcompress.min-size}
-     * @param text its value, as it would stand in a configuration file
-     * @return a changed copy
-     * @throws IllegalArgumentException if the key is unknown or the value makes no sense
-     */
+    /** The same by the texts of a configuration file; a key that is unknown is refused, too. */
     public Settings with(String key, String text) {
         Setting<?> setting = Setting.named(key);
         return with(setting.key(), (Object) setting.parse(text));
@@ -113,11 +92,8 @@ public final class Settings {
     }
 
     /**
-     * Takes what is not set here from another source.
-     *
-     * @param source the value of a key, its text, a collection or an array, or null; asked for every key there is
-     * @return these settings, completed
-     * @throws IllegalArgumentException if a value of the source makes no sense
+     * Takes what is not set here from another source, which is asked for every key there is, and gives a value, its text, a
+     * collection, an array, or null.
      */
     public Settings orElse(Function<String, @Nullable Object> source) {
         Map<String, Object> completed = new HashMap<>();
@@ -140,29 +116,19 @@ public final class Settings {
                 : value.toString();
     }
 
-    /**
-     * All levels that are set.
-     *
-     * @return levels by coding; a coding that is not in it has its codec's own default
-     */
+    /** The levels that are set, by coding; others have their codecs' own default. */
     public Map<String, Integer> levels() {
         return levels;
     }
 
-    /**
-     * What one body may cost to decode.
-     *
-     * @return the four limits of a body, without that on the number of its codings
-     */
+    /** What one body may cost to decode, but for the number of its codings. */
     public DecodeLimits decodeLimits() {
         return decodeLimits;
     }
 
     /**
-     * The codecs that these settings choose: {@link Setting#CODINGS} that work here, at {@link #levels}. They are found
-     * through the current thread's context class loader, which may load native libraries ({@link Codecs#installed}).
-     *
-     * @return codecs, the server's favourite first
+     * The codecs that these settings choose, the server's favourite first. They are found through the current thread's context
+     * class loader, which may load native libraries ({@link Codecs#installed}).
      */
     public Codecs codecs() {
         return Codecs.installed().choose(get(Setting.CODINGS), levels);

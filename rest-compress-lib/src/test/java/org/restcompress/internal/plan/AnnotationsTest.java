@@ -145,7 +145,7 @@ class AnnotationsTest {
                 .filter(m -> m.getName().equals(name) && !m.isBridge())
                 .findFirst()
                 .orElseThrow();
-        return Declaration.of(new AnnotatedMethod(type, method), Runtimes.server()::codingSetBy);
+        return Declaration.of(new AnnotatedMethod(type, method), Runtimes::codingSetBy);
     }
 
     @ParameterizedTest

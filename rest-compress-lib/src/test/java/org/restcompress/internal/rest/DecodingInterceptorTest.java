@@ -57,7 +57,7 @@ class DecodingInterceptorTest {
                     default -> null;
                 });
 
-        assertThatThrownBy(() -> new DecodingInterceptor(Runtimes.server()).aroundReadFrom(context))
+        assertThatThrownBy(() -> new DecodingInterceptor(Runtimes.BODIES).aroundReadFrom(context))
                 .satisfiesAnyOf(
                         thrown -> assertThat(thrown).isSameAs(failure),
                         thrown -> assertThat(thrown).hasCause(failure));

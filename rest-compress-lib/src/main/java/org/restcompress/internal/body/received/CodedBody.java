@@ -8,13 +8,8 @@ import org.restcompress.codec.ContentCodec;
 import org.restcompress.internal.body.Meter;
 
 /**
- * A body as it was received.
- *
- * @param source the coded bytes
- * @param codecs in the order in which they were applied, at least one
- * @param announced bytes that the source is said to give, or -1 if nobody says
- * @param known bytes of the dictionary that it was coded against, 0 if there is none: what is decoded from them is no bomb
- * @param meter measures its decoding; null if nobody wants to know
+ * A body as it was received: coded bytes, codecs in the order in which they were applied, at least one, and the length that
+ * was announced, or -1. What is decoded from the {@code known} bytes of a dictionary is no bomb.
  */
 public record CodedBody(
         InputStream source,
@@ -22,7 +17,6 @@ public record CodedBody(
         long announced,
         int known,
         @Nullable Meter meter) {
-    /** Copies the list. */
     public CodedBody {
         codecs = List.copyOf(codecs);
     }

@@ -32,12 +32,7 @@ public final class DecodedBody extends PulledBody {
     private volatile Reader reader = Reader.LEFT_OPEN;
     private volatile @Nullable RuntimeException failure;
 
-    /**
-     * Decodes lazily.
-     *
-     * @param coded its source is closed with this
-     * @param complaint what readers get instead of a failure of the coded bytes
-     */
+    /** Decodes lazily; readers get a complaint instead of a failure of the coded bytes. */
     public DecodedBody(
             CodedBody coded,
             DecodeLimits limits,
@@ -46,11 +41,7 @@ public final class DecodedBody extends PulledBody {
         this(coded, limits, emptiness, complaint, UnaryOperator.identity());
     }
 
-    /**
-     * Decodes lazily, and lets somebody see what is decoded.
-     *
-     * @param watched makes a stream that somebody watches of the decoded content, which is read and closed through it
-     */
+    /** The same, while somebody watches: makes another stream of the decoded content, which is read and closed through it. */
     public DecodedBody(
             CodedBody coded,
             DecodeLimits limits,

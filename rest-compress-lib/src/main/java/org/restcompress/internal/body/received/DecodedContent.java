@@ -7,10 +7,10 @@ import java.io.InputStream;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.DecodeLimits;
+import org.restcompress.codec.DecodingStream;
 import org.restcompress.codec.LimitExceededException;
 import org.restcompress.codec.MalformedContentException;
 import org.restcompress.codec.WholeDecoder;
@@ -26,20 +26,13 @@ import org.restcompress.internal.platform.Buffers;
  * <p>A short body in one coding whose length is announced is received whole, and decoded in one call; straight into the
  * reader's array where that is long enough. What the codec does not take in one call, it gets as a stream.
  */
-public final class DecodedContent extends InputStream {
+public final class DecodedContent extends DecodingStream {
     /** What a source without a byte is: no coding gives that, but some servers name one where they send nothing. */
     public enum Emptiness {
         /** Damaged: nobody codes nothing, and much gets lost on its way. */
         MALFORMED,
         /** An empty content, whatever the coding. */
         VALID
-    }
-
-    private enum State {
-        UNREAD,
-        OPEN,
-        ENDED,
-        CLOSED
     }
 
     /** Bytes, coded and decoded: there one call is several times faster than a stream, and beyond it gains little. */
@@ -53,15 +46,10 @@ public final class DecodedContent extends InputStream {
     private final @Nullable Meter meter;
     private final ReceivedBytes received;
     private final Deque<InputStream> decoders = new ArrayDeque<>(2);
-    private InputStream content = InputStream.nullInputStream();
+    private @Nullable InputStream content;
     private long decoded;
-    private State state = State.UNREAD;
 
-    /**
-     * Decodes lazily.
-     *
-     * @param coded its source stays open
-     */
+    /** Decodes lazily; the source stays open. */
     public DecodedContent(CodedBody coded, DecodeLimits limits, Emptiness emptiness) {
         this.coded = coded;
         this.limits = limits;
@@ -71,65 +59,29 @@ public final class DecodedContent extends InputStream {
     }
 
     @Override
-    public int read() throws IOException {
-        return oneOf(this);
-    }
-
-    /**
-     * Reads decoded bytes.
-     *
-     * @return the number of bytes, or -1 at the end of valid content
-     * @throws MalformedContentException if the content is empty, damaged, cut short, or followed by something else
-     * @throws LimitExceededException if it asks for more than the limits give
-     * @throws IOException if the source fails, or this is closed or has failed before
-     */
-    @Override
-    public int read(byte[] target, int offset, int length) throws IOException {
-        Objects.checkFromIndexSize(offset, length, target.length);
-        if (state == State.ENDED) {
-            return -1;
-        }
-        if (state == State.CLOSED) {
-            throw new IOException("the content is closed");
-        }
-        if (length == 0) {
-            return 0;
-        }
-        long begun = meter == null ? 0 : meter.clock();
-        boolean open = false;
+    protected int decode(byte[] target, int offset, int length) throws IOException {
+        long begun = Meter.clockOf(meter);
         try {
-            int n = state == State.UNREAD ? begin(target, offset, length) : content.read(target, offset, length);
+            int n = content == null ? begin(target, offset, length) : content.read(target, offset, length);
             decoded += Math.max(n, 0);
             check(decoded);
-            gave(n, begun);
-            open = n >= 0;
+            if (meter != null) {
+                meter.worked(begun);
+                meter.plain(Math.max(n, 0));
+                if (n < 0) {
+                    meter.ended(Outcome.COMPLETE);
+                }
+            }
             return n;
         } catch (MalformedContentException e) {
             throw refused(e, begun);
         } catch (LimitExceededException e) {
             throw refused(LimitSettings.named(e), begun);
-        } finally {
-            if (!open) {
-                close();
-            }
         }
     }
 
     private void check(long given) throws LimitExceededException {
         limits.checkSize(given, received.count() + coded.known());
-    }
-
-    private void gave(int n, long begun) {
-        if (n < 0) {
-            state = State.ENDED;
-        }
-        if (meter != null) {
-            meter.worked(begun);
-            meter.plain(Math.max(n, 0));
-            if (n < 0) {
-                meter.ended(Outcome.COMPLETE);
-            }
-        }
     }
 
     private IOException refused(IOException problem, long begun) {
@@ -142,10 +94,7 @@ public final class DecodedContent extends InputStream {
 
     /** Gives back what the decoders hold; the source stays open. */
     @Override
-    public void close() {
-        if (state != State.ENDED) {
-            state = State.CLOSED;
-        }
+    protected void release() {
         received.close();
         while (!decoders.isEmpty()) {
             try {
@@ -161,7 +110,6 @@ public final class DecodedContent extends InputStream {
 
     /** Reads for the first time. No decoder is asked about a source without a byte: LZF alone takes it for valid. */
     private int begin(byte[] target, int offset, int length) throws IOException {
-        state = State.OPEN;
         WholeDecoder whole = wholeDecoder();
         // One byte more: a source that gives more than was announced shows it.
         int there = received.readAhead(whole == null ? 1 : (int) coded.announced() + 1);
@@ -174,11 +122,7 @@ public final class DecodedContent extends InputStream {
             return -1;
         }
         int n = whole == null || there > coded.announced() ? -1 : decodeWhole(whole, there, target, offset, length);
-        if (n < 0) {
-            open();
-            n = content.read(target, offset, length);
-        }
-        return n;
+        return n < 0 ? opened().read(target, offset, length) : n;
     }
 
     private @Nullable WholeDecoder wholeDecoder() {
@@ -203,6 +147,7 @@ public final class DecodedContent extends InputStream {
         }
         received.close();
         if (fits) {
+            content = InputStream.nullInputStream();
             return size;
         }
         content = new Borrowed(into, size);
@@ -210,22 +155,19 @@ public final class DecodedContent extends InputStream {
         return content.read(target, offset, length);
     }
 
-    private void open() throws IOException {
-        content = received;
+    private InputStream opened() throws IOException {
+        InputStream next = received;
         for (int i = coded.codecs().size() - 1; i >= 0; i--) {
-            InputStream decoder = coded.codecs().get(i).decoder(content, limits);
+            InputStream decoder = coded.codecs().get(i).decoder(next, limits);
             decoders.push(decoder);
-            content = i == 0 ? decoder : new Layer(decoder);
+            next = i == 0 ? decoder : new Layer(decoder);
         }
-    }
-
-    private static int oneOf(InputStream stream) throws IOException {
-        byte[] one = new byte[1];
-        return stream.read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
+        content = next;
+        return next;
     }
 
     /** Holds what a decoder gives to another one against the limits. Whoever skips reads, and is counted. */
-    private final class Layer extends InputStream {
+    private final class Layer extends DecodingStream {
         private final InputStream decoder;
         private long given;
 
@@ -234,16 +176,16 @@ public final class DecodedContent extends InputStream {
         }
 
         @Override
-        public int read() throws IOException {
-            return oneOf(this);
-        }
-
-        @Override
-        public int read(byte[] target, int offset, int length) throws IOException {
+        protected int decode(byte[] target, int offset, int length) throws IOException {
             int n = decoder.read(target, offset, length);
             given += Math.max(n, 0);
             check(given);
             return n;
+        }
+
+        @Override
+        protected void release() {
+            // The content closes its decoders by itself.
         }
     }
 

@@ -34,10 +34,8 @@ public class PulledBody extends InputStream {
     private @Nullable IOException failure;
 
     /**
-     * Borrows nothing yet.
-     *
-     * @param content what is read; closed once, by which it gives back what it borrowed
-     * @param source what the content reads from; closed with this
+     * Borrows nothing yet. The content is closed once, by which it gives back what it borrowed, and the source is closed with
+     * this.
      */
     public PulledBody(InputStream content, InputStream source) {
         this.content = content;
@@ -50,13 +48,7 @@ public class PulledBody extends InputStream {
         return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
     }
 
-    /**
-     * Reads the body.
-     *
-     * @return the number of bytes, or -1 at its end
-     * @throws IOException if the body is bad or its source fails, the same one each time; if the body is closed; if
-     *     another thread is reading
-     */
+    /** Reads the body. What fails is thrown each time; so is it if the body is closed, or another thread is reading. */
     @Override
     public int read(byte[] target, int offset, int length) throws IOException {
         Objects.checkFromIndexSize(offset, length, target.length);

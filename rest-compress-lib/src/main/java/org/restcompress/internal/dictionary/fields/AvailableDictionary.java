@@ -14,13 +14,8 @@ public final class AvailableDictionary {
     private AvailableDictionary() {}
 
     /**
-     * Reads what a request says of dictionaries.
-     *
-     * @param available the lines of {@code Available-Dictionary}; each of the three may be null or empty
-     * @param id the lines of {@code Dictionary-ID}
-     * @param fetchSite the lines of {@code Sec-Fetch-Site}
-     * @return the dictionary that the response may be coded against; empty where there is none, where one of the fields
-     *     stands there more than once or is malformed, and where another site's page asks
+     * Reads what a request says of dictionaries, by the lines of its fields, each of which may be null or empty. There is no
+     * dictionary where one of the fields stands there more than once or is malformed, and where another site's page asks.
      */
     public static Optional<DictionaryHash> parse(
             @Nullable List<String> available, @Nullable List<String> id, @Nullable List<String> fetchSite) {

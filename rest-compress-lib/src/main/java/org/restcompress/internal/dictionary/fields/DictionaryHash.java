@@ -8,25 +8,15 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.internal.value.Sha256;
 
-/**
- * The SHA-256 of a dictionary, by which client and server name it (RFC 9842 §2.2).
- *
- * @param base64 its 32 bytes
- */
+/** The SHA-256 of a dictionary, by which client and server name it (RFC 9842 §2.2), in Base64. */
 public record DictionaryHash(String base64) {
-    /** Bytes. */
     public static final int LENGTH = 32;
 
-    /** The hash of a dictionary with these bytes. */
     public static DictionaryHash of(byte[] dictionary) {
         return ofBytes(Sha256.of(dictionary));
     }
 
-    /**
-     * A hash that was computed elsewhere.
-     *
-     * @throws IllegalArgumentException unless it has 32 bytes
-     */
+    /** A hash that was computed elsewhere, of 32 bytes. */
     public static DictionaryHash ofBytes(byte[] bytes) {
         if (bytes.length != LENGTH) {
             throw new IllegalArgumentException("length of a SHA-256: " + bytes.length + " (expected " + LENGTH + ")");

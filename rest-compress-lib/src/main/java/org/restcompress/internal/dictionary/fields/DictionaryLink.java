@@ -29,11 +29,9 @@ public final class DictionaryLink {
     private DictionaryLink() {}
 
     /**
-     * Reads {@code Link}.
-     *
-     * @return the targets, relative to the response's URL, of the first 8 links of {@code rel="compression-dictionary"}. Of
-     *     a line that cannot be read, those before the place where it breaks off. Links with an {@code anchor} are no
-     *     links of this response (RFC 8288 §3.2), and are left out.
+     * The targets, relative to the response's URL, of the first 8 links of {@code rel="compression-dictionary"}. Of a line
+     * that cannot be read, those before the place where it breaks off. Links with an {@code anchor} are no links of this
+     * response (RFC 8288 §3.2), and are left out.
      */
     public static List<String> targets(@Nullable List<String> lines) {
         List<String> targets = new ArrayList<>();
@@ -49,12 +47,7 @@ public final class DictionaryLink {
         return targets;
     }
 
-    /**
-     * The value of {@code Link} that announces a dictionary.
-     *
-     * @param target its URL, or a reference relative to the response's
-     * @throws IllegalArgumentException if it has characters that no URL has
-     */
+    /** The value of {@code Link} that announces a dictionary, by a URL or a reference relative to the response's. */
     public static String fieldValue(String target) {
         if (!target.chars().allMatch(c -> c > ' ' && c < 0x7f && c != '<' && c != '>' && c != '"')) {
             throw new IllegalArgumentException("target of a link: " + target + " (expected a URL)");

@@ -63,11 +63,7 @@ record Glob(List<Block> blocks) {
         }
 
         /**
-         * The first place where it can end.
-         *
-         * @param from where it begins, or where it may begin first
-         * @param floats whether it may begin later, too
-         * @param last whether it has to end with the text
+         * The first place where it can end: floating, it may begin later than {@code from}; the last has to end with the text.
          */
         private int end(String text, int from, boolean floats, boolean last) {
             Literal first = literals.get(0);

@@ -16,23 +16,12 @@ public final class PatternText {
 
     private PatternText() {}
 
-    /**
-     * The pattern of one path, whatever the query.
-     *
-     * @param path as it stands in the URL, percent-encoded and from its first slash
-     * @return a pattern that matches it and no other path
-     */
+    /** The pattern of one path, percent-encoded and from its first slash, whatever the query. */
     public static String ofPath(String path) {
         return new PatternText().literal(UrlText.path(path)).toString();
     }
 
-    /**
-     * The pattern of one path and query.
-     *
-     * @param path as it stands in the URL, percent-encoded and from its first slash
-     * @param query without the question mark; null or empty for none
-     * @return a pattern that matches them and nothing else
-     */
+    /** The pattern of one path and query, without the question mark; null or empty for none. */
     public static String ofPathAndQuery(String path, @Nullable String query) {
         return new PatternText()
                 .literal(UrlText.path(path))
@@ -40,13 +29,7 @@ public final class PatternText {
                 .toString();
     }
 
-    /**
-     * The pattern of all paths that begin and end alike, whatever stands in between and whatever the query.
-     *
-     * @param before as it stands in the URL, percent-encoded and from its first slash
-     * @param after the same for the end
-     * @return a pattern that matches them and no other paths
-     */
+    /** The pattern of all paths that begin and end alike, whatever stands in between and whatever the query. */
     public static String withWildcard(String before, String after) {
         PatternText text = new PatternText().literal(UrlText.path(before));
         text.anything();
@@ -54,12 +37,9 @@ public final class PatternText {
     }
 
     /**
-     * The pattern of all paths of a resource method, whatever the query.
-     *
-     * @param template the values of {@code @Path}, joined, below the application's path and with it: {@code
-     *     /api/prices/{id}}. A variable stands for one segment of a path, or a part of one ({@code :v0}); one with a regular
-     *     expression stands for anything ({@code *}), since patterns have none.
-     * @return a pattern that matches all these paths, and perhaps more
+     * The pattern of all paths of a resource method, and perhaps more, whatever the query. In its template, {@code
+     * /api/prices/{id}}, a variable stands for one segment of a path, or a part of one ({@code :v0}); one with a regular
+     * expression stands for anything ({@code *}), since patterns have none.
      */
     public static String ofTemplate(String template) {
         PatternText text = new PatternText();

@@ -71,11 +71,7 @@ final class StructuredField {
                 : Optional.empty();
     }
 
-    /**
-     * Writes a string (RFC 9651 §4.1.6).
-     *
-     * @throws IllegalArgumentException if it has other characters than printable ASCII
-     */
+    /** Writes a string (RFC 9651 §4.1.6), if it is printable ASCII. */
     static String quoted(String text) {
         if (!text.chars().allMatch(c -> c >= ' ' && c <= '~')) {
             throw new IllegalArgumentException("string of a structured field: " + text + " (expected printable ASCII)");

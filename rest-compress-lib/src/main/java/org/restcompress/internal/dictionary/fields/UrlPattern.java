@@ -16,7 +16,6 @@ import org.restcompress.internal.value.Origin;
  * itself. A client need not take more. A pattern that names a path and no query matches any query.
  */
 public final class UrlPattern {
-    /** Characters of a pattern. */
     public static final int LONGEST = 2048;
 
     /** Characters of a path, and of a query; longer ones are not matched by any pattern. */
@@ -48,12 +47,9 @@ public final class UrlPattern {
     }
 
     /**
-     * Reads a pattern.
-     *
-     * @param pattern as it stands in {@code Use-As-Dictionary}
-     * @param base the URL of the response that the field stands in; the pattern is relative to it
-     * @return empty if the pattern is malformed, longer than 2048 characters, for another origin, or has more than is taken:
-     *     regular expressions, modifiers, wildcards in the origin, a fragment
+     * Reads a pattern, relative to the URL of the response that it stands in. Empty if it is malformed, longer than 2048
+     * characters, for another origin, or has more than is taken: regular expressions, modifiers, wildcards in the origin, a
+     * fragment.
      */
     public static Optional<UrlPattern> parse(String pattern, URI base) {
         if (pattern.length() > LONGEST || !pattern.chars().allMatch(c -> c >= ' ' && c <= '~')) {
@@ -151,7 +147,6 @@ public final class UrlPattern {
         return end;
     }
 
-    /** Reads a component. */
     private static Glob glob(String pattern, boolean isPath) {
         List<Glob.Block> blocks = new ArrayList<>();
         List<String> literals = new ArrayList<>();

@@ -7,21 +7,14 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a server says of a response that may be a dictionary for later ones (RFC 9842 §2.1). {@code match-dest} is not read:
- * clients without destinations take no notice of it (§2.1.2).
- *
- * @param match a URL pattern, relative to the response's URL: the requests that the dictionary is for
- * @param id what the server calls it; empty: nothing
+ * What a server says of a response that may be a dictionary for later ones (RFC 9842 §2.1): a URL pattern, relative to the
+ * response's URL, and an id, perhaps empty. {@code match-dest} is not read: clients without destinations take no notice of it
+ * (§2.1.2).
  */
 public record UseAsDictionary(String match, String id) {
     /** Characters of an id (RFC 9842 §2.1.3). */
     static final int LONGEST_ID = 1024;
 
-    /**
-     * Checks.
-     *
-     * @throws IllegalArgumentException if {@code match} is empty, or {@code id} longer than 1024 characters
-     */
     public UseAsDictionary {
         if (match.isEmpty()) {
             throw new IllegalArgumentException("match: \"\" (expected a URL pattern)");
@@ -32,7 +25,6 @@ public record UseAsDictionary(String match, String id) {
         }
     }
 
-    /** A dictionary without a name. */
     public UseAsDictionary(String match) {
         this(match, "");
     }
@@ -42,10 +34,8 @@ public record UseAsDictionary(String match, String id) {
     }
 
     /**
-     * Reads {@code Use-As-Dictionary}.
-     *
-     * @return empty unless it is well-formed and has a {@code match}, and no member of another type than RFC 9842 has it, no
-     *     id that is too long and no {@code type} other than {@code raw}
+     * Reads {@code Use-As-Dictionary}: empty unless it is well-formed and has a {@code match}, and no member of another type
+     * than RFC 9842 has it, no id that is too long and no {@code type} other than {@code raw}.
      */
     public static Optional<UseAsDictionary> parse(@Nullable List<String> lines) {
         return lines == null || lines.isEmpty()
@@ -64,11 +54,7 @@ public record UseAsDictionary(String match, String id) {
                 .filter(use -> isRaw);
     }
 
-    /**
-     * The value of {@code Use-As-Dictionary}, a dictionary of a structured field (RFC 9651 §3.2).
-     *
-     * @throws IllegalArgumentException if a member has other characters than printable ASCII
-     */
+    /** The value of {@code Use-As-Dictionary}, a dictionary of a structured field (RFC 9651 §3.2), in printable ASCII. */
     public String fieldValue() {
         return "match=" + StructuredField.quoted(match) + (id.isEmpty() ? "" : ", id=" + idFieldValue());
     }

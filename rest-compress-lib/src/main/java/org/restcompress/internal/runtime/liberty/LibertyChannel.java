@@ -48,12 +48,8 @@ public final class LibertyChannel {
     private LibertyChannel() {}
 
     /**
-     * Has the channel leave a body as it was received. Where somebody has read in it already, it is too late: then the
-     * channel has decoded it, and says so.
-     *
-     * @param stream the request's entity stream
-     * @param codings its codings, in the order in which they were applied
-     * @return how many of the codings are still to be undone; all of them on other runtimes
+     * Has the channel leave a body as it was received, and says how many of its codings are still to be undone. Where somebody
+     * has read in it already, it is too late: then the channel has decoded it, and says so.
      */
     public static int codingsLeft(@Nullable InputStream stream, List<String> codings) {
         int last = codings.size() - 1;

@@ -46,12 +46,7 @@ public final class QuarkusRestClient {
                 (Entity<?>) QuarkusRestHeaders.call(calls.entity, QuarkusRestHeaders.call(calls.invocation, request)));
     }
 
-    /**
-     * The methods by their names.
-     *
-     * @param invocation of the request, what knows the whole entity
-     * @param entity of the invocation
-     */
+    /** The methods by their names: of the request, what knows the whole entity, and of that the entity. */
     private record Calls(Method invocation, Method entity) {
         static Calls of(Class<?> request) {
             try {

@@ -62,11 +62,7 @@ public final class ResteasyEvents extends AsyncOutputStream {
         return request.getProperty(CONTEXT) == PIECES;
     }
 
-    /**
-     * Takes the events of a response without an entity.
-     *
-     * @return whether there will be any
-     */
+    /** Takes the events of a response without an entity; says whether there will be any. */
     public static boolean take(
             ContainerRequestContext request, ContainerResponseContext response, OutgoingMessage message)
             throws IOException {

@@ -89,10 +89,8 @@ public final class ResteasyForm {
     }
 
     /**
-     * Hands the parameters over, where RESTEasy would look for them elsewhere; does nothing on other runtimes.
-     *
-     * @param request its entity stream is decoded
-     * @return an answer, if the form cannot be read
+     * Hands the parameters of a decoded form over, where RESTEasy would look for them elsewhere; does nothing on other
+     * runtimes, and gives an answer if the form cannot be read.
      */
     public static @Nullable Response handOver(ContainerRequestContext request) throws IOException {
         MediaType type = request.getMediaType();

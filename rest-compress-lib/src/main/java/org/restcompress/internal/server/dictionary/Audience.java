@@ -12,23 +12,15 @@ import org.restcompress.internal.dictionary.Scopes.Credentials;
 import org.restcompress.internal.value.CacheControl;
 
 /**
- * For whom a response is: only the same may be sent something that was coded against it.
- *
- * @param isCacheable false if it is for one user and nobody knows for which, or if whoever gets it must forget it
- * @param one by whom the one user is known that it is for; null for whoever asks
+ * For whom a response is: only the same may be sent something that was coded against it. It is not cacheable if it is for one
+ * user and nobody knows for which, or if whoever gets it must forget it; without one user it is for whoever asks.
  */
 public record Audience(boolean isCacheable, @Nullable Credentials one) {
     static final Audience NOT_CACHEABLE = new Audience(false, null);
 
     private static final Audience ALL = new Audience(true, null);
 
-    /**
-     * The audience of a response.
-     *
-     * @param credentials those of the request
-     * @param cacheControl what the application says in {@code Cache-Control}, or null
-     * @param setsCookie whether the response has {@code Set-Cookie}
-     */
+    /** The audience of a response, by the credentials of the request and what the application says. */
     public static Audience of(Credentials credentials, @Nullable String cacheControl, boolean setsCookie) {
         if (cacheControl != null && CacheControl.has(cacheControl, "no-store")) {
             return NOT_CACHEABLE;
@@ -40,7 +32,6 @@ public record Audience(boolean isCacheable, @Nullable Credentials one) {
         return isForOne ? NOT_CACHEABLE : ALL;
     }
 
-    /** The credentials of a request. */
     public static Credentials credentials(ContainerRequestContext request) {
         SecurityContext security = request.getSecurityContext();
         Principal principal = security == null ? null : security.getUserPrincipal();

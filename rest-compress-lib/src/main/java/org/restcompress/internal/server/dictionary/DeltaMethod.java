@@ -48,12 +48,7 @@ final class DeltaMethod {
 
     private volatile @Nullable Varying lastVarying;
 
-    /**
-     * What responses to a URL may serve.
-     *
-     * @param url the same for all that have the pattern
-     * @param field the value of {@code Use-As-Dictionary}
-     */
+    /** What responses to a URL may serve: the value of {@code Use-As-Dictionary} is the same for all that have the pattern. */
     private record Pattern(String url, String text, String field) {}
 
     /** What may serve each other as dictionaries. Its name is made where it is asked for, which is mostly another thread. */
@@ -67,10 +62,8 @@ final class DeltaMethod {
     private record Varying(@Nullable String field, Optional<List<String>> selecting) {}
 
     /**
-     * A method.
-     *
-     * @param template its path below the application's, with variables; null for that of a sub-resource, which depends on the
-     *     request
+     * A method, by its path below the application's, with variables; null for that of a sub-resource, which depends on the
+     * request.
      */
     DeltaMethod(Delta plan, DictionaryCodecs codecs, @Nullable String template, Settings config, RecentBodies bodies) {
         this.plan = plan;
@@ -113,11 +106,8 @@ final class DeltaMethod {
     }
 
     /**
-     * The dictionary's part in a response of status 200 to a GET or HEAD.
-     *
-     * @param held the hash of what the client holds, if that may be used
-     * @param published offers beside those of earlier responses
-     * @param remembered whether the body may be remembered, as far as is known: not for a HEAD
+     * The dictionary's part in a response of status 200 to a GET or HEAD, whose body is not remembered, by the hash of what
+     * the client holds, if that may be used, and offers beside those of earlier responses.
      */
     DictionaryAnswer answer(
             ContainerRequestContext request,

@@ -21,23 +21,15 @@ public final class Dictionaries {
     private @Nullable RecentBodies bodies;
     private boolean hasSaidWhatIsMissing;
 
-    /**
-     * For no method yet.
-     *
-     * @param shared where nodes share what they have sent
-     */
+    /** For no method yet; nodes share what they have sent in a store. */
     public Dictionaries(Settings config, Optional<DictionaryStore> shared) {
         this.config = config;
         this.shared = shared;
     }
 
     /**
-     * What a method does with dictionaries.
-     *
-     * @param files where the files of dictionaries are
-     * @param template its path below the application's; null for that of a sub-resource
-     * @param published the dictionaries of the application that have names
-     * @throws IllegalArgumentException if the file of a dictionary is missing
+     * What a method does with dictionaries, by its path below the application's; null for that of a sub-resource. A file that
+     * is missing is refused.
      */
     public MethodDictionaries of(
             DictionaryPlan plan, ClassLoader files, @Nullable String template, PublishedDictionaries published) {

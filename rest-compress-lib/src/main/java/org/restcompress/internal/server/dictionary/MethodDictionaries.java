@@ -33,12 +33,6 @@ public final class MethodDictionaries {
     private final @Nullable NamedDictionary named;
     private final PublishedDictionaries published;
 
-    /**
-     * A method.
-     *
-     * @param delta null where responses are no dictionaries
-     * @param named what responses are coded against, or null
-     */
     MethodDictionaries(
             boolean assumesSecure,
             DictionaryCodecs codecs,
@@ -59,11 +53,7 @@ public final class MethodDictionaries {
         return path == null ? "" : path.replaceAll("/+$", "");
     }
 
-    /**
-     * The part that dictionaries have in a response; sets the headers that tell the client of one.
-     *
-     * @param accept what the request accepts
-     */
+    /** The part that dictionaries have in a response; sets the headers that tell the client of one. */
     public DictionaryAnswer answer(
             ContainerRequestContext request,
             ContainerResponseContext response,

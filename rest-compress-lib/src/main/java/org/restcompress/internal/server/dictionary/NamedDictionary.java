@@ -32,11 +32,7 @@ final class NamedDictionary {
     /** Paths of methods below the application's, with variables. */
     private final CopyOnWriteArrayList<String> templates = new CopyOnWriteArrayList<>();
 
-    /**
-     * Reads it.
-     *
-     * @throws IllegalArgumentException if there is no such file, or it cannot be read, or is empty or longer than 4 MiB
-     */
+    /** Reads it; refused if there is no such file, or it cannot be read, or is empty or longer than 4 MiB. */
     NamedDictionary(String name, ClassLoader files) {
         String path = DIRECTORY + name;
         try (InputStream file = files.getResourceAsStream(path)) {
@@ -77,20 +73,12 @@ final class NamedDictionary {
         return bytes.toByteArray();
     }
 
-    /**
-     * A method uses it.
-     *
-     * @param template the method's path; null if that depends on the request
-     */
+    /** A method uses it, whose path is null if that depends on the request. */
     void usedAt(@Nullable String template) {
         templates.addIfAbsent(template == null ? ANYWHERE : template);
     }
 
-    /**
-     * The URL pattern of the methods: that of the one, or all below the directory that several have in common.
-     *
-     * @param base the application's path, without a slash at its end
-     */
+    /** The URL pattern of the methods: that of the one, or all below the directory that several have in common. */
     String pattern(String base) {
         if (templates.size() == 1) {
             return PatternText.ofTemplate(base + '/' + templates.get(0));

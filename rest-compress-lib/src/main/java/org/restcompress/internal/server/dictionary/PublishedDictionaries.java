@@ -23,7 +23,7 @@ import org.restcompress.internal.negotiation.FieldNames;
 import org.restcompress.internal.plan.Agreed;
 import org.restcompress.internal.plan.Offers;
 import org.restcompress.internal.rest.ApplicationServices;
-import org.restcompress.internal.rest.BodyRuntime;
+import org.restcompress.internal.runtime.Runtimes;
 import org.restcompress.internal.settings.Settings;
 
 /**
@@ -45,31 +45,24 @@ public final class PublishedDictionaries implements ContainerRequestFilter {
     }
 
     /** Registers one for an application, and only one, and gives the one that is registered. */
-    public static PublishedDictionaries register(Settings explicit, FeatureContext context, BodyRuntime runtime) {
+    public static PublishedDictionaries register(Settings explicit, FeatureContext context) {
         Configuration application = context.getConfiguration();
         return of(application).orElseGet(() -> {
             PublishedDictionaries filter =
-                    new PublishedDictionaries(ApplicationServices.settings(explicit, application, runtime));
+                    new PublishedDictionaries(ApplicationServices.settings(explicit, application, Runtimes.BODIES));
             context.property(PROPERTY, filter);
             context.register(filter);
             return filter;
         });
     }
 
-    /** Those of an application. */
     public static Optional<PublishedDictionaries> of(Configuration application) {
         return application.getProperty(PROPERTY) instanceof PublishedDictionaries published
                 ? Optional.of(published)
                 : Optional.empty();
     }
 
-    /**
-     * The dictionary of a name, for a method that uses it.
-     *
-     * @param files where its file is
-     * @param template the method's path; null if that depends on the request
-     * @throws IllegalArgumentException if there is no file, or it cannot be a dictionary
-     */
+    /** The dictionary of a name, for a method that uses it, whose path is null if that depends on the request. */
     NamedDictionary use(String name, ClassLoader files, @Nullable String template) {
         NamedDictionary named = byName.computeIfAbsent(name, any -> new NamedDictionary(any, files));
         named.usedAt(template);

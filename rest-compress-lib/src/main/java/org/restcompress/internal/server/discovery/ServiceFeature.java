@@ -6,7 +6,6 @@ import jakarta.ws.rs.RuntimeType;
 import jakarta.ws.rs.core.Feature;
 import jakarta.ws.rs.core.FeatureContext;
 import org.restcompress.internal.rest.ApplicationServices;
-import org.restcompress.internal.rest.ServerRuntime;
 import org.restcompress.internal.runtime.Runtimes;
 import org.restcompress.internal.server.dictionary.PublishedDictionaries;
 import org.restcompress.internal.settings.Settings;
@@ -22,9 +21,8 @@ public class ServiceFeature implements Feature {
 
     @Override
     public boolean configure(FeatureContext context) {
-        ServerRuntime runtime = Runtimes.server();
-        PublishedDictionaries.register(Settings.defaults(), context, runtime);
-        ApplicationServices.register(context, runtime);
+        PublishedDictionaries.register(Settings.defaults(), context);
+        ApplicationServices.register(context, Runtimes.BODIES);
         return true;
     }
 }

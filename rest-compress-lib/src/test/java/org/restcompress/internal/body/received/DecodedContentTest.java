@@ -373,7 +373,7 @@ class DecodedContentTest {
         for (InputStream decoded : open) {
             decoded.close();
             decoded.close();
-            assertThatThrownBy(decoded::read).hasMessage("the content is closed");
+            assertThatThrownBy(decoded::read).hasMessage("the stream is closed");
         }
     }
 

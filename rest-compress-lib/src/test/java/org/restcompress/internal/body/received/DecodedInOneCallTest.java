@@ -102,7 +102,7 @@ class DecodedInOneCallTest {
         decoder.close();
         decoder.close();
 
-        assertThatThrownBy(decoder::read).isInstanceOf(IOException.class).hasMessage("the content is closed");
+        assertThatThrownBy(decoder::read).isInstanceOf(IOException.class).hasMessage("the stream is closed");
     }
 
     /** Sends zeros, a few at a time, and sees what it is read into. */
