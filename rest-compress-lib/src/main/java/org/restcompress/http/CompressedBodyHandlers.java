@@ -181,7 +181,7 @@ public final class CompressedBodyHandlers {
      * @return a handler whose stream throws an {@link IOException} where the body turns out to be bad
      */
     public BodyHandler<InputStream> ofInputStream() {
-        return (DecodingHandler<InputStream>) decoder::streamed;
+        return (ResponseDecoder.Handler<InputStream>) decoder::streamed;
     }
 
     /**
@@ -214,8 +214,8 @@ public final class CompressedBodyHandlers {
         return own(handler);
     }
 
-    private <T> DecodingHandler<T> own(BodyHandler<T> handler) {
-        return handler instanceof DecodingHandler<T> decoding
+    private <T> ResponseDecoder.Handler<T> own(BodyHandler<T> handler) {
+        return handler instanceof ResponseDecoder.Handler<T> decoding
                 ? decoding
                 : (response, call, uri) -> decoder.collected(handler, response, call, uri);
     }

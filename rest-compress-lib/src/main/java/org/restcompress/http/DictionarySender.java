@@ -35,7 +35,7 @@ final class DictionarySender {
     record Sent(HttpRequest request, DictionaryCall call) {}
 
     /** Decodes the response, and fetches what it announces. */
-    <T> BodyHandler<T> handler(HttpClient client, Sent sent, DecodingHandler<T> handler) {
+    <T> BodyHandler<T> handler(HttpClient client, Sent sent, ResponseDecoder.Handler<T> handler) {
         // Others send something that says who asks, beside what a request has.
         boolean isAnonymous =
                 client.cookieHandler().isEmpty() && client.authenticator().isEmpty();

@@ -30,6 +30,17 @@ import org.restcompress.internal.plan.ClientPlan;
 
 /** Undoes the codings of responses. */
 record ResponseDecoder(ClientPlan plan, Listeners listeners) {
+    /** Undoes by itself the codings that need no dictionary, and all if it is told what the request named, and where it went. */
+    @FunctionalInterface
+    interface Handler<T> extends BodyHandler<T> {
+        BodySubscriber<T> apply(ResponseInfo response, DictionaryCall call, @Nullable URI uri);
+
+        @Override
+        default BodySubscriber<T> apply(ResponseInfo response) {
+            return apply(response, DictionaryCall.NONE, null);
+        }
+    }
+
     /** A body that is decoded while it is read. */
     BodySubscriber<InputStream> streamed(ResponseInfo response, DictionaryCall call, @Nullable URI uri) {
         Coded coded = new Coded(response, call, uri);

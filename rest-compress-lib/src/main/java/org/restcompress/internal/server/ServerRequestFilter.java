@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.server;
 
+import jakarta.ws.rs.HttpMethod;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerRequestFilter;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
 import java.io.IOException;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.DecodeLimits;
@@ -26,7 +28,6 @@ import org.restcompress.internal.body.received.DecodedBody;
 import org.restcompress.internal.body.received.DecodedContent.Emptiness;
 import org.restcompress.internal.event.Received;
 import org.restcompress.internal.event.Reporter;
-import org.restcompress.internal.headers.HttpMethods;
 import org.restcompress.internal.headers.ReceivedHeaders;
 import org.restcompress.internal.negotiation.AcceptEncoding;
 import org.restcompress.internal.plan.ServerPlan;
@@ -40,6 +41,7 @@ import org.restcompress.internal.runtime.Runtimes;
  * coded one, so that whatever reads it, a form's parameters included, sees plain bytes.
  */
 final class ServerRequestFilter implements ContainerRequestFilter {
+    private static final Set<String> WITHOUT_CONTENT = Set.of(HttpMethod.GET, HttpMethod.HEAD, HttpMethod.OPTIONS);
     private static final Decision.Plain NOT_ACCEPTABLE =
             new Decision.Plain(Reason.NOT_ACCEPTABLE, "no coding on offer is acceptable, and identity is refused");
 
@@ -65,9 +67,14 @@ final class ServerRequestFilter implements ContainerRequestFilter {
             Runtimes.expectEvents(request);
         }
         Decoding decoding = plan.decoding();
-        if (decoding != null && HttpMethods.takesContent(request.getMethod())) {
+        if (decoding != null && takesContent(request)) {
             decode(request, decoding);
         }
+    }
+
+    /** RFC 9110 §9.3: a stray header on a request that has no content to speak of harms nobody. */
+    static boolean takesContent(ContainerRequestContext request) {
+        return !WITHOUT_CONTENT.contains(request.getMethod());
     }
 
     private void decode(ContainerRequestContext request, Decoding decoding) throws IOException {

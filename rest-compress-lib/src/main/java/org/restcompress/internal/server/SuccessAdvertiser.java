@@ -6,7 +6,6 @@ import jakarta.ws.rs.container.ContainerResponseContext;
 import jakarta.ws.rs.container.ContainerResponseFilter;
 import jakarta.ws.rs.core.Response.Status.Family;
 import java.util.List;
-import org.restcompress.internal.headers.HttpMethods;
 import org.restcompress.internal.headers.RepresentationHeaders;
 import org.restcompress.internal.rest.HeaderMap;
 
@@ -20,7 +19,7 @@ final class SuccessAdvertiser implements ContainerResponseFilter {
 
     @Override
     public void filter(ContainerRequestContext request, ContainerResponseContext response) {
-        if (HttpMethods.takesContent(request.getMethod())
+        if (ServerRequestFilter.takesContent(request)
                 && response.getStatusInfo().getFamily() == Family.SUCCESSFUL) {
             new RepresentationHeaders(new HeaderMap(response.getHeaders())).advertise(codings);
         }
