@@ -4,8 +4,8 @@ package org.restcompress.internal.body;
 import org.restcompress.internal.platform.Buffers;
 
 /**
- * How much of a body is held before it is decided how it goes out: of one that is longer than {@code atMost} bytes, or of
- * unknown length, {@code decidingBytes} at its beginning decide, 0 if none do. One for all bodies of a method.
+ * How much of a body is held before it is decided how it goes out: {@code atMost} bytes, after which it is coded as it comes.
+ * So many bytes at its beginning, no more than those, decide whether and how; 0 if none do. One for all bodies of a method.
  */
 public record Holding(int atMost, int decidingBytes, UsualLength usual) {
     /** Bytes: what is worth holding, so that it is coded in one call and its length is known. */

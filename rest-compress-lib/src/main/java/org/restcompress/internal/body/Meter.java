@@ -92,7 +92,7 @@ public final class Meter {
         return System.nanoTime() - waitedNanos;
     }
 
-    /** The codec has worked since the {@link #clock} was there. */
+    /** The codec has worked, from that {@link #clock} on. */
     public void worked(long since) {
         codecNanos += clock() - since;
     }
@@ -109,7 +109,7 @@ public final class Meter {
         }
     }
 
-    /** The connection was waited for since the system's clock was there. */
+    /** The connection was waited for, from that time of the system's clock on. */
     public void waited(long since) {
         waitedNanos += System.nanoTime() - since;
     }

@@ -30,8 +30,8 @@ public final class RecentBodies {
     private final Background background;
 
     /**
-     * Bodies of one server. The shared store is asked where the memory knows nothing, and is told of each body, too; of bodies
-     * that wait to be hashed, {@code maxPending} bytes are remembered.
+     * Bodies of one server. The shared store is asked where the memory knows nothing, and is told of each body, too. Of bodies
+     * that wait to be hashed there are {@code maxPending} bytes at most; what comes beyond that is not remembered.
      */
     public RecentBodies(DictionaryStore memory, Optional<DictionaryStore> shared, long maxPending) {
         this.memory = memory;

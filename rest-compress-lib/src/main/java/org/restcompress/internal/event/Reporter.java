@@ -51,8 +51,8 @@ public record Reporter(Listeners listeners, String resource) {
     }
 
     /**
-     * Tells of a received message that is refused before its body is looked at, by an answer, or 0, and perhaps because of a
-     * limit.
+     * Tells of a received message that is refused before its body is looked at, with the status of the answer, 0 if there is
+     * none, and the limit that it exceeds, if it is that.
      */
     public void refused(Direction direction, Decision.Plain decision, int status, @Nullable Limit limit) {
         tell(direction, decision, CodingEvent.UNKNOWN, Outcome.REFUSED, status, limit);

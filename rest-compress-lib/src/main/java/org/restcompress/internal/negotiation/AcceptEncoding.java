@@ -134,8 +134,8 @@ public final class AcceptEncoding {
     }
 
     /**
-     * The codings that the client accepts, as a field would say it, the heaviest first, but for those with long names: nothing
-     * but tokens (RFC 9110 §5.6.2) and weights, with commas between them.
+     * So many codings that the client accepts, as a field would say it, the heaviest first, but for those with long names:
+     * nothing but tokens (RFC 9110 §5.6.2) and weights, with commas between them.
      */
     public String text(int most) {
         return weights.entrySet().stream()
