@@ -2,10 +2,11 @@
 package org.restcompress;
 
 import org.restcompress.internal.cache.CodedBodies;
+import org.restcompress.internal.discovery.Codecs;
 import org.restcompress.internal.platform.NativeCache;
 import org.restcompress.internal.platform.Pool;
 
-/** The native memory of the built-in codecs. */
+/** The native memory of codecs. */
 public final class NativeMemory {
     private NativeMemory() {}
 
@@ -15,6 +16,7 @@ public final class NativeMemory {
      * calls it before that, since nobody can do it afterwards.
      */
     public static void freeIdle() {
+        Codecs.freeIdle();
         Pool.emptyAll();
         NativeCache.emptyAll();
         CodedBodies.emptyAll();

@@ -6,7 +6,9 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.ServiceLoader.Provider;
 import java.util.Set;
+import org.restcompress.internal.platform.Services;
 
 /**
  * One content coding (RFC 9110 §8.4.1): its name, a stream that codes and a stream that decodes. All else has a default.
@@ -28,7 +30,14 @@ public interface ContentCodec {
      * @throws IllegalArgumentException if the library has none
      */
     static ContentCodec builtIn(String coding) {
-        return BuiltIn.of(coding);
+        // No other is made, since it could be the one that asks.
+        return Services.of(ContentCodec.class, ContentCodec.class.getClassLoader(), leftOut -> {}).stream()
+                .filter(provider -> provider.type().getName().startsWith("org.restcompress.internal.codec."))
+                .map(Provider::get)
+                .filter(codec -> codec.coding().equals(coding))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "coding: " + coding + " (expected one that the library has a codec for)"));
     }
 
     /**
@@ -168,8 +177,6 @@ public interface ContentCodec {
             encoder.write(content, offset, length);
             encoder.finish();
             return sink.count();
-        } catch (BoundedSink.FullException full) {
-            return -1;
         } catch (IOException e) {
             throw new IllegalStateException(coding() + " failed", e);
         }
@@ -183,4 +190,11 @@ public interface ContentCodec {
     default Optional<WholeDecoder> wholeDecoder() {
         return Optional.empty();
     }
+
+    /**
+     * Frees the native memory that this codec, and those of other levels made of it, keep for the next body. Messages in work
+     * go on. {@link org.restcompress.NativeMemory#freeIdle} has it done, and so has a servlet container's undeployment. By
+     * default nothing.
+     */
+    default void freeIdle() {}
 }

@@ -3,13 +3,16 @@ package org.restcompress.codec;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import java.io.IOException;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Enumeration;
 import java.util.List;
 import java.util.Map;
 import java.util.logging.Handler;
@@ -18,6 +21,7 @@ import java.util.logging.Logger;
 import org.example.ApplicationsGzipCodec;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.restcompress.NativeMemory;
 import org.restcompress.codec.own.ForgetfulCodec;
 import org.restcompress.codec.own.GarblingCodec;
 import org.restcompress.codec.own.MissingLibrary;
@@ -206,6 +210,34 @@ class CodecsTest {
                     .contains("plain")
                     .hasSize(BUILT_IN.size() + 1);
         }
+    }
+
+    /** It would fail for each service that it is asked for, without end. */
+    @Test
+    void aLoaderThatCannotListItsServicesKeepsNoBuiltInOneOut() throws IOException {
+        try (URLClassLoader broken = new URLClassLoader(new URL[0]) {
+            @Override
+            public Enumeration<URL> getResources(String name) throws IOException {
+                throw new IOException("closed");
+            }
+        }) {
+            Codecs codecs = assertTimeoutPreemptively(Duration.ofSeconds(10), () -> {
+                Thread.currentThread().setContextClassLoader(broken);
+                return Codecs.installed();
+            });
+            assertThat(codecs.names()).containsExactlyElementsOf(BUILT_IN);
+        }
+    }
+
+    /** Those of any application, as the memory is everybody's. */
+    @Test
+    void eachIsAskedToFreeWhatItKeeps() throws IOException {
+        Codecs codecs = installed(PlainCodec.class.getName());
+
+        NativeMemory.freeIdle();
+
+        assertThat(codecs.named("plain")).get().isInstanceOfSatisfying(PlainCodec.class, plain -> assertThat(plain.freed)
+                .hasValue(1));
     }
 
     @Test

@@ -21,62 +21,40 @@ public record Codecs(Map<String, ContentCodec> byCoding, Set<String> unavailable
     private static final Discovery<ContentCodec, Codecs> DISCOVERY = new Discovery<>(
             ContentCodec.class, ContentCodec::coding, codec -> Discovery.tryOut(() -> codec), Codecs::new);
 
-    /**
-     * Copies.
-     *
-     * @param byCoding the working codecs
-     * @param unavailable codings that do not work here
-     */
+    /** Copies. */
     public Codecs {
         byCoding = Collections.unmodifiableMap(new LinkedHashMap<>(byCoding));
         unavailable = Set.copyOf(unavailable);
     }
 
     /**
-     * Finds and tries the codecs that the current thread's context class loader, and this library's own, can see. That may
-     * load native libraries. The log says once which codec does not work.
-     *
-     * @return what works here; the same as before as long as somebody holds it
+     * What works of what the current thread's context class loader, and this library's own, can see; the same as before as
+     * long as somebody holds it. To find it may load native libraries. The log says once which codec does not work.
      */
     public static Codecs installed() {
         return DISCOVERY.installed();
     }
 
-    /**
-     * The codings.
-     *
-     * @return names in lower case, the server's favourite first
-     */
+    /** Has those of other class loaders, too, give back what they keep for the next body. */
+    public static void freeIdle() {
+        DISCOVERY.known().forEach(codecs -> codecs.stream().forEach(ContentCodec::freeIdle));
+    }
+
+    /** In lower case, the server's favourite first. */
     public Set<String> names() {
         return byCoding.keySet();
     }
 
-    /**
-     * The codecs.
-     *
-     * @return all of them, the server's favourite first
-     */
     public Stream<ContentCodec> stream() {
         return byCoding.values().stream();
     }
 
-    /**
-     * Whether a coding is built in or installed, whether or not it works here.
-     *
-     * @param coding a name in lower case
-     * @return false for a coding without a codec
-     */
+    /** Whether a coding, in lower case, is built in or installed, whether or not it works here. */
     public boolean knows(String coding) {
         return byCoding.containsKey(coding) || unavailable.contains(coding);
     }
 
-    /**
-     * Checks a level; that of a coding that does not work here passes.
-     *
-     * @param coding a name in lower case
-     * @param level what the coding's library calls level or quality
-     * @throws IllegalArgumentException if the coding has no such level
-     */
+    /** Throws IllegalArgumentException if the coding has no such level; that of a coding that does not work here passes. */
     public void checkLevel(String coding, int level) {
         ContentCodec codec = byCoding.get(coding);
         if (codec != null) {
@@ -89,7 +67,6 @@ public record Codecs(Map<String, ContentCodec> byCoding, Set<String> unavailable
      *
      * @param order codings, the favourite first; those that do not work here are passed over; empty for all as they are
      * @param levels levels by coding; a codec without one stays as it is
-     * @return the chosen codecs
      * @throws IllegalArgumentException if a chosen coding has no such level, naming the level and the range
      */
     public Codecs choose(List<String> order, Map<String, Integer> levels) {
@@ -104,33 +81,18 @@ public record Codecs(Map<String, ContentCodec> byCoding, Set<String> unavailable
         return new Codecs(chosen, unavailable);
     }
 
-    /**
-     * Those of these codecs that have a property, in the same order.
-     *
-     * @param property asked about each codec
-     * @return the codecs that have it
-     */
+    /** Those that have a property, in the same order. */
     public Codecs filter(Predicate<ContentCodec> property) {
         Map<String, ContentCodec> chosen = new LinkedHashMap<>(byCoding);
         chosen.values().removeIf(property.negate());
         return new Codecs(chosen, unavailable);
     }
 
-    /**
-     * No codec at all.
-     *
-     * @return an empty choice
-     */
     public Codecs none() {
         return new Codecs(Map.of(), unavailable);
     }
 
-    /**
-     * The codec of a coding.
-     *
-     * @param name its name or an alias, in lower case
-     * @return the codec, or empty if there is none
-     */
+    /** The codec of a coding, by its name or an alias, in lower case. */
     public Optional<ContentCodec> named(String name) {
         ContentCodec codec = byCoding.get(name);
         return codec != null

@@ -11,17 +11,16 @@ import java.lang.ref.WeakReference;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashSet;
-import java.util.Iterator;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.ServiceConfigurationError;
-import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
@@ -30,6 +29,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.EncodingStream;
+import org.restcompress.internal.platform.Services;
 
 /**
  * Finds the codecs of one kind and tries each. What was found is remembered for each class loader as long as somebody holds
@@ -84,27 +84,32 @@ final class Discovery<C, R> {
 
     /** What the current thread's context class loader, and this library's own, can see. */
     R installed() {
-        ClassLoader context = Thread.currentThread().getContextClassLoader();
-        ClassLoader key = context == null ? Discovery.class.getClassLoader() : context;
+        ClassLoader current = Thread.currentThread().getContextClassLoader();
+        ClassLoader context = current == null ? Discovery.class.getClassLoader() : current;
         synchronized (found) {
-            Reference<R> known = found.get(key);
+            Reference<R> known = found.get(context);
             R installed = known == null ? null : known.get();
             if (installed == null) {
-                installed = find();
-                found.put(key, new WeakReference<>(installed));
+                installed = find(context);
+                found.put(context, new WeakReference<>(installed));
             }
             return installed;
         }
     }
 
-    private R find() {
+    /** All that somebody holds. */
+    List<R> known() {
+        synchronized (found) {
+            return found.values().stream().map(Reference::get).filter(Objects::nonNull).toList();
+        }
+    }
+
+    private R find(ClassLoader context) {
         Map<String, List<C>> candidates = new LinkedHashMap<>();
         PREFERRED.forEach(coding -> candidates.put(coding, new ArrayList<>()));
-        for (ClassLoader loader : loaders()) {
-            Iterator<C> codecs = ServiceLoader.load(service, loader).iterator();
-            while (hasNext(codecs)) {
-                next(codecs, candidates);
-            }
+        ClassLoader own = Discovery.class.getClassLoader();
+        for (ClassLoader loader : new LinkedHashSet<>(List.of(context, own))) {
+            Services.of(service, loader, Discovery::sayLeftOut).forEach(provider -> add(provider, candidates));
         }
         Map<String, C> working = new LinkedHashMap<>();
         Set<String> unavailable = new HashSet<>();
@@ -119,14 +124,8 @@ final class Discovery<C, R> {
 
     /** An application's codecs come before those of our artifacts, and these before those of the library itself. */
     private static int rank(Class<?> codec) {
-        if (isBuiltIn(codec)) {
-            return 2;
-        }
-        return codec.getName().startsWith(OURS) ? 1 : 0;
-    }
-
-    private static boolean isBuiltIn(Class<?> codec) {
-        return codec.getName().startsWith(BUILT_IN);
+        String name = codec.getName();
+        return name.startsWith(BUILT_IN) ? 2 : name.startsWith(OURS) ? 1 : 0;
     }
 
     private boolean works(String coding, C codec) {
@@ -138,30 +137,9 @@ final class Discovery<C, R> {
         return failure.isEmpty();
     }
 
-    private static Set<ClassLoader> loaders() {
-        Set<ClassLoader> loaders = Collections.newSetFromMap(new LinkedHashMap<>());
-        ClassLoader context = Thread.currentThread().getContextClassLoader();
-        if (context != null) {
-            loaders.add(context);
-        }
-        loaders.add(Discovery.class.getClassLoader());
-        return loaders;
-    }
-
-    /** A class that does not load is no reason to lose those that are named after it. */
-    private static boolean hasNext(Iterator<?> codecs) {
-        while (true) {
-            try {
-                return codecs.hasNext();
-            } catch (ServiceConfigurationError | LinkageError e) {
-                sayLeftOut(e);
-            }
-        }
-    }
-
-    private void next(Iterator<C> codecs, Map<String, List<C>> candidates) {
+    private void add(Supplier<C> provider, Map<String, List<C>> candidates) {
         try {
-            C codec = codecs.next();
+            C codec = provider.get();
             String coding = codingOf.apply(codec).toLowerCase(Locale.ROOT);
             List<C> same = candidates.computeIfAbsent(coding, c -> new ArrayList<>());
             // Two loaders find the same.

@@ -8,6 +8,7 @@ import jakarta.servlet.ServletContextListener;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.internal.cache.CodedBodies;
+import org.restcompress.internal.discovery.Codecs;
 import org.restcompress.internal.platform.NativeCache;
 import org.restcompress.internal.platform.Pool;
 
@@ -27,6 +28,7 @@ public final class Undeployment implements ServletContainerInitializer, ServletC
 
     @Override
     public void contextDestroyed(ServletContextEvent event) {
+        Codecs.freeIdle();
         Pool.emptyAll();
         NativeCache.emptyAll();
         CodedBodies.emptyAll();

@@ -5,12 +5,16 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.DecodeLimits;
 import org.restcompress.codec.EncodingStream;
 
 /** An application's codec: it changes nothing, and works. */
 public class PlainCodec implements ContentCodec {
+    /** How often it was asked to free what it keeps. */
+    public final AtomicInteger freed = new AtomicInteger();
+
     private final String coding;
 
     public PlainCodec() {
@@ -24,6 +28,11 @@ public class PlainCodec implements ContentCodec {
     @Override
     public String coding() {
         return coding;
+    }
+
+    @Override
+    public void freeIdle() {
+        freed.incrementAndGet();
     }
 
     @Override
