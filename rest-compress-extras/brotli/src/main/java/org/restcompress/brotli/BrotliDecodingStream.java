@@ -43,7 +43,7 @@ final class BrotliDecodingStream extends DecodingStream {
         this.dictionary = dictionary;
         this.limits = limits;
         BrotliDictionary plain = dictionary == null ? null : BrotliDictionary.forDecoders(dictionary);
-        DecoderJNI.Wrapper made = new DecoderJNI.Wrapper(BUFFER);
+        DecoderJNI.Wrapper made = NativeState.make("a decoder", () -> new DecoderJNI.Wrapper(BUFFER));
         decoder = made;
         state = new NativeState(this, () -> {
             try {

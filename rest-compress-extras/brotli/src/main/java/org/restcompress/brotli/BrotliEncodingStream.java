@@ -38,7 +38,9 @@ final class BrotliEncodingStream extends EncodingStream {
         super(sink);
         this.padding = padding;
         BrotliDictionary prepared = dictionary == null ? null : BrotliDictionary.forEncoders(dictionary);
-        EncoderJNI.Wrapper made = new EncoderJNI.Wrapper(INPUT, quality, DEFAULT_WINDOW, Encoder.Mode.GENERIC);
+        EncoderJNI.Wrapper made = NativeState.make(
+                "an encoder",
+                () -> new EncoderJNI.Wrapper(INPUT, quality, DEFAULT_WINDOW, Encoder.Mode.GENERIC));
         encoder = made;
         state = new NativeState(this, () -> {
             try {

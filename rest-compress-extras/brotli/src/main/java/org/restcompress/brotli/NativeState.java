@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.brotli;
 
+import java.io.IOException;
 import java.lang.ref.Cleaner;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -25,6 +26,20 @@ final class NativeState {
             ALIVE.decrementAndGet();
             free.run();
         });
+    }
+
+    /** Makes one of the library's, whose only complaint is that it has no memory. */
+    static <T> T make(String what, Maker<T> maker) throws IOException {
+        try {
+            return maker.make();
+        } catch (IOException e) {
+            throw new IOException("brotli got no native memory for " + what, e);
+        }
+    }
+
+    @FunctionalInterface
+    interface Maker<T> {
+        T make() throws IOException;
     }
 
     static int alive() {

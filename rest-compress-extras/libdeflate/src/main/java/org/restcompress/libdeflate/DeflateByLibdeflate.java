@@ -5,9 +5,11 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.lang.foreign.MemorySegment;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.DecodeLimits;
 import org.restcompress.codec.EncodingStream;
@@ -29,8 +31,14 @@ abstract class DeflateByLibdeflate implements ContentCodec {
     /** Of the JDK's zlib. */
     private static final int BEST_LEVEL_OF_STREAMS = 9;
 
+    /** By level. */
+    private static final Map<Integer, States> COMPRESSORS = new ConcurrentHashMap<>();
+
+    static final States DECOMPRESSORS =
+            new States(Libdeflate::allocateDecompressor, Libdeflate::freeDecompressor);
+
     final ContentCodec builtIn;
-    final States compressors;
+    private final States compressors;
     final int level;
 
     /** At the library's default level. */
@@ -43,7 +51,8 @@ abstract class DeflateByLibdeflate implements ContentCodec {
     DeflateByLibdeflate(ContentCodec builtIn, int level) {
         this.builtIn = builtIn;
         this.level = level;
-        compressors = new States(() -> Libdeflate.allocateCompressor(level), Libdeflate::freeCompressor);
+        compressors = COMPRESSORS.computeIfAbsent(
+                level, l -> new States(() -> Libdeflate.allocateCompressor(l), Libdeflate::freeCompressor));
     }
 
     /** The same at another level, which that of streams may be lower than. */
@@ -115,6 +124,12 @@ abstract class DeflateByLibdeflate implements ContentCodec {
     }
 
     @Override
+    public final void freeIdle() {
+        COMPRESSORS.values().forEach(States::empty);
+        DECOMPRESSORS.empty();
+    }
+
+    @Override
     public final int encode(byte[] content, int offset, int length, byte[] target) {
         if (length > LONGEST) {
             return builtIn.encode(content, offset, length, target);
@@ -124,10 +139,10 @@ abstract class DeflateByLibdeflate implements ContentCodec {
             return -1;
         }
         int n;
-        MemorySegment compressor = compressors.borrow();
+        States.State compressor = compressors.borrow();
         try {
             n = Libdeflate.compress(
-                    compressor,
+                    compressor.segment(),
                     MemorySegment.ofArray(content).asSlice(offset, length),
                     MemorySegment.ofArray(target).asSlice(headerLength(), room));
         } finally {

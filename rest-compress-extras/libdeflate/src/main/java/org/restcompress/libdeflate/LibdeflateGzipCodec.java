@@ -22,9 +22,7 @@ public final class LibdeflateGzipCodec extends DeflateByLibdeflate {
     /** For the service loader. */
     public LibdeflateGzipCodec() {
         super(ContentCodec.builtIn("gzip"));
-        whole = Optional.of(new Whole(
-                builtIn.wholeDecoder().orElseThrow(),
-                new States(Libdeflate::allocateDecompressor, Libdeflate::freeDecompressor)));
+        whole = Optional.of(new Whole(builtIn.wholeDecoder().orElseThrow()));
     }
 
     private LibdeflateGzipCodec(ContentCodec builtIn, int level, Optional<WholeDecoder> whole) {
@@ -68,7 +66,7 @@ public final class LibdeflateGzipCodec extends DeflateByLibdeflate {
      * Decodes a short body that is one member with the shortest header; all else is the other's. libdeflate takes all that zlib
      * takes, and also the symbols that RFC 1951 §3.2.5 and §3.2.6 reserve, which no encoder writes.
      */
-    private record Whole(WholeDecoder builtIn, States decompressors) implements WholeDecoder {
+    private record Whole(WholeDecoder builtIn) implements WholeDecoder {
         @Override
         public long decodedLength(byte[] coded, int offset, int length) {
             return builtIn.decodedLength(coded, offset, length);
@@ -84,16 +82,16 @@ public final class LibdeflateGzipCodec extends DeflateByLibdeflate {
                 return builtIn.decode(coded, offset, length, target, at, room);
             }
             int deflated = length - HEADER.length - TRAILER;
-            MemorySegment decompressor = decompressors.borrow();
+            States.State decompressor = DECOMPRESSORS.borrow();
             try {
                 if (!Libdeflate.decompress(
-                        decompressor,
+                        decompressor.segment(),
                         MemorySegment.ofArray(coded).asSlice(offset + HEADER.length, deflated),
                         MemorySegment.ofArray(target).asSlice(at, decoded))) {
                     return -1;
                 }
             } finally {
-                decompressors.giveBack(decompressor);
+                DECOMPRESSORS.giveBack(decompressor);
             }
             CRC32 crc = new CRC32();
             crc.update(target, at, decoded);

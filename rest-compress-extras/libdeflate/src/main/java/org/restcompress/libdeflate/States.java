@@ -4,41 +4,70 @@ package org.restcompress.libdeflate;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
- * Compressors or decompressors of one codec, for all threads. Nobody waits for one: beyond the bound a state is made for one
- * use. What is not kept is freed when the collector has found it, and all of them when the codec is.
+ * Compressors of one level, or decompressors, for all threads. Nobody waits for one: beyond the bound a state is made for one
+ * use, and freed after it. Those that are idle are freed when they are told to be, or else when the collector finds them.
  */
 final class States {
     /** Two messages in work per processor. */
-    private static final int BOUND = 2 * Runtime.getRuntime().availableProcessors();
+    static final int BOUND = 2 * Runtime.getRuntime().availableProcessors();
 
     private final Supplier<MemorySegment> allocate;
     private final Consumer<MemorySegment> free;
-    private final ArrayDeque<MemorySegment> idle = new ArrayDeque<>(BOUND);
+    private final ArrayDeque<State> idle = new ArrayDeque<>(BOUND);
+
+    /** Nothing is kept until the next is borrowed. Guarded by {@code idle}. */
+    private boolean emptied;
 
     States(Supplier<MemorySegment> allocate, Consumer<MemorySegment> free) {
         this.allocate = allocate;
         this.free = free;
     }
 
-    MemorySegment borrow() {
+    /** What a state is called by, and what frees it unless that was done. */
+    record State(MemorySegment segment, Runnable free) {}
+
+    State borrow() {
         synchronized (idle) {
-            MemorySegment state = idle.pollLast();
+            emptied = false;
+            State state = idle.pollLast();
             if (state != null) {
                 return state;
             }
         }
-        return allocate.get().reinterpret(Arena.ofAuto(), free);
+        MemorySegment allocated = allocate.get();
+        AtomicBoolean freed = new AtomicBoolean();
+        Runnable once = () -> {
+            if (freed.compareAndSet(false, true)) {
+                free.accept(allocated);
+            }
+        };
+        return new State(allocated.reinterpret(Arena.ofAuto(), found -> once.run()), once);
     }
 
-    void giveBack(MemorySegment state) {
+    void giveBack(State state) {
         synchronized (idle) {
-            if (idle.size() < BOUND) {
+            if (idle.size() < BOUND && !emptied) {
                 idle.addLast(state);
+                return;
             }
         }
+        state.free.run();
+    }
+
+    void empty() {
+        List<State> states;
+        synchronized (idle) {
+            emptied = true;
+            states = new ArrayList<>(idle);
+            idle.clear();
+        }
+        states.forEach(state -> state.free.run());
     }
 }
