@@ -2,28 +2,39 @@
 package org.restcompress.internal.codec.zlib;
 
 import java.io.InputStream;
-import java.io.OutputStream;
-import java.util.OptionalInt;
-import java.util.zip.Deflater;
+import java.nio.ByteBuffer;
+import java.util.zip.Adler32;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.DecodeLimits;
-import org.restcompress.codec.EncodingStream;
 import org.restcompress.internal.value.Range;
 
 /**
- * {@code deflate} (RFC 9110 §8.4.1.2): the zlib format by the JDK's zlib; levels 1..9, default 2.
+ * {@code deflate} (RFC 9110 §8.4.1.2): the zlib format by the JDK's zlib; levels 1..9, default 2. Padding is empty blocks behind
+ * the header, in eight bytes more.
  */
-public final class DeflateCodec implements ContentCodec {
+public final class DeflateCodec extends ZlibCodec {
     static final String CODING = "deflate";
 
-    /** What takes the shortest time on a link of 1 Gbit/s, coding, sending and decoding together. */
-    private static final int DEFAULT_LEVEL = 2;
+    /** Bytes. */
+    private static final Range PADDING = new Range(0, 64 * 1024);
 
-    private static final Range LEVELS = new Range(Deflater.BEST_SPEED, Deflater.BEST_COMPRESSION);
+    /** Deflate with a window of 32 KiB, by the default algorithm, which is nothing that a decoder looks at (RFC 1950 §2.2). */
+    private static final byte[] HEADER = {0x78, (byte) 0x9c};
 
-    private final int level;
-    private final int padding;
-    private final Deflaters deflaters;
+    /** Bytes that any padding has beside: from there on, the lengths of empty blocks add up to each number. */
+    private static final int BESIDE = 8;
+
+    /**
+     * Empty blocks, of one byte more each, that begin and end with a whole byte (RFC 1951 §3.2.3): from none to three in
+     * fixed codes, which take ten bits each, and then a stored one, which fills up the byte, with its length and the
+     * complement of that.
+     */
+    private static final byte[][] EMPTY_BLOCKS = {
+        {0, 0, 0, -1, -1},
+        {0b10, 0, 0, 0, -1, -1},
+        {0b10, 0b10_00, 0, 0, 0, -1, -1},
+        {0b10, 0b10_00, 0b10_0000, 0, 0, 0, 0, -1, -1},
+    };
 
     /** At the default level. */
     public DeflateCodec() {
@@ -31,50 +42,12 @@ public final class DeflateCodec implements ContentCodec {
     }
 
     private DeflateCodec(int level, int padding) {
-        this.level = level;
-        this.padding = padding;
-        deflaters = Deflaters.at(level);
+        super(CODING, PADDING, level, padding);
     }
 
     @Override
-    public String coding() {
-        return CODING;
-    }
-
-    @Override
-    public OptionalInt level() {
-        return OptionalInt.of(level);
-    }
-
-    @Override
-    public ContentCodec withLevel(int level) {
-        return new DeflateCodec(LEVELS.check("level for " + CODING, level), padding);
-    }
-
-    @Override
-    public OptionalInt bestLevel() {
-        return OptionalInt.of(Deflater.BEST_COMPRESSION);
-    }
-
-    @Override
-    public int longestPadding() {
-        return (int) ZlibFormat.PADDING.highest();
-    }
-
-    /** {@inheritDoc} They are empty blocks behind the header (RFC 1951 §3.2.3), in eight bytes more. */
-    @Override
-    public ContentCodec withPadding(int bytes) {
-        return new DeflateCodec(level, ZlibFormat.PADDING.check("padding for " + CODING, bytes));
-    }
-
-    @Override
-    public EncodingStream encoder(OutputStream sink) {
-        return new DeflateEncodingStream(deflaters.zlib(), sink, DeflateFrame.zlib(padding));
-    }
-
-    @Override
-    public EncodingStream statelessEncoder(OutputStream sink) {
-        return new StatelessDeflateEncodingStream(deflaters.zlib(), sink, DeflateFrame.zlib(padding));
+    ContentCodec with(int level, int padding) {
+        return new DeflateCodec(level, padding);
     }
 
     @Override
@@ -83,7 +56,32 @@ public final class DeflateCodec implements ContentCodec {
     }
 
     @Override
-    public int encode(byte[] content, int offset, int length, byte[] target) {
-        return deflaters.encode(DeflateFrame.zlib(padding), content, offset, length, target);
+    Frame frame() {
+        return new Frame(HEADER.length + (padding == 0 ? 0 : BESIDE + padding), Integer.BYTES, new Adler32()) {
+            @Override
+            void header(byte[] target) {
+                System.arraycopy(HEADER, 0, target, 0, HEADER.length);
+                for (int at = HEADER.length; at < headerBytes; ) {
+                    byte[] blocks = EMPTY_BLOCKS[next(headerBytes - at)];
+                    System.arraycopy(blocks, 0, target, at, blocks.length);
+                    at += blocks.length;
+                }
+            }
+
+            @Override
+            void trailer(byte[] target, int at) {
+                ByteBuffer.wrap(target, at, trailerBytes).putInt((int) checksum.getValue());
+            }
+        };
+    }
+
+    /** The blocks that come next where so many bytes are left: those that leave a multiple of the shortest ones. */
+    private static int next(int left) {
+        return switch (left % EMPTY_BLOCKS[0].length) {
+            case 1 -> 1;
+            case 2, 3 -> 2;
+            case 4 -> 3;
+            default -> 0;
+        };
     }
 }

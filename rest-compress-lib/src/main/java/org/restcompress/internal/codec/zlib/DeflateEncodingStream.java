@@ -12,13 +12,12 @@ final class DeflateEncodingStream extends PiecewiseEncodingStream {
     /** Bytes: a native call for each. Where its input is cut decides now and then about a match that zlib finds. */
     private static final int PIECE = 16 * 1024;
 
-    private final Pool<Deflaters.State> pool;
-    private final Deflaters.State state;
-    private final DeflateFrame frame;
-    private boolean headerWritten;
+    private final Pool<ZlibCodec.State> pool;
+    private final ZlibCodec.State state;
+    private final Frame frame;
     private boolean unflushed;
 
-    DeflateEncodingStream(Pool<Deflaters.State> pool, OutputStream sink, DeflateFrame frame) {
+    DeflateEncodingStream(Pool<ZlibCodec.State> pool, OutputStream sink, Frame frame) {
         super(sink, PIECE);
         this.pool = pool;
         this.state = pool.borrow();
@@ -27,7 +26,7 @@ final class DeflateEncodingStream extends PiecewiseEncodingStream {
 
     @Override
     protected void encodePiece(byte[] bytes, int offset, int length) throws IOException {
-        writeHeader();
+        frame.begin(sink);
         frame.add(bytes, offset, length);
         unflushed = true;
         state.deflater.setInput(bytes, offset, length);
@@ -51,31 +50,24 @@ final class DeflateEncodingStream extends PiecewiseEncodingStream {
     @Override
     protected void end() throws IOException {
         super.sync();
-        writeHeader();
+        frame.begin(sink);
         state.deflater.finish();
         while (!state.deflater.finished()) {
             drain(Deflater.NO_FLUSH);
         }
-        sink.write(frame.trailer());
+        frame.end(sink);
     }
 
     /** Without a byte, some readers would take the content for empty. */
     @Override
     protected void spoil() throws IOException {
-        writeHeader();
+        frame.begin(sink);
     }
 
     @Override
     protected void release() {
         state.deflater.reset();
         pool.giveBack(state);
-    }
-
-    private void writeHeader() throws IOException {
-        if (!headerWritten) {
-            headerWritten = true;
-            sink.write(frame.header());
-        }
     }
 
     private int drain(int flush) throws IOException {

@@ -2,33 +2,34 @@
 package org.restcompress.internal.codec.zlib;
 
 import java.io.InputStream;
-import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.Arrays;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Set;
-import java.util.zip.Deflater;
+import java.util.zip.CRC32;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.DecodeLimits;
-import org.restcompress.codec.EncodingStream;
 import org.restcompress.codec.WholeDecoder;
 import org.restcompress.internal.value.Range;
 
 /**
- * {@code gzip} (RFC 9110 §8.4.1.3, RFC 1952) by the JDK's zlib; levels 1..9, default 2.
+ * {@code gzip} (RFC 9110 §8.4.1.3, RFC 1952) by the JDK's zlib; levels 1..9, default 2. Padding is a comment in the header.
  */
-public final class GzipCodec implements ContentCodec {
+public final class GzipCodec extends ZlibCodec {
     static final String CODING = "gzip";
 
+    static final int FLAGS = 3;
+    static final int FLAG_COMMENT = 16;
+    static final int TRAILER_BYTES = 2 * Integer.BYTES;
+
+    /** §2.3: magic number, method, no flags, no time, so that the same content gives the same bytes, and an unknown system. */
+    static final byte[] HEADER = {0x1f, (byte) 0x8b, 8, 0, 0, 0, 0, 0, 0, (byte) 255};
+
+    /** A comment of blanks, and the zero byte behind it. Go's {@code compress/gzip} refuses more than 512 bytes. */
+    private static final Range PADDING = new Range(0, 512);
+
     private static final Optional<WholeDecoder> WHOLE = Optional.of(new GzipWholeDecoder());
-
-    /** What takes the shortest time on a link of 1 Gbit/s, coding, sending and decoding together. */
-    private static final int DEFAULT_LEVEL = 2;
-
-    private static final Range LEVELS = new Range(Deflater.BEST_SPEED, Deflater.BEST_COMPRESSION);
-
-    private final int level;
-    private final int padding;
-    private final Deflaters deflaters;
 
     /** At the default level. */
     public GzipCodec() {
@@ -36,14 +37,12 @@ public final class GzipCodec implements ContentCodec {
     }
 
     private GzipCodec(int level, int padding) {
-        this.level = level;
-        this.padding = padding;
-        deflaters = Deflaters.at(level);
+        super(CODING, PADDING, level, padding);
     }
 
     @Override
-    public String coding() {
-        return CODING;
+    ContentCodec with(int level, int padding) {
+        return new GzipCodec(level, padding);
     }
 
     @Override
@@ -52,53 +51,36 @@ public final class GzipCodec implements ContentCodec {
     }
 
     @Override
-    public OptionalInt level() {
-        return OptionalInt.of(level);
-    }
-
-    @Override
-    public ContentCodec withLevel(int level) {
-        return new GzipCodec(LEVELS.check("level for " + CODING, level), padding);
-    }
-
-    @Override
-    public OptionalInt bestLevel() {
-        return OptionalInt.of(Deflater.BEST_COMPRESSION);
-    }
-
-    @Override
-    public int longestPadding() {
-        return (int) GzipFormat.PADDING.highest();
-    }
-
-    /** {@inheritDoc} They are in a comment in the header (RFC 1952 §2.3). */
-    @Override
-    public ContentCodec withPadding(int bytes) {
-        return new GzipCodec(level, GzipFormat.PADDING.check("padding for " + CODING, bytes));
-    }
-
-    @Override
-    public EncodingStream encoder(OutputStream sink) {
-        return new DeflateEncodingStream(deflaters.zlib(), sink, DeflateFrame.gzip(padding));
-    }
-
-    @Override
-    public EncodingStream statelessEncoder(OutputStream sink) {
-        return new StatelessDeflateEncodingStream(deflaters.zlib(), sink, DeflateFrame.gzip(padding));
-    }
-
-    @Override
     public InputStream decoder(InputStream source, DecodeLimits limits) {
         return new GzipDecodingStream(source, limits);
     }
 
     @Override
-    public int encode(byte[] content, int offset, int length, byte[] target) {
-        return deflaters.encode(DeflateFrame.gzip(padding), content, offset, length, target);
+    public Optional<WholeDecoder> wholeDecoder() {
+        return WHOLE;
     }
 
     @Override
-    public Optional<WholeDecoder> wholeDecoder() {
-        return WHOLE;
+    Frame frame() {
+        return new Frame(HEADER.length + padding, TRAILER_BYTES, new CRC32()) {
+            @Override
+            void header(byte[] target) {
+                System.arraycopy(HEADER, 0, target, 0, HEADER.length);
+                if (headerBytes > HEADER.length) {
+                    target[FLAGS] = FLAG_COMMENT;
+                    Arrays.fill(target, HEADER.length, headerBytes - 1, (byte) ' ');
+                    target[headerBytes - 1] = 0;
+                }
+            }
+
+            @Override
+            void trailer(byte[] target, int at) {
+                littleEndian(target).putInt(at, (int) checksum.getValue()).putInt(at + Integer.BYTES, (int) length);
+            }
+        };
+    }
+
+    static ByteBuffer littleEndian(byte[] bytes) {
+        return ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
     }
 }

@@ -5,10 +5,17 @@ import java.io.IOException;
 import java.io.InputStream;
 import org.restcompress.codec.DecodeLimits;
 import org.restcompress.codec.DecodingStream;
+import org.restcompress.codec.MalformedContentException;
 import org.restcompress.internal.codec.SourceBuffer;
 
 /** Decodes gzip members, one after another up to the end of the source (RFC 1952 §2.2), checking each trailer. */
 final class GzipDecodingStream extends DecodingStream {
+    static final int FLAG_NAME = 8;
+
+    private static final int FLAG_HEADER_CRC = 2;
+    private static final int FLAG_EXTRA = 4;
+    private static final int FLAGS_RESERVED = 0xe0;
+
     private final Inflaters.State state = Inflaters.RAW.borrow();
     private final SourceBuffer source;
     private final DecodeLimits limits;
@@ -32,7 +39,7 @@ final class GzipDecodingStream extends DecodingStream {
             state.crc.update(target, offset, n);
             memberLength += n;
             if (state.inflater.finished()) {
-                GzipFormat.readTrailer(source, state.crc, memberLength);
+                readTrailer();
                 inMember = false;
                 emptyInARow = memberLength == 0 ? emptyInARow + 1 : 0;
                 limits.checkEmpty("gzip members", emptyInARow);
@@ -47,12 +54,67 @@ final class GzipDecodingStream extends DecodingStream {
         if (anyMember && !source.hasNext()) {
             return false;
         }
-        GzipFormat.readHeader(source, state.crc);
+        readHeader();
         state.inflater.reset();
         memberLength = 0;
         inMember = true;
         anyMember = true;
         return true;
+    }
+
+    /** RFC 1952 §2.3, up to the deflate stream. */
+    private void readHeader() throws IOException {
+        state.crc.reset();
+        if (next() != 0x1f || next() != 0x8b) {
+            throw malformed("no gzip member where one should begin");
+        }
+        if (next() != GzipCodec.HEADER[2]) {
+            throw malformed("its method is not deflate");
+        }
+        int flags = next();
+        if ((flags & FLAGS_RESERVED) != 0) {
+            throw malformed("reserved flags are set");
+        }
+        skip(GzipCodec.HEADER.length - 1 - GzipCodec.FLAGS);
+        if ((flags & FLAG_EXTRA) != 0) {
+            skip(next() | next() << 8);
+        }
+        for (int text = Integer.bitCount(flags & (FLAG_NAME | GzipCodec.FLAG_COMMENT)); text > 0; ) {
+            text -= next() == 0 ? 1 : 0;
+        }
+        if ((flags & FLAG_HEADER_CRC) != 0) {
+            int expected = (int) state.crc.getValue() & 0xffff;
+            if (source.nextShort() != expected) {
+                throw malformed("the checksum of its header is wrong");
+            }
+        }
+        state.crc.reset();
+    }
+
+    /** Holds a trailer against what was decoded. */
+    private void readTrailer() throws IOException {
+        if (source.nextInt() != state.crc.getValue()) {
+            throw malformed("its checksum is wrong");
+        }
+        if (source.nextInt() != (memberLength & 0xffff_ffffL)) {
+            throw malformed("its length is wrong");
+        }
+    }
+
+    private int next() throws IOException {
+        int b = source.next();
+        state.crc.update(b);
+        return b;
+    }
+
+    private void skip(int count) throws IOException {
+        for (int i = 0; i < count; i++) {
+            next();
+        }
+    }
+
+    private static MalformedContentException malformed(String problem) {
+        return new MalformedContentException(GzipCodec.CODING, problem);
     }
 
     @Override

@@ -9,7 +9,7 @@ import org.restcompress.codec.MalformedContentException;
 import org.restcompress.internal.codec.SourceBuffer;
 import org.restcompress.internal.platform.Pool;
 
-/** What decodes deflate streams, for {@code gzip} and {@code deflate} alike; {@link Deflaters} is what codes them. */
+/** What decodes deflate streams, for {@code gzip} and {@code deflate} alike; {@link ZlibCodec} is what codes them. */
 final class Inflaters {
     /** For deflate streams without a frame. */
     static final Pool<State> RAW = new Pool<>(Pool.BOUND, () -> new State(true));

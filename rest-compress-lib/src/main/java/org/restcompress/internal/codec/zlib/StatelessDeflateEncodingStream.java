@@ -25,13 +25,12 @@ final class StatelessDeflateEncodingStream extends PiecewiseEncodingStream {
     /** A last block that ends at once, in fixed codes (RFC 1951 §3.2.6). */
     private static final byte[] LAST_BLOCK = {3, 0};
 
-    private final Pool<Deflaters.State> deflaters;
-    private final DeflateFrame frame;
+    private final Pool<ZlibCodec.State> deflaters;
+    private final Frame frame;
     private final byte[] tail = new byte[TAIL];
     private int tailLength;
-    private boolean headerWritten;
 
-    StatelessDeflateEncodingStream(Pool<Deflaters.State> deflaters, OutputStream sink, DeflateFrame frame) {
+    StatelessDeflateEncodingStream(Pool<ZlibCodec.State> deflaters, OutputStream sink, Frame frame) {
         super(sink, LONGEST_PIECE);
         this.deflaters = deflaters;
         this.frame = frame;
@@ -39,9 +38,9 @@ final class StatelessDeflateEncodingStream extends PiecewiseEncodingStream {
 
     @Override
     protected void encodePiece(byte[] bytes, int offset, int length) throws IOException {
-        writeHeader();
+        frame.begin(sink);
         frame.add(bytes, offset, length);
-        Deflaters.State state = deflaters.borrow();
+        ZlibCodec.State state = deflaters.borrow();
         try {
             state.deflater.setDictionary(tail, 0, tailLength);
             state.deflater.setInput(bytes, offset, length);
@@ -60,15 +59,15 @@ final class StatelessDeflateEncodingStream extends PiecewiseEncodingStream {
     @Override
     protected void end() throws IOException {
         sync();
-        writeHeader();
+        frame.begin(sink);
         sink.write(LAST_BLOCK);
-        sink.write(frame.trailer());
+        frame.end(sink);
     }
 
     /** Without a byte, some readers would take the content for empty. */
     @Override
     protected void spoil() throws IOException {
-        writeHeader();
+        frame.begin(sink);
     }
 
     private void remember(byte[] bytes, int offset, int length) {
@@ -77,12 +76,5 @@ final class StatelessDeflateEncodingStream extends PiecewiseEncodingStream {
         System.arraycopy(tail, tailLength - kept, tail, 0, kept);
         System.arraycopy(bytes, offset + length - added, tail, kept, added);
         tailLength = kept + added;
-    }
-
-    private void writeHeader() throws IOException {
-        if (!headerWritten) {
-            headerWritten = true;
-            sink.write(frame.header());
-        }
     }
 }
