@@ -60,10 +60,14 @@ public final class SourceBuffer {
 
     /** The next byte, 0..255; content that ends here is cut short. */
     public int next() throws IOException {
+        require();
+        return bytes[position++] & 0xff;
+    }
+
+    private void require() throws IOException {
         if (!hasNext()) {
             throw new MalformedContentException(coding, "it is cut short");
         }
-        return bytes[position++] & 0xff;
     }
 
     /** The next two bytes, the lower first. */
@@ -77,11 +81,8 @@ public final class SourceBuffer {
     }
 
     public void readFully(byte[] target, int length) throws IOException {
-        int done = 0;
-        while (done < length) {
-            if (!hasNext()) {
-                throw new MalformedContentException(coding, "it is cut short");
-            }
+        for (int done = 0; done < length; ) {
+            require();
             int n = Math.min(remaining(), length - done);
             System.arraycopy(bytes, position, target, done, n);
             position += n;

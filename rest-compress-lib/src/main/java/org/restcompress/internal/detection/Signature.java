@@ -86,14 +86,10 @@ final class Signature {
     }
 
     private boolean fits(byte[] held, int count) {
-        if (count < bytes.length) {
-            return false;
+        int i = 0;
+        while (i < bytes.length && i < count && (bytes[i] == ANY || bytes[i] == (held[i] & 0xff))) {
+            i++;
         }
-        for (int i = 0; i < bytes.length; i++) {
-            if (bytes[i] != ANY && bytes[i] != (held[i] & 0xff)) {
-                return false;
-            }
-        }
-        return true;
+        return i == bytes.length;
     }
 }

@@ -143,8 +143,10 @@ public final class Pool<T extends Pool.State> {
         @Nullable
         Guard guard;
 
-        /** What gives the native memory back. It must not refer to the state itself, or it would keep it alive. */
-        public abstract Runnable release();
+        /** What gives native memory back, if there is any. It must not refer to the state itself, or it would keep it alive. */
+        public Runnable release() {
+            return () -> {};
+        }
     }
 
     private static final class Guard extends PhantomReference<State> {

@@ -100,10 +100,5 @@ final class LzfDecodingStream extends DecodingStream {
         final byte[] input = new byte[BUFFER];
         final byte[] chunk = new byte[LZFChunk.MAX_CHUNK_LEN];
         final byte[] content = new byte[LZFChunk.MAX_CHUNK_LEN];
-
-        @Override
-        public Runnable release() {
-            return () -> {};
-        }
     }
 }

@@ -6,6 +6,7 @@ import com.ning.compress.lzf.ChunkEncoder;
 import com.ning.compress.lzf.LZFChunk;
 import com.ning.compress.lzf.util.ChunkEncoderFactory;
 import java.util.Arrays;
+import org.restcompress.internal.platform.Linked;
 import org.restcompress.internal.platform.Pool;
 
 /** An LZF encoder, as kept in a pool. */
@@ -25,7 +26,7 @@ final class LzfEncoder extends Pool.State {
     private static final int SHORT_TABLE = 8 * 1024;
 
     /** The library's faster encoder needs {@code sun.misc.Unsafe}, which WildFly hides from applications by default. */
-    private static final boolean FAST_ENCODER = isThere("sun.misc.Unsafe");
+    private static final boolean FAST_ENCODER = Linked.isPresent("sun.misc.Unsafe");
 
     private static final Pool<LzfEncoder> LONG =
             new Pool<>(Pool.BOUND, () -> new LzfEncoder(LZFChunk.MAX_CHUNK_LEN, LONG_TABLE));
@@ -42,22 +43,12 @@ final class LzfEncoder extends Pool.State {
     private int next;
 
     private LzfEncoder(int longestChunk, int tableLength) {
-
         hashTable = new int[tableLength];
         BufferRecycler tables = new BufferRecycler();
         tables.releaseEncodingHash(hashTable);
         encoder = FAST_ENCODER
                 ? ChunkEncoderFactory.optimalNonAllocatingInstance(longestChunk, tables)
                 : ChunkEncoderFactory.safeNonAllocatingInstance(longestChunk, tables);
-    }
-
-    private static boolean isThere(String className) {
-        try {
-            Class.forName(className, false, LzfEncoder.class.getClassLoader());
-            return true;
-        } catch (ClassNotFoundException | LinkageError e) {
-            return false;
-        }
     }
 
     static Pool<LzfEncoder> forContentOf(int length) {
@@ -91,10 +82,5 @@ final class LzfEncoder extends Pool.State {
         int room = at + padding.left();
         int n = encoder.appendEncodedChunk(copied ? chunks : content, begin, length, target, room) - room;
         return padding.pad(target, at, n, content, offset);
-    }
-
-    @Override
-    public Runnable release() {
-        return () -> {};
     }
 }

@@ -12,11 +12,9 @@ final class LzfWholeDecoder implements WholeDecoder {
     public long decodedLength(byte[] coded, int offset, int length) {
         int end = offset + length;
         long size = 0;
-        int position = offset;
-        while (position < end) {
-            int chunk = position;
-            position = endOfChunk(coded, chunk, end);
-            if (position < 0) {
+        for (int chunk = offset, next; chunk < end; chunk = next) {
+            next = endOfChunk(coded, chunk, end);
+            if (next < 0) {
                 return -1;
             }
             size += lengthOfChunk(coded, chunk);

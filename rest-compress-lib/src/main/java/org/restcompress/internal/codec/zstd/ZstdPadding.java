@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.codec.zstd;
 
+import java.util.Arrays;
 import org.restcompress.internal.value.Range;
 
 /**
@@ -28,9 +29,7 @@ final class ZstdPadding {
     /** Writes the blocks of a padding, to an array that has room for them. */
     static void write(int padding, byte[] target, int at) {
         int length = length(padding);
-        for (int i = at; i < at + length; i++) {
-            target[i] = 0;
-        }
+        Arrays.fill(target, at, at + length, (byte) 0);
         for (int i = 0; i < length % RAW; i++) {
             target[at + i * (RAW + 1)] = REPEATED;
         }
