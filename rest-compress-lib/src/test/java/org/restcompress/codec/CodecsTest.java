@@ -236,8 +236,10 @@ class CodecsTest {
 
         NativeMemory.freeIdle();
 
-        assertThat(codecs.named("plain")).get().isInstanceOfSatisfying(PlainCodec.class, plain -> assertThat(plain.freed)
-                .hasValue(1));
+        assertThat(codecs.named("plain"))
+                .get()
+                .isInstanceOfSatisfying(
+                        PlainCodec.class, plain -> assertThat(plain.freed).hasValue(1));
     }
 
     @Test

@@ -39,8 +39,7 @@ final class BrotliEncodingStream extends EncodingStream {
         this.padding = padding;
         BrotliDictionary prepared = dictionary == null ? null : BrotliDictionary.forEncoders(dictionary);
         EncoderJNI.Wrapper made = NativeState.make(
-                "an encoder",
-                () -> new EncoderJNI.Wrapper(INPUT, quality, DEFAULT_WINDOW, Encoder.Mode.GENERIC));
+                "an encoder", () -> new EncoderJNI.Wrapper(INPUT, quality, DEFAULT_WINDOW, Encoder.Mode.GENERIC));
         encoder = made;
         state = new NativeState(this, () -> {
             try {

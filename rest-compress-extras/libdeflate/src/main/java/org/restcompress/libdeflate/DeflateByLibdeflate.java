@@ -34,8 +34,7 @@ abstract class DeflateByLibdeflate implements ContentCodec {
     /** By level. */
     private static final Map<Integer, States> COMPRESSORS = new ConcurrentHashMap<>();
 
-    static final States DECOMPRESSORS =
-            new States(Libdeflate::allocateDecompressor, Libdeflate::freeDecompressor);
+    static final States DECOMPRESSORS = new States(Libdeflate::allocateDecompressor, Libdeflate::freeDecompressor);
 
     final ContentCodec builtIn;
     private final States compressors;

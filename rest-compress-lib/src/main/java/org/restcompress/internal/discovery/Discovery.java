@@ -100,7 +100,10 @@ final class Discovery<C, R> {
     /** All that somebody holds. */
     List<R> known() {
         synchronized (found) {
-            return found.values().stream().map(Reference::get).filter(Objects::nonNull).toList();
+            return found.values().stream()
+                    .map(Reference::get)
+                    .filter(Objects::nonNull)
+                    .toList();
         }
     }
 

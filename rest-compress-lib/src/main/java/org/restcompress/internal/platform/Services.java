@@ -22,7 +22,8 @@ public final class Services {
      * @param leftOut is told why one is not among them
      */
     public static <S> List<Provider<S>> of(Class<S> service, ClassLoader loader, Consumer<Throwable> leftOut) {
-        Iterator<Provider<S>> providers = ServiceLoader.load(service, loader).stream().iterator();
+        Iterator<Provider<S>> providers =
+                ServiceLoader.load(service, loader).stream().iterator();
         List<Provider<S>> found = new ArrayList<>();
         for (int failures = 0; failures < MAX_FAILURES; ) {
             try {

@@ -22,8 +22,7 @@ final class GzipWholeDecoder implements WholeDecoder {
         if (begin < 0) {
             return -1;
         }
-        long decoded =
-                Integer.toUnsignedLong(GzipCodec.littleEndian(coded).getInt(trailer + Integer.BYTES));
+        long decoded = Integer.toUnsignedLong(GzipCodec.littleEndian(coded).getInt(trailer + Integer.BYTES));
         return decoded == 0 || decoded > (long) LARGEST_RATIO * (trailer - begin) ? -1 : decoded;
     }
 
@@ -32,7 +31,9 @@ final class GzipWholeDecoder implements WholeDecoder {
         long decoded = decodedLength(coded, offset, length);
         int trailer = offset + length - GzipCodec.TRAILER_BYTES;
         int begin = skipHeader(coded, offset, trailer);
-        if (decoded < 0 || decoded > room || !Inflaters.decode(coded, begin, trailer - begin, target, at, (int) decoded)) {
+        if (decoded < 0
+                || decoded > room
+                || !Inflaters.decode(coded, begin, trailer - begin, target, at, (int) decoded)) {
             return -1;
         }
         CRC32 crc = new CRC32();
