@@ -6,7 +6,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.ServiceLoader.Provider;
+import java.util.ServiceLoader;
 import java.util.Set;
 import org.restcompress.internal.platform.Services;
 
@@ -33,7 +33,7 @@ public interface ContentCodec {
         // No other is made, since it could be the one that asks.
         return Services.of(ContentCodec.class, ContentCodec.class.getClassLoader(), leftOut -> {}).stream()
                 .filter(provider -> provider.type().getName().startsWith("org.restcompress.internal.codec."))
-                .map(Provider::get)
+                .map(ServiceLoader.Provider::get)
                 .filter(codec -> codec.coding().equals(coding))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException(

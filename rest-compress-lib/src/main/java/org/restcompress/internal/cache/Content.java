@@ -4,12 +4,25 @@ package org.restcompress.internal.cache;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A plain body in the form that it is wanted in. Equal ones have equal bytes, whatever their hashes.
- *
- * @param bytes begins with the body, and is not copied
- */
-record Content(Form form, long hash, byte[] bytes, int length) {
+/** A plain body in the form that it is wanted in. Equal ones have equal bytes, whatever their hashes. */
+final class Content {
+    final Form form;
+    final byte[] bytes;
+    final int length;
+    private final long hash;
+
+    /**
+     * A content.
+     *
+     * @param bytes begins with the body, and is not copied
+     */
+    Content(Form form, long hash, byte[] bytes, int length) {
+        this.form = form;
+        this.hash = hash;
+        this.bytes = bytes;
+        this.length = length;
+    }
+
     /** The same with an array of its own, as others will change theirs. */
     Content copy() {
         return new Content(form, hash, Arrays.copyOf(bytes, length), length);

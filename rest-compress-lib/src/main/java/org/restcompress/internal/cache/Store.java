@@ -16,7 +16,7 @@ final class Store {
     Store(long maxBytes) {
         cache = Caffeine.newBuilder()
                 .maximumWeight(maxBytes)
-                .weigher((Content content, byte[] coded) -> content.length() + coded.length + OVERHEAD)
+                .weigher((Content content, byte[] coded) -> content.length + coded.length + OVERHEAD)
                 // A pool of threads of its own would outlive an undeployed application.
                 .executor(Runnable::run)
                 .build();

@@ -6,7 +6,6 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
-import java.util.ServiceLoader.Provider;
 import java.util.function.Consumer;
 
 /** The services that a class loader can see. */
@@ -21,10 +20,11 @@ public final class Services {
      *
      * @param leftOut is told why one is not among them
      */
-    public static <S> List<Provider<S>> of(Class<S> service, ClassLoader loader, Consumer<Throwable> leftOut) {
-        Iterator<Provider<S>> providers =
+    public static <S> List<ServiceLoader.Provider<S>> of(
+            Class<S> service, ClassLoader loader, Consumer<Throwable> leftOut) {
+        Iterator<ServiceLoader.Provider<S>> providers =
                 ServiceLoader.load(service, loader).stream().iterator();
-        List<Provider<S>> found = new ArrayList<>();
+        List<ServiceLoader.Provider<S>> found = new ArrayList<>();
         for (int failures = 0; failures < MAX_FAILURES; ) {
             try {
                 if (!providers.hasNext()) {
