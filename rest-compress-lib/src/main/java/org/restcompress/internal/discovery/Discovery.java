@@ -29,7 +29,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.EncodingStream;
-import org.restcompress.internal.platform.Services;
+import org.restcompress.internal.value.Services;
 
 /**
  * Finds the codecs of one kind and tries each. What was found is remembered for each class loader as long as somebody holds

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.restcompress.internal.platform;
+package org.restcompress.internal.value;
 
 import java.util.ArrayList;
 import java.util.Iterator;
