@@ -4,9 +4,8 @@ package org.restcompress.client;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.restcompress.testkit.Texts.textOf;
+import static org.restcompress.testkit.Waiting.await;
 
-import com.sun.net.httpserver.HttpExchange;
-import com.sun.net.httpserver.HttpServer;
 import jakarta.ws.rs.WebApplicationException;
 import jakarta.ws.rs.client.Client;
 import jakarta.ws.rs.client.ClientBuilder;
@@ -23,16 +22,11 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.annotation.Annotation;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -50,6 +44,7 @@ import org.restcompress.provider.LZF;
 import org.restcompress.provider.NoCompress;
 import org.restcompress.testkit.Http;
 import org.restcompress.testkit.NoStateLeft;
+import org.restcompress.testkit.Origin;
 import org.restcompress.testkit.RefusingServer;
 
 /** Every way to call that Jakarta REST has, with the client of the runtime that is on the class path. */
@@ -303,11 +298,15 @@ abstract class ClientCallsContract {
     @ParameterizedTest
     @ValueSource(strings = {"gzip", "zstd", "lzf", "deflate"})
     void aCancelledCallGivesBackWhatItsBodyBorrowed(String coding) throws Exception {
-        try (HalfServer half = new HalfServer(coding)) {
+        try (Origin half = half(coding)) {
             int before = NativeState.lent();
-            Future<String> future = client.target(half.uri()).request().async().get(String.class);
-            CompletableFuture<String> stage =
-                    client.target(half.uri()).request().rx().get(String.class).toCompletableFuture();
+            Future<String> future =
+                    client.target(half.uri("/")).request().async().get(String.class);
+            CompletableFuture<String> stage = client.target(half.uri("/"))
+                    .request()
+                    .rx()
+                    .get(String.class)
+                    .toCompletableFuture();
             NoStateLeft.await(lent -> lent == before + 2);
             assertThat(NativeState.lent()).isEqualTo(before + 2);
             future.cancel(true);
@@ -317,9 +316,9 @@ abstract class ClientCallsContract {
 
     @Test
     void aCancelledCallThatNobodyReadsBorrowsNothing() throws Exception {
-        try (HalfServer half = new HalfServer("zstd")) {
+        try (Origin half = half("zstd")) {
             int before = NativeState.lent();
-            CompletableFuture<InputStream> stage = client.target(half.uri())
+            CompletableFuture<InputStream> stage = client.target(half.uri("/"))
                     .request()
                     .rx()
                     .get(InputStream.class)
@@ -331,42 +330,15 @@ abstract class ClientCallsContract {
     }
 
     /** Sends one half of a body, and breaks it off when it is closed. */
-    private static final class HalfServer implements AutoCloseable {
-        private final CountDownLatch closed = new CountDownLatch(1);
-        private final ExecutorService threads = Executors.newCachedThreadPool();
-        private final HttpServer server;
-        private final byte[] coded;
-
-        HalfServer(String coding) throws IOException {
-            coded = Http.encode(coding, textOf(500_000));
-            server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-            server.createContext("/", exchange -> handle(exchange, coding));
-            server.setExecutor(threads);
-            server.start();
-        }
-
-        URI uri() {
-            return URI.create("http://localhost:" + server.getAddress().getPort() + "/");
-        }
-
-        private void handle(HttpExchange exchange, String coding) throws IOException {
+    private static Origin half(String coding) {
+        byte[] coded = Http.encode(coding, textOf(500_000));
+        return new Origin(exchange -> {
             exchange.getResponseHeaders().set("Content-Encoding", coding);
             exchange.getResponseHeaders().set("Content-Type", "text/plain");
             exchange.sendResponseHeaders(200, 0);
             exchange.getResponseBody().write(coded, 0, coded.length / 2);
             exchange.getResponseBody().flush();
-            try {
-                closed.await();
-            } catch (InterruptedException e) {
-                throw new IOException(e);
-            }
-        }
-
-        @Override
-        public void close() {
-            closed.countDown();
-            server.stop(0);
-            threads.shutdownNow();
-        }
+            await(new CountDownLatch(1));
+        });
     }
 }

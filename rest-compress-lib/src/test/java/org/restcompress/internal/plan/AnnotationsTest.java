@@ -50,94 +50,64 @@ class AnnotationsTest {
         void take(T body);
     }
 
-    static class Implementing implements Declared, Generic<String> {
+    abstract static class Implementing implements Declared, Generic<String> {
         @Override
-        public Object onInterfaceMethod() {
-            return "";
-        }
+        public abstract Object onInterfaceMethod();
 
         @Override
-        public Object onInterface() {
-            return "";
-        }
+        public abstract Object onInterface();
 
         @Override
         @Compress("zstd")
-        public Object onBoth() {
-            return "";
-        }
+        public abstract Object onBoth();
 
         @Override
-        public Object onClassBeforeInterface() {
-            return "";
-        }
+        public abstract Object onClassBeforeInterface();
 
         @Override
         public void take(String body) {}
     }
 
     @Compress("deflate")
-    static class Annotated extends Implementing {
-        public Object onClass() {
-            return "";
-        }
+    abstract static class Annotated extends Implementing {
+        public abstract Object onClass();
 
         @NoCompress
-        public Object refusing() {
-            return "";
-        }
+        public abstract Object refusing();
 
         @LZF
         @Gzip
-        public Object several() {
-            return "";
-        }
+        public abstract Object several();
 
         @LZF
         @org.jboss.resteasy.annotations.GZIP
-        public Object withResteasy() {
-            return "";
-        }
+        public abstract Object withResteasy();
 
         @Fast
-        public Object own() {
-            return "";
-        }
+        public abstract Object own();
 
         @Faster
-        public Object ownOfOwn() {
-            return "";
-        }
+        public abstract Object ownOfOwn();
 
         @LZF
         @Compress
-        public Object everything() {
-            return "";
-        }
+        public abstract Object everything();
     }
 
     @NoCompress
-    static class Refusing {
+    abstract static class Refusing {
         @LZF
-        public Object yet() {
-            return "";
-        }
+        public abstract Object yet();
 
-        public Object inherited() {
-            return "";
-        }
+        public abstract Object inherited();
 
         @org.jboss.resteasy.annotations.GZIP
-        public Object resteasyAlone() {
-            return "";
-        }
+        public abstract Object resteasyAlone();
     }
 
-    static class Unannotated {
+    abstract static class Unannotated {
         @org.jboss.resteasy.annotations.GZIP
-        public Object resteasyAlone() {
-            return "";
-        }
+        public abstract Object resteasyAlone();
     }
 
     private static Optional<Declaration> declaration(Class<?> type, String name) {

@@ -107,8 +107,12 @@ abstract class ClientRulesContract {
     }
 
     @Test
-    void theCallersOwnAcceptEncodingStays() throws Exception {
-        get(defaults, uri(), Map.of("Accept-Encoding", "gzip;q=0.5"));
+    void theCallersOwnAcceptEncodingStaysAndTheResponseIsDecoded() throws Exception {
+        coding = "gzip";
+        answer = Http.encode("gzip", TEXT);
+        assertThat(get(defaults, uri(), Map.of("Accept-Encoding", "gzip;q=0.5")))
+                .asString()
+                .isEqualTo(TEXT);
         assertThat(sent("Accept-Encoding")).isEqualTo("gzip;q=0.5");
     }
 
@@ -129,6 +133,8 @@ abstract class ClientRulesContract {
         assertSent("lzf");
         post(lzf, "none");
         assertSent("");
+        post(lzf, "GZIP");
+        assertSent("gzip");
     }
 
     @ParameterizedTest

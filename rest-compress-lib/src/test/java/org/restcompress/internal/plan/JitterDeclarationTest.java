@@ -50,108 +50,70 @@ class JitterDeclarationTest {
         Object onBoth();
     }
 
-    static class Implementing implements Declared {
+    abstract static class Implementing implements Declared {
         @Override
-        public Object onInterfaceMethod() {
-            return "";
-        }
+        public abstract Object onInterfaceMethod();
 
         @Override
-        public Object onInterface() {
-            return "";
-        }
+        public abstract Object onInterface();
 
         @Override
         @Jitter(max = 3)
-        public Object onBoth() {
-            return "";
-        }
+        public abstract Object onBoth();
 
         @Jitter(max = 5)
-        public Object onSuperclassMethod() {
-            return "";
-        }
+        public abstract Object onSuperclassMethod();
     }
 
     @Jitter(max = 4)
-    static class Annotated extends Implementing {
+    abstract static class Annotated extends Implementing {
         @Override
-        public Object onSuperclassMethod() {
-            return "";
-        }
+        public abstract Object onSuperclassMethod();
 
         @Gzip
-        public Object onClass() {
-            return "";
-        }
+        public abstract Object onClass();
 
         @Secretive
-        public Object own() {
-            return "";
-        }
+        public abstract Object own();
 
         @MoreSecretive
-        public Object ownOfOwn() {
-            return "";
-        }
+        public abstract Object ownOfOwn();
 
         @Jitter(max = 9)
         @Secretive
-        public Object several() {
-            return "";
-        }
+        public abstract Object several();
     }
 
     /** One method for each way to say something. */
-    static class Saying {
-        public Object nothing() {
-            return "";
-        }
+    abstract static class Saying {
+        public abstract Object nothing();
 
         @Jitter
-        public Object unsaid() {
-            return "";
-        }
+        public abstract Object unsaid();
 
         @Jitter(max = 0)
-        public Object none() {
-            return "";
-        }
+        public abstract Object none();
 
         @Jitter(max = 65_536, window = 131_072, mode = Jitter.Mode.CONTENT)
-        public Object content() {
-            return "";
-        }
+        public abstract Object content();
 
         @Jitter(max = 65_536, window = 1, mode = Jitter.Mode.CONTENT_SHA256)
-        public Object contentSha256() {
-            return "";
-        }
+        public abstract Object contentSha256();
 
         @Jitter(mode = Jitter.Mode.RANDOM)
-        public Object random() {
-            return "";
-        }
+        public abstract Object random();
 
         @Jitter(max = 65_537)
-        public Object tooLong() {
-            return "";
-        }
+        public abstract Object tooLong();
 
         @Jitter(max = -2)
-        public Object negative() {
-            return "";
-        }
+        public abstract Object negative();
 
         @Jitter(window = 131_073)
-        public Object tooWide() {
-            return "";
-        }
+        public abstract Object tooWide();
 
         @Jitter(window = 0, mode = Jitter.Mode.RANDOM)
-        public Object windowless() {
-            return "";
-        }
+        public abstract Object windowless();
     }
 
     private static Optional<LengthHiding> hiding(Settings config, Class<?> type, String name) {

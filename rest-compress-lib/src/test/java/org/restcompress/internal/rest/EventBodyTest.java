@@ -4,6 +4,7 @@ package org.restcompress.internal.rest;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIOException;
+import static org.restcompress.testkit.Waiting.await;
 
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.MultivaluedMap;
@@ -54,17 +55,6 @@ class EventBodyTest {
             }
             if (fails) {
                 throw new IOException("the client is gone");
-            }
-        }
-
-        static void await(CountDownLatch latch) throws IOException {
-            try {
-                if (!latch.await(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
-                    throw new IOException("nobody came");
-                }
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-                throw new IOException(e);
             }
         }
     }
@@ -198,7 +188,7 @@ class EventBodyTest {
                 throw new IllegalStateException(e);
             }
         });
-        Sink.await(sink.reached);
+        await(sink.reached);
         body.flushAndClose();
         assertThat(writing).isNotDone();
         assertThat(NativeState.lent()).isEqualTo(before + 1);

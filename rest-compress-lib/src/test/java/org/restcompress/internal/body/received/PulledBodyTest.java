@@ -4,6 +4,7 @@ package org.restcompress.internal.body.received;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.restcompress.testkit.Texts.textOf;
+import static org.restcompress.testkit.Waiting.await;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -53,16 +54,6 @@ class PulledBodyTest {
         @Override
         public void close() {
             closed.countDown();
-        }
-    }
-
-    private static void await(CountDownLatch latch) throws IOException {
-        try {
-            if (!latch.await(30, TimeUnit.SECONDS)) {
-                throw new IOException("nothing happened");
-            }
-        } catch (InterruptedException e) {
-            throw new IOException(e);
         }
     }
 
