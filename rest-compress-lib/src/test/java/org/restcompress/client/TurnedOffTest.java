@@ -26,7 +26,6 @@ import org.restcompress.CompressionConfig;
 import org.restcompress.CompressionFeature;
 import org.restcompress.config.Setting;
 import org.restcompress.event.CodingEvent;
-import org.restcompress.event.Decision;
 import org.restcompress.event.Direction;
 import org.restcompress.event.Heard;
 import org.restcompress.event.Reason;
@@ -87,7 +86,7 @@ class TurnedOffTest {
 
     private void assertReason(Reason reason) throws InterruptedException {
         CodingEvent event = heard.next(Side.CLIENT, Direction.REQUEST);
-        assertThat(((Decision.Plain) event.decision()).reason()).isEqualTo(reason);
+        assertThat(Heard.reason(event)).isEqualTo(reason);
     }
 
     @Test

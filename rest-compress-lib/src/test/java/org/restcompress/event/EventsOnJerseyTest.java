@@ -3,22 +3,14 @@ package org.restcompress.event;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.restcompress.testkit.JerseyServer;
-import org.restcompress.testkit.Running;
 
 /** On Jersey, without the optional libraries. */
 @Tag("jersey")
 @Tag("matrix")
 class EventsOnJerseyTest extends EventsContract {
-    @Override
-    Running start(Map<String, Object> properties, Object... components) {
-        return JerseyServer.with(properties, components);
-    }
-
     /** All others here would otherwise show nothing of what they are without. */
     @ParameterizedTest
     @ValueSource(

@@ -33,6 +33,12 @@ public final class Heard implements CodingListener {
         return event;
     }
 
+    /** Why the body of a message went plain, which it did. */
+    public static Reason reason(CodingEvent event) {
+        assertThat(event.decision()).isInstanceOf(Decision.Plain.class);
+        return ((Decision.Plain) event.decision()).reason();
+    }
+
     /** Forgets what it has heard. */
     public void clear() {
         events.clear();

@@ -20,12 +20,9 @@ abstract class ToldContract {
 
     private Running server;
 
-    /** Starts a server that has these properties and components. */
-    abstract Running start(Map<String, Object> properties, Object... components);
-
     @BeforeEach
     void start() {
-        server = start(
+        server = Running.with(
                 Map.of("restcompress.explain", "true", "restcompress.server-timing", "true"),
                 new Bodies(),
                 new Noted());
@@ -99,7 +96,7 @@ abstract class ToldContract {
 
     @Test
     void byDefaultResponsesTellNothing() {
-        try (Running silent = start(Map.of(), new Bodies())) {
+        try (Running silent = Running.with(Map.of(), new Bodies())) {
             HttpResponse<byte[]> response = Http.get(silent.uri("/text/5000"), "Accept-Encoding", "zstd", EXPLAIN, "1");
             assertThat(Http.header(response, "content-encoding")).isEqualTo("zstd");
             assertThat(response.headers().map()).doesNotContainKeys("server-timing", "x-compression-explain");

@@ -1,17 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.event;
 
-import java.util.Map;
 import org.junit.jupiter.api.Tag;
-import org.restcompress.testkit.JerseyServer;
-import org.restcompress.testkit.Running;
 
 /** On Jersey. */
 @Tag("jersey")
 @Tag("matrix")
-class ToldOnJerseyTest extends ToldContract {
-    @Override
-    Running start(Map<String, Object> properties, Object... components) {
-        return JerseyServer.with(properties, components);
-    }
-}
+class ToldOnJerseyTest extends ToldContract {}

@@ -25,7 +25,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.restcompress.CompressionConfig;
 import org.restcompress.config.Setting;
 import org.restcompress.event.CodingEvent;
-import org.restcompress.event.Decision;
 import org.restcompress.event.Direction;
 import org.restcompress.event.Heard;
 import org.restcompress.event.Reason;
@@ -76,7 +75,7 @@ class TransportsTest {
 
     private void assertReason(Reason reason) throws InterruptedException {
         CodingEvent event = heard.next(Side.CLIENT, Direction.REQUEST);
-        assertThat(((Decision.Plain) event.decision()).reason()).isEqualTo(reason);
+        assertThat(Heard.reason(event)).isEqualTo(reason);
     }
 
     @Test

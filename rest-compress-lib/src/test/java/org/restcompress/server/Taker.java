@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.server;
 
-import jakarta.ws.rs.FormParam;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.POST;
@@ -37,13 +36,6 @@ public class Taker {
     @Path("parameter")
     public String parameter(@LZF String body) {
         return body;
-    }
-
-    @POST
-    @Path("form")
-    @Compress
-    public String form(@FormParam("name") String name) {
-        return "hello " + name;
     }
 
     @POST

@@ -45,6 +45,14 @@ public final class Http {
         return send(builder(uri, headers).POST(BodyPublishers.ofByteArray(body)));
     }
 
+    /** The same with a text in a coding. */
+    public static HttpResponse<byte[]> postText(URI uri, byte[] body, String coding, String... headers) {
+        return send(builder(uri, headers)
+                .header("Content-Encoding", coding)
+                .header("Content-Type", "text/plain")
+                .POST(BodyPublishers.ofByteArray(body)));
+    }
+
     public static HttpResponse<byte[]> put(URI uri, byte[] body, String... headers) {
         return send(builder(uri, headers).PUT(BodyPublishers.ofByteArray(body)));
     }

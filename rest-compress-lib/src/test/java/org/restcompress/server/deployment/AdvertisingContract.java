@@ -51,9 +51,6 @@ abstract class AdvertisingContract {
 
     private Running server;
 
-    /** Starts a server that has these properties, resources and features. */
-    abstract Running start(Map<String, Object> properties, Object... components);
-
     /** One path for each case. */
     @Path("/")
     public static class Root {
@@ -150,7 +147,7 @@ abstract class AdvertisingContract {
 
     @BeforeAll
     void start() {
-        server = start(Map.of(ADVERTISE, "true"), new Root());
+        server = Running.with(Map.of(ADVERTISE, "true"), new Root());
     }
 
     @AfterAll
@@ -221,7 +218,7 @@ abstract class AdvertisingContract {
         "false, annotated, /mixed, ''",
     })
     void theSettingAndThatOfDecodingCount(boolean on, String decode, String path, String codings) {
-        try (Running other = start(Map.of(ADVERTISE, on, "restcompress.decode", decode), new Root())) {
+        try (Running other = Running.with(Map.of(ADVERTISE, on, "restcompress.decode", decode), new Root())) {
             assertThat(listed(ask("POST", other.uri(path)))).contains(codings);
             assertThat(listed(ask("POST", other.uri(path))).isEmpty()).isEqualTo(codings.isEmpty());
         }
@@ -233,7 +230,7 @@ abstract class AdvertisingContract {
         CompressionFeature feature = new CompressionFeature(CompressionConfig.builder()
                 .set(Setting.DECODE_ADVERTISE, explicit)
                 .build());
-        try (Running other = start(Map.of(ADVERTISE, !explicit), new Root(), feature)) {
+        try (Running other = Running.with(Map.of(ADVERTISE, !explicit), new Root(), feature)) {
             assertThat(listed(ask("POST", other.uri("/mixed")))).isEqualTo(explicit ? "lzf" : "");
         }
     }

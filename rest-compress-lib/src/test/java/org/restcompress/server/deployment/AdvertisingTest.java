@@ -4,10 +4,8 @@ package org.restcompress.server.deployment;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.ws.rs.core.Application;
-import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
-import org.restcompress.testkit.Running;
 import org.restcompress.testkit.Server;
 
 /** On RESTEasy. */
@@ -18,11 +16,6 @@ class AdvertisingTest extends AdvertisingContract {
         public Set<Class<?>> getClasses() {
             return Set.of(Root.class);
         }
-    }
-
-    @Override
-    Running start(Map<String, Object> properties, Object... components) {
-        return Server.with(properties, components);
     }
 
     @Test

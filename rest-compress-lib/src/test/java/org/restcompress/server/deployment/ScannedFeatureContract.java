@@ -39,8 +39,6 @@ abstract class ScannedFeatureContract {
         }
     }
 
-    abstract Running start(Map<String, Object> properties, Object... components);
-
     @Test
     void aloneItIsEnough() {
         assertThat(codings(Map.of(LOAD_SERVICES, false), new Texts(), new ScannedFeature()))
@@ -64,17 +62,10 @@ abstract class ScannedFeatureContract {
     private List<String> codings(Map<String, Object> properties, Object... components) {
         Map<String, Object> all = new HashMap<>(properties);
         all.put("restcompress.decode.advertise", true);
-        try (Running server = start(all, components)) {
+        try (Running server = Running.with(all, components)) {
             HttpResponse<byte[]> got = Http.get(server.uri("/"), "Accept-Encoding", "gzip");
-            HttpResponse<byte[]> echoed = Http.post(
-                    server.uri("/"),
-                    Http.encode("zstd", TEXT),
-                    "Accept-Encoding",
-                    "gzip",
-                    "Content-Encoding",
-                    "zstd",
-                    "Content-Type",
-                    "text/plain");
+            HttpResponse<byte[]> echoed =
+                    Http.postText(server.uri("/"), Http.encode("zstd", TEXT), "zstd", "Accept-Encoding", "gzip");
             assertThat(Http.text(got)).isEqualTo(TEXT);
             assertThat(Http.text(echoed)).isEqualTo(TEXT);
             return List.of(

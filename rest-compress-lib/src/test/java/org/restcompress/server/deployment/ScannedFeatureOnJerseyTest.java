@@ -1,17 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.server.deployment;
 
-import java.util.Map;
 import org.junit.jupiter.api.Tag;
-import org.restcompress.testkit.JerseyServer;
-import org.restcompress.testkit.Running;
 
 /** On Jersey. */
 @Tag("jersey")
 @Tag("matrix")
-class ScannedFeatureOnJerseyTest extends ScannedFeatureContract {
-    @Override
-    Running start(Map<String, Object> properties, Object... components) {
-        return JerseyServer.with(properties, components);
-    }
-}
+class ScannedFeatureOnJerseyTest extends ScannedFeatureContract {}

@@ -22,7 +22,6 @@ import org.restcompress.CompressionConfig;
 import org.restcompress.CompressionFeature;
 import org.restcompress.config.Setting;
 import org.restcompress.provider.Compress;
-import org.restcompress.provider.Jitter;
 import org.restcompress.provider.NoCompress;
 import org.restcompress.testkit.Http;
 import org.restcompress.testkit.Server;
@@ -89,17 +88,6 @@ class SettingsTest {
         }
     }
 
-    /** A resource with a number out of range. */
-    @Path("/")
-    public static class Boundless {
-        @GET
-        @Compress
-        @Jitter(max = 65_537)
-        public String get() {
-            return "";
-        }
-    }
-
     private static String coding(Server server, String path, String... headers) {
         HttpResponse<byte[]> response = Http.get(server.uri(path), headers);
         assertThat(Http.text(response)).isEqualTo(textOf(2000));
@@ -140,22 +128,6 @@ class SettingsTest {
     void annotationsThatContradictEachOtherFailTheDeployment() {
         assertThatThrownBy(() -> Server.of(new Contradicting()))
                 .hasStackTraceContaining("Contradicting.get(): @NoCompress contradicts a coding annotation beside it")
-                .rootCause()
-                .isInstanceOf(IllegalArgumentException.class);
-    }
-
-    @Test
-    void anAnnotationWithANumberOutOfRangeFailsTheDeployment() {
-        assertThatThrownBy(() -> Server.of(new Boundless()))
-                .hasStackTraceContaining("Boundless.get: @Jitter: max: 65537 (expected 0..65536)")
-                .rootCause()
-                .isInstanceOf(IllegalArgumentException.class);
-    }
-
-    @Test
-    void aJitterLongerThanACodingCanCarryFailsTheDeployment() {
-        assertThatThrownBy(() -> Server.with(Map.of("restcompress.jitter.max", "513"), new Bodies()))
-                .hasStackTraceContaining("jitter of 513 bytes (expected 1..512 for gzip)")
                 .rootCause()
                 .isInstanceOf(IllegalArgumentException.class);
     }

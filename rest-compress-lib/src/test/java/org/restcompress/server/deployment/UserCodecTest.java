@@ -142,16 +142,9 @@ class UserCodecTest {
             assertThat(Http.header(named, "content-encoding")).isEqualTo("x-own");
             assertThat(new String(Http.decode("lzf", named.body()), StandardCharsets.UTF_8))
                     .isEqualTo(textOf(5000));
-            HttpResponse<byte[]> posted = Http.post(
-                    server.uri("/all"),
-                    Http.encode("lzf", textOf(3000)),
-                    "Content-Encoding",
-                    "x-own",
-                    "Content-Type",
-                    "text/plain");
+            HttpResponse<byte[]> posted = Http.postText(server.uri("/all"), Http.encode("lzf", textOf(3000)), "x-own");
             assertThat(Http.text(posted)).isEqualTo(textOf(3000));
-            HttpResponse<byte[]> refused =
-                    Http.post(server.uri("/all"), new byte[1], "Content-Encoding", "foo", "Content-Type", "text/plain");
+            HttpResponse<byte[]> refused = Http.postText(server.uri("/all"), new byte[1], "foo");
             assertThat(Http.header(refused, "accept-encoding")).isEqualTo("zstd, lzf, gzip, deflate, x-own");
         }
     }
@@ -159,17 +152,11 @@ class UserCodecTest {
     @Test
     void aMethodWhoseOnlyCodecDoesNotWorkTakesThePlainBodyAndSaysSo() {
         try (Server server = Server.of(new Bodies())) {
-            HttpResponse<byte[]> refused = Http.post(
-                    server.uri("/broken"), new byte[1], "Content-Encoding", "garbling", "Content-Type", "text/plain");
+            HttpResponse<byte[]> refused = Http.postText(server.uri("/broken"), new byte[1], "garbling");
             assertThat(refused.statusCode()).isEqualTo(415);
             assertThat(Http.header(refused, "accept-encoding")).isEqualTo("identity");
-            HttpResponse<byte[]> plain = Http.post(
-                    server.uri("/broken"),
-                    textOf(3000).getBytes(StandardCharsets.US_ASCII),
-                    "Content-Encoding",
-                    "identity",
-                    "Content-Type",
-                    "text/plain");
+            HttpResponse<byte[]> plain =
+                    Http.postText(server.uri("/broken"), textOf(3000).getBytes(StandardCharsets.US_ASCII), "identity");
             assertThat(Http.text(plain)).isEqualTo(textOf(3000));
         }
     }
@@ -183,15 +170,8 @@ class UserCodecTest {
             assertThat(Http.text(response)).isEqualTo(textOf(5000));
             assertThat(Http.header(Http.get(server.uri("/"), "Accept-Encoding", "x-own"), "content-encoding"))
                     .isEmpty();
-            HttpResponse<byte[]> posted = Http.post(
-                    server.uri("/"),
-                    Http.encode("lzf", textOf(3000)),
-                    "Content-Encoding",
-                    "x-own",
-                    "Content-Type",
-                    "text/plain",
-                    "Accept-Encoding",
-                    "identity");
+            HttpResponse<byte[]> posted = Http.postText(
+                    server.uri("/"), Http.encode("lzf", textOf(3000)), "x-own", "Accept-Encoding", "identity");
             assertThat(Http.text(posted)).isEqualTo(textOf(3000));
             assertThat(log.messages())
                     .filteredOn(message -> message.contains("jitter"))

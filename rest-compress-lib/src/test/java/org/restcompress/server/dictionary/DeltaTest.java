@@ -9,6 +9,7 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -100,38 +101,37 @@ class DeltaTest {
                 "dcz| dcz",
             })
     void onlyAClientThatNamesTheCodingGetsIt(String accepted, String coding) {
-        Poller poller = poller("/prices");
-        poller.awaitDelta();
-        awaitRemembered(poller.held());
-        HttpResponse<byte[]> response = Http.get(
-                server.uri("/prices"),
-                "Accept-Encoding",
-                accepted,
-                "Available-Dictionary",
-                Poller.available(poller.held()));
+        byte[] held = awaitRemembered();
+        HttpResponse<byte[]> response = ask(accepted, Poller.available(held));
         assertThat(Poller.coding(response)).isEqualTo(coding);
     }
 
+    private HttpResponse<byte[]> ask(String accepted, String available, String... more) {
+        return Http.get(
+                server.uri("/prices"),
+                Stream.concat(
+                                Stream.of("Accept-Encoding", accepted, "Available-Dictionary", available),
+                                Stream.of(more))
+                        .toArray(String[]::new));
+    }
+
     /** What was polled last may not be hashed yet. */
-    private void awaitRemembered(byte[] held) {
+    private byte[] awaitRemembered() {
+        Poller poller = poller("/prices");
+        poller.awaitDelta();
+        byte[] held = poller.held();
         int tries = 0;
         while (!Poller.coding(poller("/prices").askWith(held)).equals("dcz") && tries++ < 1000) {
             Thread.onSpinWait();
         }
+        return held;
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", ":", "::", ":AAAA:", "x", "%s, %s", "\"%s\"", "(%s)"})
     void aHashThatCannotBeReadIsNone(String field) {
-        Poller poller = poller("/prices");
-        poller.awaitDelta();
-        awaitRemembered(poller.held());
-        HttpResponse<byte[]> response = Http.get(
-                server.uri("/prices"),
-                "Accept-Encoding",
-                CODINGS,
-                "Available-Dictionary",
-                field.replace("%s", Poller.available(poller.held())));
+        byte[] held = awaitRemembered();
+        HttpResponse<byte[]> response = ask(CODINGS, field.replace("%s", Poller.available(held)));
         assertThat(Poller.coding(response)).isEqualTo("zstd");
     }
 
@@ -143,17 +143,8 @@ class DeltaTest {
         "Dictionary-ID, not a string",
     })
     void whatIsRepeatedOrOfAnotherSiteGetsAnOrdinaryCoding(String name, String value) {
-        Poller poller = poller("/prices");
-        poller.awaitDelta();
-        awaitRemembered(poller.held());
-        HttpResponse<byte[]> response = Http.get(
-                server.uri("/prices"),
-                "Accept-Encoding",
-                CODINGS,
-                "Available-Dictionary",
-                Poller.available(poller.held()),
-                name,
-                value);
+        byte[] held = awaitRemembered();
+        HttpResponse<byte[]> response = ask(CODINGS, Poller.available(held), name, value);
         assertThat(Poller.coding(response)).isEqualTo("zstd");
         assertThat(response.statusCode()).isEqualTo(200);
     }

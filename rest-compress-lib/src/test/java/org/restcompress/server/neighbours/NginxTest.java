@@ -14,7 +14,6 @@ import jakarta.ws.rs.client.ClientResponseFilter;
 import jakarta.ws.rs.client.Entity;
 import jakarta.ws.rs.client.Invocation;
 import jakarta.ws.rs.core.Context;
-import jakarta.ws.rs.core.EntityTag;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Request;
 import jakarta.ws.rs.core.Response;
@@ -62,13 +61,8 @@ class NginxTest {
         @GET
         @Compress
         public Response read(@Context Request request) {
-            EntityTag tag = new EntityTag("v1");
-            Response.ResponseBuilder precondition = request.evaluatePreconditions(tag);
-            return precondition != null
-                    ? precondition.build()
-                    : Response.ok(textOf(5000), MediaType.TEXT_PLAIN_TYPE)
-                            .tag(tag)
-                            .build();
+            return org.restcompress.testkit.Tagged.answer(
+                    request, "v1", () -> Response.ok(textOf(5000), MediaType.TEXT_PLAIN_TYPE));
         }
     }
 

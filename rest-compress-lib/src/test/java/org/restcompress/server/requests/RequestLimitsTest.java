@@ -65,7 +65,7 @@ class RequestLimitsTest {
     }
 
     private static HttpResponse<byte[]> post(String path, byte[] body, String coding) {
-        return Http.post(server.uri(path), body, "Content-Encoding", coding, "Content-Type", "text/plain");
+        return Http.postText(server.uri(path), body, coding);
     }
 
     private static void assertRefused(byte[] body, String coding, String answer) {

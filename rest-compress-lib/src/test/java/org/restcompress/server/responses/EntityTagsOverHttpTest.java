@@ -23,6 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.restcompress.provider.Compress;
 import org.restcompress.testkit.Http;
 import org.restcompress.testkit.Server;
+import org.restcompress.testkit.Tagged;
 
 /** Conditional requests on coded representations (RFC 9110 §8.8.3, §13.1). */
 class EntityTagsOverHttpTest {
@@ -34,11 +35,7 @@ class EntityTagsOverHttpTest {
         @GET
         @Compress
         public Response read(@PathParam("tag") String tag, @Context Request request) {
-            EntityTag current = new EntityTag(tag);
-            Response.ResponseBuilder precondition = request.evaluatePreconditions(current);
-            return precondition != null
-                    ? precondition.build()
-                    : Response.ok(textOf(5000)).tag(current).build();
+            return Tagged.answer(request, tag, () -> Response.ok(textOf(5000)));
         }
 
         @PUT
@@ -55,11 +52,7 @@ class EntityTagsOverHttpTest {
     public static class UncodedDocument {
         @GET
         public Response read(@PathParam("tag") String tag, @Context Request request) {
-            EntityTag current = new EntityTag(tag);
-            Response.ResponseBuilder precondition = request.evaluatePreconditions(current);
-            return precondition != null
-                    ? precondition.build()
-                    : Response.ok("").tag(current).build();
+            return Tagged.answer(request, tag, () -> Response.ok(""));
         }
     }
 

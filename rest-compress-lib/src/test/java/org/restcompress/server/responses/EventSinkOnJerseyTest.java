@@ -28,18 +28,12 @@ import org.restcompress.event.Side;
 import org.restcompress.server.Chunks;
 import org.restcompress.testkit.Eager;
 import org.restcompress.testkit.Http;
-import org.restcompress.testkit.JerseyServer;
 import org.restcompress.testkit.Running;
 
 /** On Jersey, where each event is a piece of output in chunks. */
 @Tag("jersey")
 @Tag("matrix")
 class EventSinkOnJerseyTest extends EventSinkContract {
-    @Override
-    Running start(Map<String, Object> properties, Object... components) {
-        return JerseyServer.with(properties, components);
-    }
-
     /** A piece whose writer fails in the middle of it. */
     public record Unwritable(String begin) {}
 
@@ -73,7 +67,7 @@ class EventSinkOnJerseyTest extends EventSinkContract {
     void outputInChunksIsCodedChunkByChunk() throws Exception {
         Chunks chunks = new Chunks();
         Heard heard = new Heard();
-        try (Running server = start(Map.of(), chunks, heardBy(heard))) {
+        try (Running server = Running.with(Map.of(), chunks, heardBy(heard))) {
             var opening = open(server, "/chunks", "gzip");
             chunks.write("first");
             HttpResponse<InputStream> response = arrived(opening);
@@ -96,7 +90,7 @@ class EventSinkOnJerseyTest extends EventSinkContract {
     void aChunkWhoseWriterFailsBreaksTheBodyOff() throws Exception {
         Chunks chunks = new Chunks();
         Heard heard = new Heard();
-        try (Running server = start(Map.of(), chunks, new UnwritableWriter(), heardBy(heard))) {
+        try (Running server = Running.with(Map.of(), chunks, new UnwritableWriter(), heardBy(heard))) {
             var opening = open(server, "/chunks", "gzip");
             chunks.write("first");
             try (InputStream lines = Eager.decoder("gzip", arrived(opening).body())) {

@@ -21,15 +21,9 @@ import org.restcompress.provider.Compress;
 import org.restcompress.testkit.Eager;
 import org.restcompress.testkit.Http;
 import org.restcompress.testkit.Running;
-import org.restcompress.testkit.Server;
 
 /** On RESTEasy, which has reactive streams, too. */
 class EventSinkTest extends EventSinkContract {
-    @Override
-    Running start(Map<String, Object> properties, Object... components) {
-        return Server.with(properties, components);
-    }
-
     /** Streams of what the test publishes. */
     @Path("/reactive")
     @Compress
@@ -82,7 +76,7 @@ class EventSinkTest extends EventSinkContract {
     @ValueSource(strings = {"events", "general"})
     void aReactiveStreamIsCodedEventByEvent(String kind) throws Exception {
         Reactive reactive = new Reactive();
-        try (Running server = start(Map.of(), reactive)) {
+        try (Running server = Running.with(Map.of(), reactive)) {
             HttpResponse<InputStream> response = arrived(open(server, "/reactive/" + kind, "gzip"));
             assertThat(Http.header(response, "content-encoding")).isEqualTo("gzip");
             assertThat(Http.header(response, "vary")).isEqualTo("Accept-Encoding");
@@ -93,8 +87,9 @@ class EventSinkTest extends EventSinkContract {
                     assertThat(Eager.fullLine(events)).isEqualTo("data: event " + i);
                 }
                 reactive.publisher.close();
-                assertThat(new String(events.readAllBytes(), StandardCharsets.UTF_8).strip())
-                        .isEmpty();
+                assertThat(events.readAllBytes())
+                        .asString(StandardCharsets.UTF_8)
+                        .isBlank();
             }
         }
     }
@@ -103,7 +98,7 @@ class EventSinkTest extends EventSinkContract {
     @ValueSource(strings = {"gzip", "identity"})
     void aRawStreamArrives(String accepted) throws Exception {
         Reactive reactive = new Reactive();
-        try (Running server = start(Map.of(), reactive)) {
+        try (Running server = Running.with(Map.of(), reactive)) {
             var opening = open(server, "/reactive/raw", accepted);
             reactive.awaitSubscriber();
             reactive.publisher.submit("x".repeat(5000));

@@ -2,6 +2,7 @@
 package org.restcompress.server.responses;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.restcompress.testkit.Waiting.await;
 
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
@@ -31,6 +32,7 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restcompress.internal.platform.NativeState;
 import org.restcompress.provider.Compress;
@@ -123,20 +125,9 @@ class FlushTest {
             for (int i = 0; i < lines.size(); i++) {
                 out.write((lines.get(i) + "\n").getBytes(StandardCharsets.UTF_8));
                 if (i > 0) {
-                    await();
+                    await(received);
                 }
                 out.flush();
-            }
-        }
-
-        private void await() throws IOException {
-            try {
-                if (!received.await(30, TimeUnit.SECONDS)) {
-                    throw new IOException("the client did not get the line");
-                }
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-                throw new IOException(e);
             }
         }
     }
@@ -173,18 +164,6 @@ class FlushTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"lzf", "gzip", "deflate", "zstd"})
-    void everyEventArrivesBeforeTheNextIsWritten(String coding) throws Exception {
-        assertArriveOneByOne(coding, Map.of());
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"lzf", "gzip", "deflate", "zstd"})
-    void everyEventArrivesWhereAStateIsKeptToo(String coding) throws Exception {
-        assertArriveOneByOne(coding, Map.of(STATELESS, ""));
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"lzf", "gzip", "deflate", "zstd"})
     void everyEventArrivesWhereLengthsAreHiddenToo(String coding) throws Exception {
         for (String mode : new String[] {"content", "random"}) {
             assertArriveOneByOne(coding, Map.of(JITTER + "max", "32", JITTER + "mode", mode));
@@ -199,12 +178,13 @@ class FlushTest {
         assertThat(assertArriveOneByOne(coding, Map.of(STATELESS, "text/*"))).isZero();
     }
 
+    /** LZF has given its own back once it has written. */
     @ParameterizedTest
-    @ValueSource(strings = {"gzip", "deflate", "zstd"})
-    void aStateIsHeldBetweenTwoEventsIfSoConfigured(String coding) throws Exception {
-        assertThat(assertArriveOneByOne(coding, Map.of(STATELESS, ""))).isOne();
+    @CsvSource({"lzf, 0", "gzip, 1", "deflate, 1", "zstd, 1"})
+    void aStateIsHeldBetweenTwoEventsIfSoConfigured(String coding, int states) throws Exception {
+        assertThat(assertArriveOneByOne(coding, Map.of(STATELESS, ""))).isEqualTo(states);
         assertThat(assertArriveOneByOne(coding, Map.of(STATELESS, "application/*")))
-                .isOne();
+                .isEqualTo(states);
     }
 
     /** Returns how many states the server held after the last event. */

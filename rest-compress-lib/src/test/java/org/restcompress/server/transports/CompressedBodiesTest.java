@@ -18,7 +18,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.restcompress.CompressionConfig;
 import org.restcompress.CompressionFeature;
 import org.restcompress.event.CodingEvent;
-import org.restcompress.event.Decision;
 import org.restcompress.event.Direction;
 import org.restcompress.event.Heard;
 import org.restcompress.event.Reason;
@@ -64,10 +63,7 @@ class CompressedBodiesTest {
 
     private void assertReason(Reason reason) throws InterruptedException {
         CodingEvent event = heard.next(Side.SERVER, Direction.RESPONSE);
-        assertThat(event.decision())
-                .isInstanceOfSatisfying(
-                        Decision.Plain.class,
-                        plain -> assertThat(plain.reason()).isEqualTo(reason));
+        assertThat(Heard.reason(event)).isEqualTo(reason);
     }
 
     private static String coding(HttpResponse<?> response) {
