@@ -3,11 +3,7 @@ package org.restcompress.http;
 
 import com.sun.net.httpserver.Headers;
 import com.sun.net.httpserver.HttpExchange;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -45,9 +41,7 @@ final class RecordingServer extends Origin {
 
         /** The body, decoded by other hands. */
         byte[] content(Coder coder) throws IOException {
-            try (InputStream decoder = coder.decoder(new ByteArrayInputStream(body))) {
-                return decoder.readAllBytes();
-            }
+            return coder.decode(body);
         }
     }
 
@@ -67,11 +61,7 @@ final class RecordingServer extends Origin {
     static byte[] coded(byte[] content, Coder... coders) throws IOException {
         byte[] bytes = content;
         for (Coder coder : coders) {
-            ByteArrayOutputStream coded = new ByteArrayOutputStream();
-            try (OutputStream encoder = coder.encoder(coded)) {
-                encoder.write(bytes);
-            }
-            bytes = coded.toByteArray();
+            bytes = coder.encode(bytes);
         }
         return bytes;
     }

@@ -6,6 +6,7 @@ import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.Application;
@@ -67,26 +68,17 @@ public final class StateServer extends Application {
 
     /** How a body writer fails. */
     public enum Failure {
-        CHECKED {
-            @Override
-            public void happen() throws IOException {
-                throw new IOException("on purpose");
-            }
-        },
-        UNCHECKED {
-            @Override
-            public void happen() {
-                throw new IllegalStateException("on purpose");
-            }
-        },
-        ERROR {
-            @Override
-            public void happen() {
-                throw new AssertionError("on purpose");
-            }
-        };
+        CHECKED,
+        UNCHECKED,
+        ERROR;
 
-        public abstract void happen() throws IOException;
+        public void happen() throws IOException {
+            switch (this) {
+                case CHECKED -> throw new IOException("on purpose");
+                case UNCHECKED -> throw new IllegalStateException("on purpose");
+                case ERROR -> throw new AssertionError("on purpose");
+            }
+        }
     }
 
     /** Responses. */
@@ -100,20 +92,14 @@ public final class StateServer extends Application {
         }
 
         @GET
-        @Path("failing")
-        public StreamingOutput failing(@QueryParam("after") long after, @QueryParam("how") Failure how) {
+        @Path("{kind: failing|failing-flushed}")
+        public StreamingOutput failing(
+                @PathParam("kind") String kind, @QueryParam("after") long after, @QueryParam("how") Failure how) {
             return sink -> {
                 BigContent.write(after, sink::write);
-                how.happen();
-            };
-        }
-
-        @GET
-        @Path("failing-flushed")
-        public StreamingOutput failingFlushed(@QueryParam("after") long after, @QueryParam("how") Failure how) {
-            return sink -> {
-                BigContent.write(after, sink::write);
-                sink.flush();
+                if (kind.equals("failing-flushed")) {
+                    sink.flush();
+                }
                 how.happen();
             };
         }
@@ -159,21 +145,14 @@ public final class StateServer extends Application {
         }
 
         @POST
-        @Path("partly-read-then-unchecked-exception")
-        public String partlyReadThenUncheckedException(InputStream body) throws IOException {
-            throw new IllegalStateException("on purpose, after " + partlyRead(body));
-        }
-
-        @POST
-        @Path("partly-read-then-checked-exception")
-        public String partlyReadThenCheckedException(InputStream body) throws IOException {
-            throw new IOException("on purpose, after " + partlyRead(body));
-        }
-
-        @POST
-        @Path("partly-read-then-answer-by-exception")
-        public String partlyReadThenAnswerByException(InputStream body) throws IOException {
-            throw new BadRequestException("on purpose, after " + partlyRead(body));
+        @Path("partly-read-then-{how: unchecked-exception|checked-exception|answer-by-exception}")
+        public String partlyReadThenException(@PathParam("how") String how, InputStream body) throws IOException {
+            String after = "on purpose, after " + partlyRead(body);
+            switch (how) {
+                case "unchecked-exception" -> throw new IllegalStateException(after);
+                case "checked-exception" -> throw new IOException(after);
+                default -> throw new BadRequestException(after);
+            }
         }
 
         @POST

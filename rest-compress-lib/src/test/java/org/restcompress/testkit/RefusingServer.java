@@ -95,7 +95,6 @@ public final class RefusingServer extends Origin {
         if (list != null) {
             exchange.getResponseHeaders().set("Accept-Encoding", list);
         }
-        exchange.getResponseHeaders().set("X-Status", "" + status);
         if (status == 204) {
             exchange.sendResponseHeaders(204, -1);
             return;

@@ -22,8 +22,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.IntPredicate;
-import org.restcompress.internal.platform.NativeState;
-import org.restcompress.memory.VirtualThreads;
+import org.restcompress.memory.States;
 
 /** A {@link Server} in a JVM of its own. */
 public final class ServerProcess implements AutoCloseable {
@@ -122,7 +121,7 @@ public final class ServerProcess implements AutoCloseable {
 
     /** States that the server's messages hold at the moment. */
     public int lent() throws IOException, InterruptedException {
-        return Integer.parseInt(ask("states/lent"));
+        return states("lent");
     }
 
     /** Waits, but not for ever, until the number of lent states is as wanted; returns the last one seen. */
@@ -136,37 +135,13 @@ public final class ServerProcess implements AutoCloseable {
         return lent;
     }
 
-    /** See {@link NativeState#mostAlive}. */
-    public int mostAlive() throws IOException, InterruptedException {
-        return Integer.parseInt(ask("states/most-alive"));
+    /** See {@link States}. */
+    public int states(String what) throws IOException, InterruptedException {
+        return Integer.parseInt(ask("states/" + what));
     }
 
-    /** See {@link NativeState#prepared}. */
-    public int prepared() throws IOException, InterruptedException {
-        return Integer.parseInt(ask("states/prepared"));
-    }
-
-    /** Idle states that one of the server's pools keeps at most. */
-    public int bound() throws IOException, InterruptedException {
-        return Integer.parseInt(ask("states/bound"));
-    }
-
-    /** The memory in bytes that the server's heap holds for good, after a collection. */
-    public long heapBytes() throws IOException, InterruptedException {
-        return Long.parseLong(ask("states/heap-bytes"));
-    }
-
-    /** The thread that runs a request. */
-    public String thread() throws IOException, InterruptedException {
-        return ask("states/thread");
-    }
-
-    /** See {@link VirtualThreads}. */
-    public int lackingHalfWay(int contents) throws IOException, InterruptedException {
-        return Integer.parseInt(ask("virtual-threads?contents=" + contents));
-    }
-
-    private String ask(String path) throws IOException, InterruptedException {
+    /** What the server answers to a GET. */
+    public String ask(String path) throws IOException, InterruptedException {
         URLConnection connection = URI.create("http://" + Server.HOST + ":" + port() + "/" + path)
                 .toURL()
                 .openConnection();

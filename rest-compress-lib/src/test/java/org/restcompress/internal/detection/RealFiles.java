@@ -8,7 +8,6 @@ import java.awt.image.BufferedImage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -59,7 +58,7 @@ final class RealFiles {
         Map<String, byte[]> files = new LinkedHashMap<>();
         for (Coder coder : Coder.values()) {
             if (coder != Coder.LZF && coder.worksHere()) {
-                files.put(coder.coding(), coded(coder, json()));
+                files.put(coder.coding(), coder.encode(json()));
             }
         }
         for (Map.Entry<String, String[]> program : PROGRAMS.entrySet()) {
@@ -107,14 +106,6 @@ final class RealFiles {
         byte[] bytes = new byte[length];
         new Random(length).nextBytes(bytes);
         return bytes;
-    }
-
-    private static byte[] coded(Coder coder, byte[] content) throws IOException {
-        ByteArrayOutputStream coded = new ByteArrayOutputStream();
-        try (OutputStream out = coder.encoder(coded)) {
-            out.write(content);
-        }
-        return coded.toByteArray();
     }
 
     private static byte[] run(String[] program, byte[] input) throws IOException, InterruptedException {
@@ -178,11 +169,11 @@ final class RealFiles {
     private static byte[] pdf() throws IOException {
         ByteArrayOutputStream file = new ByteArrayOutputStream();
         file.write("%PDF-1.5\n%\u00e2\u00e3\u00cf\u00d3\n".getBytes(StandardCharsets.ISO_8859_1));
-        byte[] stream = coded(Coder.DEFLATE, json());
+        byte[] stream = Coder.DEFLATE.encode(json());
         for (int i = 1; i <= 3; i++) {
             file.write((i + " 0 obj\n<< /Filter /FlateDecode /Length " + stream.length + " >>\nstream\n")
                     .getBytes(StandardCharsets.US_ASCII));
-            file.write(i == 1 ? stream : coded(Coder.DEFLATE, repeated(json(), i)));
+            file.write(i == 1 ? stream : Coder.DEFLATE.encode(repeated(json(), i)));
             file.write("\nendstream\nendobj\n".getBytes(StandardCharsets.US_ASCII));
         }
         file.write("trailer\n<< /Root 1 0 R >>\n%%EOF\n".getBytes(StandardCharsets.US_ASCII));

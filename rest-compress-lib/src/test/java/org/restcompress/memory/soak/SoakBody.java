@@ -3,7 +3,6 @@ package org.restcompress.memory.soak;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -95,10 +94,10 @@ final class SoakBody {
         for (Coder coder : coders) {
             bodies.add(bomb(coded(tooLong, List.of(coder)), List.of(coder), "restcompress.decode.max-size"));
             if (coder != Coder.LZF) {
-                byte[] bomb = coded(new byte[ZEROS], coder);
+                byte[] bomb = coder.encode(new byte[ZEROS]);
                 bodies.add(bomb(bomb, List.of(coder), "restcompress.decode.max-ratio"));
                 for (Coder outer : coders) {
-                    bodies.add(bomb(coded(bomb, outer), List.of(coder, outer), "restcompress.decode.max-ratio"));
+                    bodies.add(bomb(outer.encode(bomb), List.of(coder, outer), "restcompress.decode.max-ratio"));
                 }
             }
         }
@@ -125,7 +124,7 @@ final class SoakBody {
             bodies.add(bad(name, Arrays.copyOf(coded, coded.length + 10), name));
             bodies.add(bad(name, "This is no coded content.".getBytes(StandardCharsets.US_ASCII), name));
             for (Coder outer : coders) {
-                bodies.add(bad(name + ", " + outer.coding(), coded(cutShort, outer), name));
+                bodies.add(bad(name + ", " + outer.coding(), outer.encode(cutShort), name));
             }
             bodies.add(bad(String.join(", ", Collections.nCopies(4, name)), coded, "restcompress.decode.max-codings"));
             bodies.add(new SoakBody("unheard-of, " + name, coded, 0, 415, "unheard-of"));
@@ -146,16 +145,8 @@ final class SoakBody {
         BigContent.write(length, plain::write);
         byte[] bytes = plain.toByteArray();
         for (Coder coder : stack) {
-            bytes = coded(bytes, coder);
+            bytes = coder.encode(bytes);
         }
         return bytes;
-    }
-
-    private static byte[] coded(byte[] bytes, Coder coder) throws IOException {
-        ByteArrayOutputStream coded = new ByteArrayOutputStream();
-        try (OutputStream encoder = coder.encoder(coded)) {
-            encoder.write(bytes);
-        }
-        return coded.toByteArray();
     }
 }

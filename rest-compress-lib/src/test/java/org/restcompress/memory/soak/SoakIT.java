@@ -68,7 +68,7 @@ class SoakIT {
     void poolsStayWholeMemoryStaysFlatAndNoRequestIsAnsweredWrongly() throws IOException, InterruptedException {
         try (ServerProcess server = ServerProcess.start(StateServer.class, ServerProcess.NOTHING_KEPT, STEADY);
                 SoakClients clients = new SoakClients(server, ROUND)) {
-            int bound = server.bound();
+            int bound = server.states("bound");
             List<Rest> rests = new ArrayList<>();
             long begin = System.nanoTime();
             while (System.nanoTime() - begin < TIME.toNanos()) {
@@ -81,9 +81,9 @@ class SoakIT {
                         .isZero();
                 Rest rest = new Rest(
                         (System.nanoTime() - begin) / 1e9,
-                        server.mostAlive(),
-                        server.prepared(),
-                        server.heapBytes(),
+                        server.states("most-alive"),
+                        server.states("prepared"),
+                        Long.parseLong(server.ask("states/heap-bytes")),
                         server.residentBytes());
                 rests.add(rest);
                 System.out.printf(

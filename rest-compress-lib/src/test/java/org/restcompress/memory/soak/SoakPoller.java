@@ -3,29 +3,17 @@ package org.restcompress.memory.soak;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.github.luben.zstd.ZstdDecompressCtx;
-import com.github.luben.zstd.ZstdInputStream;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.Arrays;
-import java.util.Base64;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicLong;
 import org.restcompress.memory.Polled;
+import org.restcompress.server.dictionary.Poller;
 import org.restcompress.testkit.Answer;
 import org.restcompress.testkit.RawClient;
 
 /** A client that polls lists, and holds the last body of one, an old one, one of another list, or nothing that is known. */
 final class SoakPoller {
-    /** Bytes: a fixed beginning, and the SHA-256 of the dictionary (RFC 9842 §5). */
-    private static final int PROLOGUE = 40;
-
-    private static final int HASH = 32;
-
     /** Responses of all clients that were coded against what they hold. */
     static final AtomicLong DELTAS = new AtomicLong();
 
@@ -45,8 +33,7 @@ final class SoakPoller {
         try (RawClient client = new RawClient(port)) {
             answer = client.get(
                             "polled/" + list,
-                            "Accept-Encoding: zstd, dcz\r\nAvailable-Dictionary: :"
-                                    + Base64.getEncoder().encodeToString(sha256(held)) + ":\r\n")
+                            "Accept-Encoding: zstd, dcz\r\nAvailable-Dictionary: " + Poller.available(held) + "\r\n")
                     .answer();
         }
         assertThat(answer.status()).isEqualTo(200);
@@ -73,30 +60,10 @@ final class SoakPoller {
         return other == null || random.nextBoolean() ? old : other;
     }
 
-    private static byte[] decoded(Answer answer, byte[] held) throws IOException {
-        byte[] body = answer.body();
+    private static byte[] decoded(Answer answer, byte[] held) {
         String coding = answer.header("Content-Encoding").orElse("");
-        if (coding.equals("zstd")) {
-            try (InputStream zstd = new ZstdInputStream(new ByteArrayInputStream(body))) {
-                return zstd.readAllBytes();
-            }
-        }
-        assertThat(coding).isEqualTo("dcz");
-        DELTAS.incrementAndGet();
-        assertThat(Arrays.copyOfRange(body, PROLOGUE - HASH, PROLOGUE)).isEqualTo(sha256(held));
-        try (ZstdDecompressCtx zstd = new ZstdDecompressCtx()) {
-            zstd.loadDict(held);
-            byte[] frame = Arrays.copyOfRange(body, PROLOGUE, body.length);
-            byte[] decoded = new byte[1 << 17];
-            return Arrays.copyOf(decoded, zstd.decompressByteArray(decoded, 0, decoded.length, frame, 0, frame.length));
-        }
-    }
-
-    private static byte[] sha256(byte[] bytes) {
-        try {
-            return MessageDigest.getInstance("SHA-256").digest(bytes);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
+        assertThat(coding).isIn("zstd", "dcz");
+        DELTAS.addAndGet(coding.equals("dcz") ? 1 : 0);
+        return Poller.decoded(coding, answer.body(), held);
     }
 }

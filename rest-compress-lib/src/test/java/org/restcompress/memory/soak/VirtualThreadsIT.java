@@ -53,11 +53,13 @@ class VirtualThreadsIT {
 
     private static void assertAllHoldAStateAtOnce(String... jvmOptions) throws IOException, InterruptedException {
         try (ServerProcess server = ServerProcess.start(jdk.java(), StateServer.class, Map.of(), jvmOptions)) {
-            assertThat(server.lackingHalfWay(CONTENTS)).as("states lacking").isZero();
+            assertThat(server.ask("virtual-threads?contents=" + CONTENTS))
+                    .as("states lacking")
+                    .isEqualTo("0");
             assertThat(server.lent()).as("states still lent").isZero();
-            assertThat(server.mostAlive())
+            assertThat(server.states("most-alive"))
                     .as("states kept of one class, which has two pools at most")
-                    .isLessThanOrEqualTo(2 * server.bound());
+                    .isLessThanOrEqualTo(2 * server.states("bound"));
         }
     }
 
@@ -66,7 +68,7 @@ class VirtualThreadsIT {
         try (ServerProcess server = ServerProcess.start(
                         jdk.java(), StateServer.class, Map.of(), "-D" + StateServer.VIRTUAL + "=true");
                 SoakClients clients = new SoakClients(server, ROUND)) {
-            assertThat(server.thread()).startsWith("VirtualThread[");
+            assertThat(server.ask("states/thread")).startsWith("VirtualThread[");
 
             clients.runRound();
 

@@ -49,31 +49,16 @@ class NativeStateIT {
 
     @ParameterizedTest
     @EnumSource
-    void aShortResponse(Coder coder) throws IOException {
+    void aResponseOfAnyLengthThatIsMadeAtOnceOrLater(Coder coder) throws IOException {
         assertArrives("response?length=" + SHORT, coder, SHORT);
-    }
-
-    @ParameterizedTest
-    @EnumSource
-    void aLongResponse(Coder coder) throws IOException {
         assertArrives("response?length=" + LONG, coder, LONG);
-    }
-
-    @ParameterizedTest
-    @EnumSource
-    void aLongResponseThatIsMadeLater(Coder coder) throws IOException {
         assertArrives("response/later?length=" + LONG, coder, LONG);
     }
 
     @ParameterizedTest
     @EnumSource
-    void aWriterThatFailsBeforeItsFirstByte(Coder coder) throws IOException {
+    void aWriterThatFailsBeforeItsFirstByteOrAnythingIsCoded(Coder coder) throws IOException {
         assertEach("response/failing?after=0", coder, Answer::assertIsPlainError);
-    }
-
-    @ParameterizedTest
-    @EnumSource
-    void aWriterThatFailsBeforeAnythingIsCoded(Coder coder) throws IOException {
         assertEach("response/failing?after=" + SHORT, coder, Answer::assertIsPlainError);
     }
 

@@ -67,7 +67,7 @@ class PoolExhaustionIT {
     @EnumSource
     void noMessageWaitsForTheStateOfAnother(Coder coder) throws IOException, InterruptedException {
         coder.assumeWorksHere();
-        int count = TIMES * server.bound();
+        int count = TIMES * server.states("bound");
         CRC32C checksum = new CRC32C();
         ByteArrayOutputStream coded = new ByteArrayOutputStream();
         try (OutputStream encoder = coder.encoder(coded)) {
@@ -112,9 +112,9 @@ class PoolExhaustionIT {
             }
         }
         assertThat(server.awaitLent(lent -> lent == 0)).as("states still lent").isZero();
-        assertThat(server.mostAlive())
+        assertThat(server.states("most-alive"))
                 .as("states kept of one class, which has two pools at most")
-                .isLessThanOrEqualTo(2 * server.bound());
+                .isLessThanOrEqualTo(2 * server.states("bound"));
     }
 
     /** Soon at least. */

@@ -17,7 +17,7 @@ import java.util.concurrent.locks.LockSupport;
 import org.restcompress.testkit.Http;
 
 /** A client that keeps the body of each response for the next one, and decodes dcz with zstd's own decoder. */
-final class Poller {
+public final class Poller {
     private static final byte[] PROLOGUE = {0x5e, 0x2a, 0x4d, 0x18, 0x20, 0, 0, 0};
     private static final int HASH = 32;
     private static final long PATIENCE_NANOS = Duration.ofSeconds(30).toNanos();
@@ -85,7 +85,7 @@ final class Poller {
         return Http.header(response, "content-encoding");
     }
 
-    static String available(byte[] dictionary) {
+    public static String available(byte[] dictionary) {
         return ':' + Base64.getEncoder().encodeToString(sha256(dictionary)) + ':';
     }
 
@@ -93,7 +93,7 @@ final class Poller {
         return decoded(coding(response), response.body(), dictionary);
     }
 
-    static byte[] decoded(String coding, byte[] body, byte[] dictionary) {
+    public static byte[] decoded(String coding, byte[] body, byte[] dictionary) {
         if (!coding.equals("dcz")) {
             return Http.decode(coding, body);
         }

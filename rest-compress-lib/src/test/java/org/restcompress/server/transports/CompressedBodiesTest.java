@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.net.http.HttpResponse;
 import java.time.Duration;
-import java.util.Base64;
 import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AfterEach;
@@ -22,7 +21,7 @@ import org.restcompress.event.Direction;
 import org.restcompress.event.Heard;
 import org.restcompress.event.Reason;
 import org.restcompress.event.Side;
-import org.restcompress.internal.dictionary.fields.DictionaryHash;
+import org.restcompress.server.dictionary.Poller;
 import org.restcompress.testkit.Http;
 import org.restcompress.testkit.NoStateLeft;
 import org.restcompress.testkit.Running;
@@ -172,14 +171,7 @@ class CompressedBodiesTest {
         while (!coding(second).equals("dcz") && System.nanoTime() - end < 0) {
             LockSupport.parkNanos(PAUSE_NANOS);
             second = get(
-                    "polled/40000",
-                    "Accept-Encoding",
-                    "zstd, dcz",
-                    "Available-Dictionary",
-                    ':'
-                            + Base64.getEncoder()
-                                    .encodeToString(DictionaryHash.of(noise).bytes())
-                            + ':');
+                    "polled/40000", "Accept-Encoding", "zstd, dcz", "Available-Dictionary", Poller.available(noise));
         }
         assertThat(coding(second)).isEqualTo("dcz");
         assertThat(second.body()).hasSizeLessThan(200);

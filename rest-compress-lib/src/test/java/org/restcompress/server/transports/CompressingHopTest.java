@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.net.http.HttpResponse;
 import java.time.Duration;
-import java.util.Base64;
 import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
@@ -25,7 +24,7 @@ import org.restcompress.event.Direction;
 import org.restcompress.event.Heard;
 import org.restcompress.event.Reason;
 import org.restcompress.event.Side;
-import org.restcompress.internal.dictionary.fields.DictionaryHash;
+import org.restcompress.server.dictionary.Poller;
 import org.restcompress.testkit.Http;
 import org.restcompress.testkit.Running;
 import org.restcompress.testkit.Server;
@@ -172,8 +171,7 @@ class CompressingHopTest {
         HttpResponse<byte[]> response = get("polled", HOP, "zstd");
         assertThat(coding(response)).isEmpty();
         byte[] held = response.body();
-        String available =
-                ':' + Base64.getEncoder().encodeToString(DictionaryHash.of(held).bytes()) + ':';
+        String available = Poller.available(held);
         long end = System.nanoTime() + PATIENCE_NANOS;
         do {
             LockSupport.parkNanos(PAUSE_NANOS);
