@@ -4,6 +4,7 @@ package org.restcompress.client;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.restcompress.codec.contract.Sources.concat;
 import static org.restcompress.testkit.Texts.textOf;
 
 import com.ning.compress.lzf.LZFEncoder;
@@ -13,7 +14,6 @@ import jakarta.ws.rs.client.Client;
 import jakarta.ws.rs.client.ClientBuilder;
 import jakarta.ws.rs.client.Invocation;
 import jakarta.ws.rs.core.Response;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -60,7 +60,7 @@ abstract class ClientDecodingContract {
     }
 
     private static byte[] chunk(byte[] content) {
-        return join(
+        return concat(
                 (Integer.toHexString(content.length) + "\r\n").getBytes(StandardCharsets.US_ASCII),
                 content,
                 new byte[] {'\r', '\n'});
@@ -68,14 +68,6 @@ abstract class ClientDecodingContract {
 
     private static byte[] lastChunk() {
         return "0\r\n\r\n".getBytes(StandardCharsets.US_ASCII);
-    }
-
-    private static byte[] join(byte[]... parts) {
-        ByteArrayOutputStream all = new ByteArrayOutputStream();
-        for (byte[] part : parts) {
-            all.writeBytes(part);
-        }
-        return all.toByteArray();
     }
 
     @ParameterizedTest
@@ -147,7 +139,7 @@ abstract class ClientDecodingContract {
 
     @Test
     void severalGzipMembersAreOneContent() {
-        server.answer(200, join(GZIP, GZIP), TYPE, "Content-Encoding: gzip");
+        server.answer(200, concat(GZIP, GZIP), TYPE, "Content-Encoding: gzip");
         assertThat(get()).isEqualTo(TEXT + TEXT);
     }
 
@@ -170,7 +162,7 @@ abstract class ClientDecodingContract {
     @ValueSource(ints = {400, 401, 404, 415, 500, 503})
     void theCodedBodyOfAnErrorIsReadable(int status) {
         server.answer(
-                status, join(chunk(GZIP), lastChunk()), TYPE, "Content-Encoding: gzip", "Transfer-Encoding: chunked");
+                status, concat(chunk(GZIP), lastChunk()), TYPE, "Content-Encoding: gzip", "Transfer-Encoding: chunked");
         WebApplicationException error = catchThrowableOfType(WebApplicationException.class, this::get);
         assertThat(error.getResponse().getStatus()).isEqualTo(status);
         assertThat(error.getResponse().readEntity(String.class)).isEqualTo(TEXT);
@@ -181,7 +173,7 @@ abstract class ClientDecodingContract {
     void whatFollowsACodingsEndIsRefused() {
         server.answer(
                 200,
-                join(GZIP, "<!-- served by -->".getBytes(StandardCharsets.US_ASCII)),
+                concat(GZIP, "<!-- served by -->".getBytes(StandardCharsets.US_ASCII)),
                 TYPE,
                 "Content-Encoding: gzip");
         assertThatThrownBy(this::get)

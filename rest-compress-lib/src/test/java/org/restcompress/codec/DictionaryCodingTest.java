@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.restcompress.codec.contract.CodecUnderTest.decode;
 
 import com.github.luben.zstd.EndDirective;
 import com.github.luben.zstd.Zstd;
@@ -43,12 +44,6 @@ public class DictionaryCodingTest {
 
     static Collection<DictionaryCodec> codecs() {
         return DictionaryCodecs.installed().byCoding().values();
-    }
-
-    private static byte[] decode(ContentCodec codec, InputStream source) throws IOException {
-        try (InputStream decoder = codec.decoder(source)) {
-            return decoder.readAllBytes();
-        }
     }
 
     private static void assertMalformed(ContentCodec codec, byte[] coded, String problem) {

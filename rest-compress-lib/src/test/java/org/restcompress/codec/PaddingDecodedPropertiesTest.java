@@ -79,7 +79,7 @@ public class PaddingDecodedPropertiesTest {
 
     @Test
     void everyDecoderGivesTheContent() {
-        Tries.of(600, given -> {
+        Tries.of(1000, given -> {
             Padded padded = given.any(this::padded);
             byte[] content = given.any(AnyContent::content);
             byte[] coded = given.any(Writes::next).encode(padded.codec(), content);
@@ -113,6 +113,17 @@ public class PaddingDecodedPropertiesTest {
         });
     }
 
+    @Test
+    void aStreamHasTheSameBytesHoweverItIsCut() {
+        Tries.of(800, given -> {
+            ContentCodec codec = given.any(this::padded).codec();
+            byte[] content = given.any(AnyContent::content);
+            WayOfCoding way = given.any(oneOf(List.of(WayOfCoding.STREAM, WayOfCoding.STATELESS)));
+            byte[] cut = way.encode(codec, content, given.any(ints(2, 2 + content.length / 20)), false);
+            assertThat(Arrays.equals(cut, way.encode(codec, content, 1, false))).isTrue();
+        });
+    }
+
     private static void assertEachGives(
             byte[] content, Padded padded, byte[] coded, Function<byte[], InputStream> source) throws IOException {
         assertGives(content, padded.codec()::decoder, source.apply(coded));
@@ -131,7 +142,7 @@ public class PaddingDecodedPropertiesTest {
     @Test
     void aPaddingIsLongerByAsManyBytesAndNeverByMore() {
         Tries.of(
-                600,
+                1500,
                 given ->
                         assertLonger(given.any(this::padded), given.any(AnyContent::content), given.any(Writes::next)));
     }
@@ -147,6 +158,8 @@ public class PaddingDecodedPropertiesTest {
             case "zstd" -> assertThat(longer - shortest).isEqualTo(content.length == 0 ? 0 : padded.padding() - 1);
             default -> assertThat(longer - shortest).isEqualTo(padded.padding() - 1);
         }
-        assertThat(shortest - bare).isBetween(0, 1 + BESIDE);
+        boolean mayStay = content.length == 0 || padded.coding() instanceof LzfCodecTest;
+        assertThat(shortest - bare).isBetween(mayStay ? 0 : 1, 1 + BESIDE);
+        assertThat(writes.encode(padded.coding().codec(), content)).hasSize(bare);
     }
 }

@@ -50,7 +50,11 @@ public interface CodecUnderTest {
     }
 
     default byte[] decode(InputStream source) throws IOException {
-        try (InputStream decoder = codec().decoder(source)) {
+        return decode(codec(), source);
+    }
+
+    static byte[] decode(ContentCodec codec, InputStream source) throws IOException {
+        try (InputStream decoder = codec.decoder(source)) {
             return decoder.readAllBytes();
         }
     }

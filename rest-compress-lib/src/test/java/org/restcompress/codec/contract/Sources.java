@@ -12,6 +12,14 @@ import java.io.SequenceInputStream;
 public final class Sources {
     private Sources() {}
 
+    public static byte[] concat(byte[]... parts) {
+        ByteArrayOutputStream all = new ByteArrayOutputStream();
+        for (byte[] part : parts) {
+            all.writeBytes(part);
+        }
+        return all.toByteArray();
+    }
+
     public static InputStream whole(byte[] bytes) {
         return new ByteArrayInputStream(bytes);
     }

@@ -13,15 +13,13 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.EncodingStream;
 import org.restcompress.codec.MalformedContentException;
 import org.restcompress.internal.platform.Pool;
+import org.restcompress.testkit.Threads;
 
 /** Pooled states come back on every path, and remember nothing. */
 public interface StateContract extends CodecUnderTest {
@@ -174,13 +172,6 @@ public interface StateContract extends CodecUnderTest {
                     && Arrays.equals(content, decode(CodecUnderTest.encodeInOneCall(codec(), content))));
         }
         // More threads than the pool keeps states.
-        ExecutorService threads = Executors.newFixedThreadPool(2 * Pool.BOUND);
-        try {
-            for (Future<Boolean> result : threads.invokeAll(tasks)) {
-                assertThat(result.get()).isTrue();
-            }
-        } finally {
-            threads.shutdown();
-        }
+        assertThat(Threads.run(2 * Pool.BOUND, tasks)).containsOnly(true);
     }
 }

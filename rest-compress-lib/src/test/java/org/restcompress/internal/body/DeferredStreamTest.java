@@ -108,6 +108,12 @@ class DeferredStreamTest {
         return new DeferredStream(sink, message, true);
     }
 
+    private DeferredStream stream(Outgoing message, byte[] written) throws IOException {
+        DeferredStream stream = stream(message);
+        stream.write(written);
+        return stream;
+    }
+
     private static byte[] text(int length) {
         byte[] text = new byte[length];
         for (int i = 0; i < length; i++) {
@@ -279,8 +285,7 @@ class DeferredStreamTest {
 
     @Test
     void nothingMayBeWrittenAfterTheEnd() throws IOException {
-        DeferredStream stream = stream(permitted());
-        stream.write(text(100));
+        DeferredStream stream = stream(permitted(), text(100));
         stream.finish();
         byte[] sent = sink.toByteArray();
 
@@ -292,8 +297,7 @@ class DeferredStreamTest {
     @Test
     void closingEndsTheBodyOnlyOfAMessageThatSaysSo() throws IOException {
         Recorded usual = permitted();
-        DeferredStream stream = stream(usual);
-        stream.write(text(100));
+        DeferredStream stream = stream(usual, text(100));
         stream.close();
         assertThat(usual.decisions).isEmpty();
         stream.finish();
@@ -309,8 +313,7 @@ class DeferredStreamTest {
     @Test
     void theNextBodyIsExpectedToBeAsLong() throws IOException {
         Recorded message = permitted();
-        DeferredStream stream = stream(message);
-        stream.write(text(70_000));
+        DeferredStream stream = stream(message, text(70_000));
         stream.finish();
 
         assertThat(message.holding.usual().bytes()).isEqualTo(70_000);

@@ -87,16 +87,6 @@ class CodingSpeedsTest {
     }
 
     @Test
-    void oneInSixtyFourIsCodedWhileTheOthersGoPlain() {
-        respond(FastestRule.KNOWN, 2 * EVEN);
-        int coded = 0;
-        for (int i = 0; i < 640; i++) {
-            coded += respond(2 * EVEN) ? 1 : 0;
-        }
-        assertThat(coded).isEqualTo(10);
-    }
-
-    @Test
     void aPlainBodySaysWhy() {
         respond(FastestRule.KNOWN, 2 * EVEN);
         assertThat(choice("gzip").choose(BODY).objection().reason()).isEqualTo(Reason.FASTER_PLAIN);

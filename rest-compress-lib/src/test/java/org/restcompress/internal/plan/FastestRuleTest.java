@@ -98,10 +98,4 @@ class FastestRuleTest {
         assertThat(isCoded(known(FastestRule.KNOWN, 62), BODY, 1, 1_000_000)).isFalse();
         assertThat(isCoded(known(FastestRule.KNOWN, 63), BODY, 1, 1_000_000)).isTrue();
     }
-
-    @Test
-    void aClientThatRefusesThePlainBodyGetsItCoded() {
-        assertThat(FastestRule.isCoded(known(FastestRule.KNOWN, 0), BODY, 1, 0.001, false))
-                .isTrue();
-    }
 }

@@ -9,14 +9,12 @@ import java.util.List;
 import java.util.Random;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.restcompress.NativeMemory;
+import org.restcompress.testkit.Threads;
 
 class NativeCacheTest {
     /** Far more than any collector needs; each finds what it can. */
@@ -221,14 +219,7 @@ class NativeCacheTest {
             int seed = i;
             users.add(() -> borrowAtRandom(new Random(seed)));
         }
-        ExecutorService threads = Executors.newFixedThreadPool(THREADS);
-        try {
-            for (Future<Integer> freedInUse : threads.invokeAll(users)) {
-                assertThat(freedInUse.get()).isZero();
-            }
-        } finally {
-            threads.shutdown();
-        }
+        assertThat(Threads.run(users)).containsOnly(0);
     }
 
     /** More keys than are kept, so that all the time some go. */

@@ -9,12 +9,10 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 import java.util.zip.CRC32;
@@ -25,6 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.restcompress.testkit.Threads;
 
 /** With a fixed key, so that what happens by chance once happens always. */
 class LengthHidingTest {
@@ -38,20 +37,14 @@ class LengthHidingTest {
     private static final int WIDE = LengthHiding.LARGEST_MAX;
 
     enum ByContent {
-        FAST {
-            @Override
-            LengthHiding hiding(int max, int window, JitterKey key) {
-                return LengthHiding.byContent(max, window, key);
-            }
-        },
-        SHA256 {
-            @Override
-            LengthHiding hiding(int max, int window, JitterKey key) {
-                return LengthHiding.byContentSha256(max, window, key);
-            }
-        };
+        FAST,
+        SHA256;
 
-        abstract LengthHiding hiding(int max, int window, JitterKey key);
+        LengthHiding hiding(int max, int window, JitterKey key) {
+            return this == FAST
+                    ? LengthHiding.byContent(max, window, key)
+                    : LengthHiding.byContentSha256(max, window, key);
+        }
 
         LengthHiding hiding(int max) {
             return hiding(max, LengthHiding.DEFAULT_WINDOW, KEY);
@@ -105,14 +98,11 @@ class LengthHidingTest {
         return ((2L * value + 1) << (Integer.SIZE - 1)) / bound;
     }
 
-    @Test
-    void theExtremesOfTheBitsStayInRange() {
-        assertThat(new LengthHiding(512, 0, (coding, content, count) -> 0).length("x", new byte[0], 0))
-                .isEqualTo(1);
-        assertThat(new LengthHiding(512, 0, (coding, content, count) -> -1).length("x", new byte[0], 0))
-                .isEqualTo(512);
-        assertThat(new LengthHiding(WIDE, 0, (coding, content, count) -> -1).length("x", new byte[0], 0))
-                .isEqualTo(WIDE);
+    @ParameterizedTest
+    @CsvSource({"512, 0, 1", "512, -1, 512", "65536, -1, 65536"})
+    void theExtremesOfTheBitsStayInRange(int max, long bits, int length) {
+        assertThat(new LengthHiding(max, 0, (coding, content, count) -> bits).length("x", new byte[0], 0))
+                .isEqualTo(length);
     }
 
     @ParameterizedTest
@@ -349,20 +339,24 @@ class LengthHidingTest {
         assertThat(random.byContent()).isFalse();
     }
 
-    @Test
-    void numbersOutOfRangeAreRefused() {
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> LengthHiding.byContent(0, 1, KEY))
-                .withMessage("max: 0 (expected 1..65536)");
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> LengthHiding.random(65_537, KEY))
-                .withMessage("max: 65537 (expected 1..65536)");
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> LengthHiding.byContentSha256(1, 0, KEY))
-                .withMessage("window: 0 (expected 1..131072)");
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> LengthHiding.byContent(1, 131_073, KEY))
-                .withMessage("window: 131073 (expected 1..131072)");
+    @ParameterizedTest
+    @CsvSource({
+        "0, 1, max: 0 (expected 1..65536)",
+        "65537, 1, max: 65537 (expected 1..65536)",
+        "1, 0, window: 0 (expected 1..131072)",
+        "1, 131073, window: 131073 (expected 1..131072)",
+    })
+    void numbersOutOfRangeAreRefused(int max, int window, String message) {
+        for (ByContent mode : ByContent.values()) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> mode.hiding(max, window, KEY))
+                    .withMessage(message);
+        }
+        if (max != 1) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> LengthHiding.random(max, KEY))
+                    .withMessage(message);
+        }
     }
 
     @ParameterizedTest
@@ -370,18 +364,8 @@ class LengthHidingTest {
     void manyThreadsGetWhatOneGets(ByContent mode) throws InterruptedException, ExecutionException {
         LengthHiding hiding = mode.hiding(WIDE);
         int[] alone = lengths(hiding);
-        ExecutorService threads = Executors.newFixedThreadPool(4);
-        try {
-            List<Future<int[]>> results = new ArrayList<>();
-            for (int i = 0; i < 4; i++) {
-                results.add(threads.submit(() -> lengths(hiding)));
-            }
-            for (Future<int[]> result : results) {
-                assertThat(result.get()).isEqualTo(alone);
-            }
-        } finally {
-            threads.shutdownNow();
-        }
+        assertThat(Threads.run(Collections.nCopies(4, () -> lengths(hiding))))
+                .allSatisfy(lengths -> assertThat(lengths).isEqualTo(alone));
     }
 
     private static int[] lengths(LengthHiding hiding) {

@@ -8,10 +8,7 @@ import java.net.http.HttpResponse;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.concurrent.TimeUnit;
+import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -32,6 +29,7 @@ import org.restcompress.testkit.Http;
 import org.restcompress.testkit.Running;
 import org.restcompress.testkit.Server;
 import org.restcompress.testkit.Texts;
+import org.restcompress.testkit.Threads;
 
 /** What is kept of the responses of methods with {@code @Cached}, and for whom. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -334,24 +332,19 @@ class CachedTest {
     /** The documents change all the time, and there is room for a few of them only. */
     @Test
     void noAnswerIsWrongOrOldHoweverManyAsk() throws Exception {
-        ExecutorService executor = Executors.newFixedThreadPool(CLIENTS);
         try (Running small = with(Map.of("restcompress.cache.max-bytes", "400000"))) {
-            List<Future<?>> clients = new ArrayList<>();
+            List<Callable<Void>> clients = new ArrayList<>();
             for (int i = 0; i < CLIENTS; i++) {
                 int client = i;
-                clients.add(executor.submit(() -> askAgainAndAgain(small, client)));
+                clients.add(() -> askAgainAndAgain(small, client));
             }
-            for (Future<?> each : clients) {
-                each.get(300, TimeUnit.SECONDS);
-            }
-        } finally {
-            executor.shutdownNow();
+            Threads.run(clients);
         }
         assertThat(hits()).isPositive();
         assertThat(misses()).isPositive();
     }
 
-    private static void askAgainAndAgain(Running server, int client) {
+    private static Void askAgainAndAgain(Running server, int client) {
         String name = "document-" + client % 4;
         String coding = List.of("gzip", "zstd", "deflate", "lzf").get(client / 4 % 4);
         String user = "Bearer " + client % 3;
@@ -370,5 +363,6 @@ class CachedTest {
             assertThat(version).isGreaterThanOrEqualTo(seen);
             seen = version;
         }
+        return null;
     }
 }

@@ -58,52 +58,37 @@ class DecodedContentTest {
 
     /** How a reader may get at a content. */
     private enum Way {
-        BYTE_BY_BYTE {
-            @Override
-            long read(InputStream content) throws IOException {
-                long count = 0;
-                while (content.read() >= 0) {
-                    count++;
-                }
-                return count;
-            }
-        },
-        IN_ARRAYS {
-            @Override
-            long read(InputStream content) throws IOException {
-                byte[] some = new byte[1000];
-                long count = 0;
-                for (int n = content.read(some); n >= 0; n = content.read(some)) {
-                    count += n;
-                }
-                return count;
-            }
-        },
-        ALL_AT_ONCE {
-            @Override
-            long read(InputStream content) throws IOException {
-                return content.readAllBytes().length;
-            }
-        },
-        SKIPPING {
-            @Override
-            long read(InputStream content) throws IOException {
-                long count = 0;
-                for (long n = content.skip(1 << 16); n > 0; n = content.skip(1 << 16)) {
-                    count += n;
-                }
-                assertThat(content.read()).isEqualTo(-1);
-                return count;
-            }
-        },
-        TRANSFERRING {
-            @Override
-            long read(InputStream content) throws IOException {
-                return content.transferTo(OutputStream.nullOutputStream());
-            }
-        };
+        BYTE_BY_BYTE,
+        IN_ARRAYS,
+        ALL_AT_ONCE,
+        SKIPPING,
+        TRANSFERRING;
 
-        abstract long read(InputStream content) throws IOException;
+        long read(InputStream content) throws IOException {
+            long count = 0;
+            switch (this) {
+                case BYTE_BY_BYTE -> {
+                    while (content.read() >= 0) {
+                        count++;
+                    }
+                }
+                case IN_ARRAYS -> {
+                    byte[] some = new byte[1000];
+                    for (int n = content.read(some); n >= 0; n = content.read(some)) {
+                        count += n;
+                    }
+                }
+                case ALL_AT_ONCE -> count = content.readAllBytes().length;
+                case SKIPPING -> {
+                    for (long n = content.skip(1 << 16); n > 0; n = content.skip(1 << 16)) {
+                        count += n;
+                    }
+                    assertThat(content.read()).isEqualTo(-1);
+                }
+                case TRANSFERRING -> count = content.transferTo(OutputStream.nullOutputStream());
+            }
+            return count;
+        }
     }
 
     static Stream<Arguments> codingsAndWays() {
@@ -119,6 +104,10 @@ class DecodedContentTest {
             coded = CodecUnderTest.encode(CODECS.get(coding), coded, 1 << 16);
         }
         return coded;
+    }
+
+    private static DecodedContent decoded(InputStream source, List<ContentCodec> codecs, Emptiness emptiness) {
+        return new DecodedContent(new CodedBody(source, codecs, -1), DecodeLimits.DEFAULTS, emptiness);
     }
 
     private static DecodedContent content(byte[] coded, DecodeLimits limits, String... codings) {
@@ -162,12 +151,9 @@ class DecodedContentTest {
 
     @Test
     void nothingIsReadOrBorrowedBeforeTheFirstByteIsAskedFor() throws IOException {
-        try (InputStream decoded = new DecodedContent(
-                new CodedBody(
-                        Sources.failingAfter(new byte[0], new IOException("it was read")),
-                        List.of(CODECS.get("gzip"), CODECS.get("zstd")),
-                        -1),
-                DecodeLimits.DEFAULTS,
+        try (InputStream decoded = decoded(
+                Sources.failingAfter(new byte[0], new IOException("it was read")),
+                List.of(CODECS.get("gzip"), CODECS.get("zstd")),
                 Emptiness.MALFORMED)) {
             assertThat(decoded.available()).isZero();
             assertThat(Pool.lent()).isEqualTo(lentBefore);
@@ -311,8 +297,7 @@ class DecodedContentTest {
     @MethodSource("codingsAndWays")
     void anEmptyBodyIsAnEmptyContentForWhoeverTakesItForOne(String coding, Way way) throws IOException {
         List<ContentCodec> codecs = List.of(CODECS.get("zstd"), CODECS.get(coding));
-        try (InputStream decoded = new DecodedContent(
-                new CodedBody(InputStream.nullInputStream(), codecs, -1), DecodeLimits.DEFAULTS, Emptiness.VALID)) {
+        try (InputStream decoded = decoded(InputStream.nullInputStream(), codecs, Emptiness.VALID)) {
             assertThat(way.read(decoded)).isZero();
             assertThat(decoded.read()).isEqualTo(-1);
         }
@@ -327,10 +312,7 @@ class DecodedContentTest {
                     throw new AssertionError("it was asked");
                 }
             };
-            try (InputStream decoded = new DecodedContent(
-                    new CodedBody(InputStream.nullInputStream(), List.of(asked), -1),
-                    DecodeLimits.DEFAULTS,
-                    emptiness)) {
+            try (InputStream decoded = decoded(InputStream.nullInputStream(), List.of(asked), emptiness)) {
                 if (emptiness == Emptiness.VALID) {
                     assertThat(decoded.read()).isEqualTo(-1);
                 } else {
@@ -350,10 +332,7 @@ class DecodedContentTest {
             }
         };
         for (Emptiness emptiness : Emptiness.values()) {
-            try (InputStream decoded = new DecodedContent(
-                    new CodedBody(Sources.whole(new byte[] {1}), List.of(complaining), -1),
-                    DecodeLimits.DEFAULTS,
-                    emptiness)) {
+            try (InputStream decoded = decoded(Sources.whole(new byte[] {1}), List.of(complaining), emptiness)) {
                 assertThatThrownBy(decoded::read).isSameAs(complaint);
             }
         }

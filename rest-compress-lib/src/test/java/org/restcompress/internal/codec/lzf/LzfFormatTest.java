@@ -26,9 +26,7 @@ import org.restcompress.codec.contract.Sources;
 /** Chunks that lie about themselves, and where LZF may end. */
 class LzfFormatTest {
     private static byte[] decode(InputStream source) throws IOException {
-        try (InputStream decoder = new LzfCodec().decoder(source)) {
-            return decoder.readAllBytes();
-        }
+        return CodecUnderTest.decode(new LzfCodec(), source);
     }
 
     private static byte[] decodeHex(String hex) throws IOException {

@@ -22,9 +22,7 @@ public class DeflateFormatTest {
     private static final byte[] CONTENT = Contents.text(500);
 
     private static byte[] decode(InputStream source) throws IOException {
-        try (InputStream decoder = new DeflateCodec().decoder(source)) {
-            return decoder.readAllBytes();
-        }
+        return CodecUnderTest.decode(new DeflateCodec(), source);
     }
 
     private static void assertMalformed(byte[] coded) {

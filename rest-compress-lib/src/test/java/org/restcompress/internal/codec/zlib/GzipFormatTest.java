@@ -3,13 +3,13 @@ package org.restcompress.internal.codec.zlib;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.restcompress.codec.contract.Sources.concat;
 import static org.restcompress.internal.codec.zlib.HandmadeMember.COMMENT;
 import static org.restcompress.internal.codec.zlib.HandmadeMember.EXTRA;
 import static org.restcompress.internal.codec.zlib.HandmadeMember.HEADER_CRC;
 import static org.restcompress.internal.codec.zlib.HandmadeMember.NAME;
 import static org.restcompress.internal.codec.zlib.HandmadeMember.TEXT;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -30,23 +30,13 @@ public class GzipFormatTest {
     private static final byte[] CONTENT = "one two three".getBytes(StandardCharsets.US_ASCII);
 
     private static byte[] decode(InputStream source) throws IOException {
-        try (InputStream decoder = new GzipCodec().decoder(source)) {
-            return decoder.readAllBytes();
-        }
+        return CodecUnderTest.decode(new GzipCodec(), source);
     }
 
     private static void assertMalformed(byte[] coded, String problem) {
         assertThatExceptionOfType(MalformedContentException.class)
                 .isThrownBy(() -> decode(Sources.whole(coded)))
                 .withMessage("malformed gzip content: " + problem);
-    }
-
-    private static byte[] concat(byte[]... parts) throws IOException {
-        ByteArrayOutputStream all = new ByteArrayOutputStream();
-        for (byte[] part : parts) {
-            all.write(part);
-        }
-        return all.toByteArray();
     }
 
     @ParameterizedTest

@@ -2,6 +2,7 @@
 package org.restcompress.internal.codec.zlib;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.restcompress.codec.contract.Sources.concat;
 import static org.restcompress.tries.Generator.booleans;
 import static org.restcompress.tries.Generator.bytes;
 import static org.restcompress.tries.Generator.ints;
@@ -23,12 +24,12 @@ public class GzipInOneCallPropertiesTest {
         int from = given.any(ints(0, 3000)) % (coded.length + 1);
         int to = Math.min(from + given.any(ints(0, 12)), coded.length);
         byte[] added = given.any(bytes(0, 12));
-        return GzipMembers.concat(Arrays.copyOf(coded, from), added, Arrays.copyOfRange(coded, to, coded.length));
+        return concat(Arrays.copyOf(coded, from), added, Arrays.copyOfRange(coded, to, coded.length));
     }
 
     private static byte[] content(Given given) {
         List<byte[]> pieces = given.any(lists(bytes(0, 100), 1, 5));
-        return GzipMembers.concat(given.any(lists(oneOf(pieces), 0, 30)).toArray(byte[][]::new));
+        return concat(given.any(lists(oneOf(pieces), 0, 30)).toArray(byte[][]::new));
     }
 
     @Test
@@ -36,7 +37,7 @@ public class GzipInOneCallPropertiesTest {
         Tries.of(5000, given -> {
             byte[] content = given.any(GzipInOneCallPropertiesTest::content);
             byte[] member = HandmadeMember.withFlags(given.any(ints(0, 31))).of(content);
-            byte[] whole = given.any(booleans()) ? GzipMembers.concat(member, member) : member;
+            byte[] whole = given.any(booleans()) ? concat(member, member) : member;
             byte[] coded = changed(whole, given);
 
             byte[] decoded = GzipMembers.decode(coded);

@@ -2,7 +2,7 @@
 package org.restcompress.internal.codec.zlib;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.restcompress.internal.codec.zlib.GzipMembers.concat;
+import static org.restcompress.codec.contract.Sources.concat;
 import static org.restcompress.internal.codec.zlib.GzipMembers.decode;
 import static org.restcompress.internal.codec.zlib.GzipMembers.decodeAsStream;
 import static org.restcompress.internal.codec.zlib.HandmadeMember.COMMENT;

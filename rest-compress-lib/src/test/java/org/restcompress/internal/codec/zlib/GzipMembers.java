@@ -3,12 +3,11 @@ package org.restcompress.internal.codec.zlib;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.util.Arrays;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.WholeDecoder;
+import org.restcompress.codec.contract.CodecUnderTest;
 import org.restcompress.codec.contract.Sources;
 
 /** Members of gzip, decoded in both ways. */
@@ -40,16 +39,6 @@ public final class GzipMembers {
 
     /** What the stream makes of them. */
     public static byte[] decodeAsStream(byte[] coded) throws IOException {
-        try (InputStream decoder = CODEC.decoder(Sources.whole(coded))) {
-            return decoder.readAllBytes();
-        }
-    }
-
-    static byte[] concat(byte[]... parts) {
-        ByteArrayOutputStream all = new ByteArrayOutputStream();
-        for (byte[] part : parts) {
-            all.writeBytes(part);
-        }
-        return all.toByteArray();
+        return CodecUnderTest.decode(CODEC, Sources.whole(coded));
     }
 }

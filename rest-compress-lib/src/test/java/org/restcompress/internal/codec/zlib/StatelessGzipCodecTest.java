@@ -14,7 +14,7 @@ import org.restcompress.codec.contract.StatelessCodec;
 import org.restcompress.codec.contract.StatelessContract;
 
 @Tag("matrix")
-class StatelessGzipCodecTest extends GzipCodecTest implements StatelessContract {
+public class StatelessGzipCodecTest extends GzipCodecTest implements StatelessContract {
     @Override
     public ContentCodec codec() {
         return new StatelessCodec(super.codec());

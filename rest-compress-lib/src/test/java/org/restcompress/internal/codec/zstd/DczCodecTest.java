@@ -10,27 +10,20 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.List;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.Dictionary;
 import org.restcompress.codec.contract.CodecUnderTest;
-import org.restcompress.codec.contract.ContentCodecContract;
 import org.restcompress.codec.contract.Contents;
 import org.restcompress.codec.contract.Foreign;
 
-class DczCodecTest extends ContentCodecContract {
+public class DczCodecTest extends ZstdCodecTest {
     private static final byte[] HELD = Contents.text(60_000);
     private static final Dictionary DICTIONARY = Dictionary.of(HELD);
 
     @Override
     public ContentCodec codec() {
         return new Dcz().with(DICTIONARY);
-    }
-
-    @Override
-    public IntStream levels() {
-        return IntStream.rangeClosed(1, 22);
     }
 
     /** It skips the prologue, as a frame to be skipped. */
@@ -53,18 +46,7 @@ class DczCodecTest extends ContentCodecContract {
         return new ZstdOutputStream(sink).setDict(HELD);
     }
 
-    /** As for {@code zstd}. */
-    @Override
-    public int roomToWork() {
-        return 9;
-    }
-
-    @Override
-    public boolean hasChecksum() {
-        return false;
-    }
-
-    int padding() {
+    protected int padding() {
         return 0;
     }
 

@@ -3,6 +3,7 @@ package org.restcompress.internal.codec.zstd;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.restcompress.codec.contract.Sources.concat;
 
 import com.github.luben.zstd.Zstd;
 import com.github.luben.zstd.ZstdCompressCtx;
@@ -34,9 +35,7 @@ class ZstdFormatTest {
     private static final byte[] CONTENT = Contents.text(500);
 
     private static byte[] decode(InputStream source) throws IOException {
-        try (InputStream decoder = new ZstdCodec().decoder(source)) {
-            return decoder.readAllBytes();
-        }
+        return CodecUnderTest.decode(new ZstdCodec(), source);
     }
 
     private static void assertMalformed(byte[] coded) {
@@ -59,14 +58,6 @@ class ZstdFormatTest {
                         .satisfies(e -> assertThat(e.limit()).isEqualTo(Limit.WINDOW));
             }
         }
-    }
-
-    private static byte[] concat(byte[]... parts) throws IOException {
-        ByteArrayOutputStream all = new ByteArrayOutputStream();
-        for (byte[] part : parts) {
-            all.write(part);
-        }
-        return all.toByteArray();
     }
 
     private static byte[] skippable(int length) {
