@@ -59,6 +59,10 @@ abstract class ClientDecodingContract {
         return request().get(String.class);
     }
 
+    private void assertGetFails(String message) {
+        assertThatThrownBy(this::get).isInstanceOf(ProcessingException.class).hasMessageContaining(message);
+    }
+
     private static byte[] chunk(byte[] content) {
         return concat(
                 (Integer.toHexString(content.length) + "\r\n").getBytes(StandardCharsets.US_ASCII),
@@ -147,15 +151,13 @@ abstract class ClientDecodingContract {
     void aBodyThatTheConnectionsEndCutsShortFails() {
         byte[] half = Arrays.copyOf(GZIP, GZIP.length / 2);
         server.answer(200, half, TYPE, "Content-Encoding: gzip");
-        assertThatThrownBy(this::get)
-                .isInstanceOf(ProcessingException.class)
-                .hasMessageContaining("malformed gzip content: it is cut short");
+        assertGetFails("malformed gzip content: it is cut short");
         server.answer(200, half, TYPE, "Content-Encoding: gzip", "Content-Length: " + GZIP.length);
-        assertThatThrownBy(this::get).isInstanceOf(ProcessingException.class);
+        assertGetFails("");
         server.answer(200, chunk(half), TYPE, "Content-Encoding: gzip", "Transfer-Encoding: chunked");
-        assertThatThrownBy(this::get).isInstanceOf(ProcessingException.class);
+        assertGetFails("");
         server.answer(200, NOTHING, TYPE, "Content-Encoding: gzip", "Transfer-Encoding: chunked");
-        assertThatThrownBy(this::get).isInstanceOf(ProcessingException.class);
+        assertGetFails("");
     }
 
     @ParameterizedTest
@@ -176,17 +178,13 @@ abstract class ClientDecodingContract {
                 concat(GZIP, "<!-- served by -->".getBytes(StandardCharsets.US_ASCII)),
                 TYPE,
                 "Content-Encoding: gzip");
-        assertThatThrownBy(this::get)
-                .isInstanceOf(ProcessingException.class)
-                .hasMessageContaining("malformed gzip content: no gzip member where one should begin");
+        assertGetFails("malformed gzip content: no gzip member where one should begin");
     }
 
     @Test
     void aPlainBodyThatIsSaidToBeCodedIsRefused() {
         server.answer(200, TEXT.getBytes(StandardCharsets.UTF_8), TYPE, "Content-Encoding: gzip");
-        assertThatThrownBy(this::get)
-                .isInstanceOf(ProcessingException.class)
-                .hasMessageContaining("malformed gzip content");
+        assertGetFails("malformed gzip content");
     }
 
     @Test

@@ -180,14 +180,6 @@ class ClientTest {
     }
 
     @Test
-    void aStreamIsDecodedWhileItIsRead() throws IOException {
-        answerIn("zstd", textOf(100_000));
-        try (InputStream body = target().request().get(InputStream.class)) {
-            assertThat(new String(body.readAllBytes(), StandardCharsets.UTF_8)).isEqualTo(textOf(100_000));
-        }
-    }
-
-    @Test
     void aResponseOverTheLimitFailsAndNamesIt() {
         answerIn("gzip", textOf(5000));
         try (Client other = with("restcompress.decode.max-size", "4999")) {

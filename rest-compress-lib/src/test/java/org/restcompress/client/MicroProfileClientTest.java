@@ -126,12 +126,15 @@ class MicroProfileClientTest {
         return RestClientBuilder.newBuilder().baseUri(server.uri("/"));
     }
 
-    private void assertSent(String coding) {
+    private void assertSent(String accepted, String coding) {
         assertThat(server.takeReceived()).singleElement().satisfies(request -> {
+            assertThat(request.lines("Accept-Encoding")).containsExactly(accepted);
             assertThat(request.coding()).isEqualTo(coding);
-            assertThat(request.text()).isEqualTo(TEXT);
-            assertThat(request.lines("Content-Length")).containsExactly("" + request.length());
         });
+    }
+
+    private void assertSent(String coding) {
+        server.assertReceived(coding, TEXT);
     }
 
     @Test
@@ -216,10 +219,7 @@ class MicroProfileClientTest {
                 .build(Registered.class)) {
             client.unannotated(TEXT);
         }
-        assertThat(server.takeReceived()).singleElement().satisfies(request -> {
-            assertThat(request.lines("Accept-Encoding")).containsExactly("deflate");
-            assertThat(request.coding()).isEqualTo("gzip");
-        });
+        assertSent("deflate", "gzip");
     }
 
     @Test
@@ -232,10 +232,7 @@ class MicroProfileClientTest {
             System.clearProperty("restcompress.client.request-coding");
             System.clearProperty("restcompress.client.accept");
         }
-        assertThat(server.takeReceived()).singleElement().satisfies(request -> {
-            assertThat(request.lines("Accept-Encoding")).containsExactly("lzf");
-            assertThat(request.coding()).isEqualTo("zstd");
-        });
+        assertSent("lzf", "zstd");
     }
 
     @ParameterizedTest

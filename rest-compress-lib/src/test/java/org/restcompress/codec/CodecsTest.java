@@ -11,13 +11,9 @@ import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Enumeration;
 import java.util.List;
 import java.util.Map;
-import java.util.logging.Handler;
-import java.util.logging.LogRecord;
-import java.util.logging.Logger;
 import org.example.ApplicationsGzipCodec;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -34,6 +30,7 @@ import org.restcompress.codec.own.UnlinkedGzipCodec;
 import org.restcompress.codec.own.UnmadeCodec;
 import org.restcompress.internal.codec.zlib.GzipCodec;
 import org.restcompress.internal.discovery.Codecs;
+import org.restcompress.testkit.Log;
 
 class CodecsTest {
     private static final List<String> BUILT_IN = List.of("zstd", "lzf", "gzip", "deflate");
@@ -77,29 +74,6 @@ class CodecsTest {
             } catch (IOException e) {
                 throw new ClassNotFoundException(name, e);
             }
-        }
-    }
-
-    private static final class Log extends Handler implements AutoCloseable {
-        private static final Logger LOGGER = Logger.getLogger(Codecs.class.getName());
-
-        private final List<String> messages = new ArrayList<>();
-
-        Log() {
-            LOGGER.addHandler(this);
-        }
-
-        @Override
-        public void publish(LogRecord entry) {
-            messages.add(entry.getMessage());
-        }
-
-        @Override
-        public void flush() {}
-
-        @Override
-        public void close() {
-            LOGGER.removeHandler(this);
         }
     }
 
@@ -244,12 +218,12 @@ class CodecsTest {
 
     @Test
     void whatIsLeftOutIsSaidOnce() throws IOException {
-        try (Log log = new Log()) {
+        try (Log log = new Log(Codecs.class.getName())) {
             for (int i = 0; i < 3; i++) {
                 assertThat(installed(ForgetfulCodec.class.getName()).unavailable())
                         .containsExactly("forgetful");
             }
-            assertThat(log.messages)
+            assertThat(log.messages())
                     .filteredOn(message -> message.contains("forgetful"))
                     .containsExactly("content coding forgetful is not offered: its codec does not work here"
                             + " (java.io.IOException: it does not give back what it coded)");

@@ -5,14 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Named.named;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
-import jakarta.ws.rs.Consumes;
-import jakarta.ws.rs.FormParam;
-import jakarta.ws.rs.POST;
-import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.WebApplicationException;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.ext.ExceptionMapper;
-import jakarta.xml.bind.annotation.XmlRootElement;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -36,7 +31,7 @@ import org.restcompress.codec.MalformedContentException;
 import org.restcompress.internal.discovery.Codecs;
 import org.restcompress.internal.negotiation.ContentCodings;
 import org.restcompress.internal.platform.NativeState;
-import org.restcompress.provider.Compress;
+import org.restcompress.server.Readers;
 import org.restcompress.testkit.Testdata;
 
 class RequestFuzzTest {
@@ -59,15 +54,16 @@ class RequestFuzzTest {
             "gzip, unheard-of");
 
     private static final List<Reader> READERS = List.of(
-            new Reader("/text", "text/plain;charset=iso-8859-1"),
+            new Reader("/string", "text/plain;charset=iso-8859-1"),
             new Reader("/bytes", "application/octet-stream"),
             new Reader("/stream", "application/octet-stream"),
+            new Reader("/reader", "text/plain"),
             new Reader("/json", "application/json"),
             new Reader("/xml", "application/xml"),
             new Reader("/form", "application/x-www-form-urlencoded"));
 
     private static final InProcess SERVER = new InProcess(
-            Set.of(Taker.class, UnreadableMapper.class),
+            Set.of(Readers.class, UnreadableMapper.class),
             Map.of(
                     "restcompress.decode.max-size", LIMITS.maxSize(),
                     "restcompress.decode.max-window", LIMITS.maxWindow(),
@@ -75,56 +71,6 @@ class RequestFuzzTest {
                     "restcompress.decode.max-codings", MAX_CODINGS));
 
     private record Reader(String path, String mediaType) {}
-
-    /** Takes bodies in every way, and says what it got. */
-    @jakarta.ws.rs.Path("/")
-    @Produces("text/plain")
-    @Compress
-    public static class Taker {
-        @POST
-        @jakarta.ws.rs.Path("text")
-        public String text(String body) {
-            return body.length() + " characters, hash " + body.hashCode();
-        }
-
-        @POST
-        @jakarta.ws.rs.Path("bytes")
-        public String bytes(byte[] body) {
-            return body.length + " bytes, hash " + Arrays.hashCode(body);
-        }
-
-        @POST
-        @jakarta.ws.rs.Path("stream")
-        public String stream(InputStream body) throws IOException {
-            return bytes(body.readAllBytes());
-        }
-
-        @POST
-        @jakarta.ws.rs.Path("json")
-        @Consumes("application/json")
-        public String json(Note note) {
-            return note.text;
-        }
-
-        @POST
-        @jakarta.ws.rs.Path("xml")
-        @Consumes("application/xml")
-        public String xml(Note note) {
-            return note.text;
-        }
-
-        @POST
-        @jakarta.ws.rs.Path("form")
-        public String form(@FormParam("text") String text) {
-            return text;
-        }
-    }
-
-    /** What JSON and XML are read into. */
-    @XmlRootElement
-    public static class Note {
-        public String text;
-    }
 
     /** For content that its reader does not understand: RESTEasy alone answers 500, and logs it at length. */
     public static class UnreadableMapper implements ExceptionMapper<Exception> {

@@ -3,6 +3,7 @@ package org.restcompress.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.restcompress.codec.contract.Contents.noise;
 import static org.restcompress.http.RecordingServer.text;
 import static org.restcompress.testkit.Origin.send;
 import static org.restcompress.testkit.Waiting.await;
@@ -81,12 +82,6 @@ class CodedRequestsTest {
         assertThat(CLIENT.send(prepared, BodyHandlers.discarding()).statusCode())
                 .isEqualTo(200);
         return server.last();
-    }
-
-    private static byte[] noise(int length) {
-        byte[] bytes = new byte[length];
-        new Random(length).nextBytes(bytes);
-        return bytes;
     }
 
     @Test

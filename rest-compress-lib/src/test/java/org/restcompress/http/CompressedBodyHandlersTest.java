@@ -5,29 +5,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.restcompress.http.RecordingServer.text;
 
-import io.undertow.Undertow;
-import io.undertow.UndertowOptions;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
-import jakarta.ws.rs.core.Application;
 import jakarta.ws.rs.core.StreamingOutput;
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.InetSocketAddress;
-import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
-import org.jboss.resteasy.plugins.server.undertow.UndertowJaxrsServer;
 import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -37,6 +29,7 @@ import org.restcompress.config.Setting;
 import org.restcompress.provider.Compress;
 import org.restcompress.testkit.Coder;
 import org.restcompress.testkit.NoStateLeft;
+import org.restcompress.testkit.Server;
 
 /** Against a server with this library, in every coding, over HTTP/1.1 and h2c. */
 @ExtendWith(NoStateLeft.class)
@@ -44,7 +37,7 @@ class CompressedBodyHandlersTest {
     /** Bytes: longer than what the server codes at once, and than many buffers. */
     private static final int LENGTH = 1_000_000;
 
-    private static final Server SERVER = new Server();
+    private static final Server SERVER = Server.overHttp2(null, new Resource());
 
     /** What is asked for. */
     @Path("/")
@@ -78,35 +71,9 @@ class CompressedBodyHandlersTest {
         }
     }
 
-    private static final class Server extends UndertowJaxrsServer {
-        void startOnFreePort() {
-            start(Undertow.builder()
-                    .addHttpListener(0, "localhost")
-                    .setServerOption(UndertowOptions.ENABLE_HTTP2, true));
-            deploy(
-                    new Application() {
-                        @Override
-                        public Set<Class<?>> getClasses() {
-                            return Set.of(Resource.class);
-                        }
-                    },
-                    "/");
-        }
-
-        URI uri(String path) {
-            var address = (InetSocketAddress) server.getListenerInfo().get(0).getAddress();
-            return URI.create("http://localhost:" + address.getPort() + path);
-        }
-    }
-
-    @BeforeAll
-    static void start() {
-        SERVER.startOnFreePort();
-    }
-
     @AfterAll
     static void stop() {
-        SERVER.stop();
+        SERVER.close();
     }
 
     static Stream<Arguments> codersAndVersions() {

@@ -68,6 +68,10 @@ public final class Http {
         return String.join(" | ", response.headers().allValues(name));
     }
 
+    public static String coding(HttpResponse<?> response) {
+        return header(response, "content-encoding");
+    }
+
     public static String text(HttpResponse<byte[]> response) {
         return new String(decode(header(response, "content-encoding"), response.body()), StandardCharsets.UTF_8);
     }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.testkit;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import com.sun.net.httpserver.Headers;
 import com.sun.net.httpserver.HttpExchange;
 import java.io.IOException;
@@ -65,6 +67,15 @@ public final class RefusingServer extends Origin {
         return takeReceived().stream()
                 .map(request -> request.coding.isEmpty() ? "-" : request.coding)
                 .toList();
+    }
+
+    /** One request came since the last call, in this coding and with its length. */
+    public void assertReceived(String coding, String text) {
+        assertThat(takeReceived()).singleElement().satisfies(request -> {
+            assertThat(request.coding()).isEqualTo(coding);
+            assertThat(request.text()).isEqualTo(text);
+            assertThat(request.lines("Content-Length")).containsExactly("" + request.length());
+        });
     }
 
     public List<Received> takeReceived() {

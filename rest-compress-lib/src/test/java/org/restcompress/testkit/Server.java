@@ -18,6 +18,7 @@ import javax.net.ssl.SSLContext;
 import org.jboss.resteasy.core.ResteasyDeploymentImpl;
 import org.jboss.resteasy.plugins.server.undertow.UndertowJaxrsServer;
 import org.jboss.resteasy.spi.ResteasyDeployment;
+import org.jspecify.annotations.Nullable;
 import org.xnio.Options;
 
 /** RESTEasy on Undertow in this JVM, on a port that is free. */
@@ -53,13 +54,13 @@ public final class Server extends UndertowJaxrsServer implements Running {
         }
     }
 
-    /** The same over HTTP/2, too, without TLS and with it. */
-    public static Server overHttp2(SSLContext key, Object... singletons) {
+    /** The same over HTTP/2, too, without TLS and, where there is a key, with it. */
+    public static Server overHttp2(@Nullable SSLContext key, Object... singletons) {
         Server server = new Server();
-        server.start(Undertow.builder()
+        Undertow.Builder undertow = Undertow.builder()
                 .setServerOption(UndertowOptions.ENABLE_HTTP2, true)
-                .addHttpListener(0, HOST)
-                .addHttpsListener(0, HOST, key));
+                .addHttpListener(0, HOST);
+        server.start(key == null ? undertow : undertow.addHttpsListener(0, HOST, key));
         server.deploy(new Resources(Set.of(singletons), Map.of()), "/");
         return server;
     }

@@ -20,6 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.restcompress.codec.contract.Contents;
 import org.restcompress.event.Reason;
 import org.restcompress.internal.policy.Verdict;
 import org.restcompress.tries.Tries;
@@ -166,7 +167,7 @@ class CompressedContentTest {
     }
 
     private static byte[] notAFormat(int count) {
-        byte[] bytes = RealFiles.noise(count);
+        byte[] bytes = Contents.noise(count);
         if (count > 0) {
             bytes[0] = 'x';
         }
@@ -186,8 +187,8 @@ class CompressedContentTest {
                 int length = lengths.get(i);
                 byte[] piece = switch (kinds.get(i)) {
                     case 0 -> cycled(text, length);
-                    case 1 -> Arrays.copyOf(RealFiles.noise(6001), length);
-                    default -> RealFiles.noise(length);
+                    case 1 -> Arrays.copyOf(Contents.noise(6001), length);
+                    default -> Contents.noise(length);
                 };
                 body.write(piece);
             }

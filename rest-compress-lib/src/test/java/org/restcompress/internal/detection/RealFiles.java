@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.detection;
 
+import static org.restcompress.codec.contract.Contents.noise;
+
 import java.awt.Color;
 import java.awt.GradientPaint;
 import java.awt.Graphics2D;
@@ -100,12 +102,6 @@ final class RealFiles {
         files.put("one random block again and again", repeated(noise(1000), 40));
         files.put("the same random file twice", repeated(noise(25_000), 2));
         return files;
-    }
-
-    static byte[] noise(int length) {
-        byte[] bytes = new byte[length];
-        new Random(length).nextBytes(bytes);
-        return bytes;
     }
 
     private static byte[] run(String[] program, byte[] input) throws IOException, InterruptedException {

@@ -32,6 +32,10 @@ class OffersTest {
         return offers("zstd gzip lzf", prefer).agree(AcceptEncoding.parse(List.of(line)));
     }
 
+    private static Agreed.Coding coding(String line) {
+        return (Agreed.Coding) agree(line, Prefer.CLIENT);
+    }
+
     private static String answer(String line, Offers offers) {
         AcceptEncoding accept = AcceptEncoding.parse(List.of(line));
         if (!offers.canAnswer(accept)) {
@@ -138,22 +142,13 @@ class OffersTest {
 
     @Test
     void theChoiceSaysWhetherThePlainBodyWouldDo() {
-        assertThat(agree("gzip", Prefer.CLIENT))
-                .isInstanceOfSatisfying(
-                        Agreed.Coding.class,
-                        coding -> assertThat(coding.permitsIdentity()).isTrue());
-        assertThat(agree("gzip, *;q=0", Prefer.CLIENT))
-                .isInstanceOfSatisfying(
-                        Agreed.Coding.class,
-                        coding -> assertThat(coding.permitsIdentity()).isFalse());
+        assertThat(coding("gzip").permitsIdentity()).isTrue();
+        assertThat(coding("gzip, *;q=0").permitsIdentity()).isFalse();
     }
 
     @Test
     void anEntityTagEndsInTheCoding() {
-        assertThat(agree("gzip", Prefer.CLIENT))
-                .isInstanceOfSatisfying(
-                        Agreed.Coding.class,
-                        coding -> assertThat(coding.tagSuffix()).isEqualTo("gzip"));
+        assertThat(coding("gzip").tagSuffix()).isEqualTo("gzip");
     }
 
     @Test

@@ -2,6 +2,7 @@
 package org.restcompress.server.cached;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.restcompress.testkit.Http.coding;
 
 import java.net.URI;
 import java.net.http.HttpResponse;
@@ -81,10 +82,6 @@ class CachedTest {
 
     private HttpResponse<byte[]> get(String path, String... headers) {
         return get(server, path, headers);
-    }
-
-    private static String coding(HttpResponse<?> response) {
-        return Http.header(response, "content-encoding");
     }
 
     private static String tag(HttpResponse<?> response) {

@@ -8,7 +8,6 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.StreamingOutput;
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -74,8 +73,8 @@ public class Ticker {
     @GET
     @Path("/tagged")
     @Delta
-    public Response tagged(@QueryParam("tag") String tag) {
-        return Response.ok(next()).tag(tag == null ? "one" : tag).build();
+    public Response tagged() {
+        return Response.ok(next()).tag("one").build();
     }
 
     @GET
@@ -121,17 +120,6 @@ public class Ticker {
                     out.flush();
                 }
             }
-        };
-    }
-
-    @GET
-    @Path("/failing")
-    @Delta
-    public StreamingOutput failing() {
-        byte[] json = next().getBytes(StandardCharsets.UTF_8);
-        return out -> {
-            out.write(json, 0, json.length / 2);
-            throw new IOException("on purpose");
         };
     }
 

@@ -8,6 +8,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
+import java.util.ArrayList;
+import java.util.List;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
@@ -24,26 +26,14 @@ public record SelfSigned(Path file) {
     /** Makes one with the tool of this JDK. */
     public static SelfSigned in(Path directory) throws IOException, InterruptedException {
         Path file = directory.resolve("localhost.p12");
-        Process keytool = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "keytool")
-                                .toString(),
-                        "-genkeypair",
-                        "-keyalg",
-                        "EC",
-                        "-alias",
-                        "localhost",
-                        "-dname",
-                        "CN=localhost",
-                        "-ext",
-                        "san=dns:localhost,ip:127.0.0.1",
-                        "-storetype",
-                        "PKCS12",
-                        "-keystore",
-                        file.toString(),
-                        "-storepass",
-                        PASSWORD)
-                .redirectErrorStream(true)
-                .start();
+        String keytoolOfJdk =
+                Path.of(System.getProperty("java.home"), "bin", "keytool").toString();
+        String key = "-genkeypair -keyalg EC -alias localhost -dname CN=localhost -ext san=dns:localhost,ip:127.0.0.1";
+        String store = "-storetype PKCS12 -storepass " + PASSWORD + " -keystore";
+        List<String> command = new ArrayList<>(List.of(keytoolOfJdk));
+        command.addAll(List.of((key + " " + store).split(" ")));
+        command.add(file.toString());
+        Process keytool = new ProcessBuilder(command).redirectErrorStream(true).start();
         String said = new String(keytool.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         if (keytool.waitFor() != 0) {
             throw new IOException("keytool: " + said);

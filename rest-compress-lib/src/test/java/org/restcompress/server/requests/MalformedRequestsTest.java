@@ -4,17 +4,8 @@ package org.restcompress.server.requests;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.github.luben.zstd.ZstdCompressCtx;
-import jakarta.ws.rs.Consumes;
-import jakarta.ws.rs.FormParam;
-import jakarta.ws.rs.POST;
-import jakarta.ws.rs.Path;
-import jakarta.ws.rs.Produces;
-import jakarta.xml.bind.annotation.XmlRootElement;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.Reader;
-import java.io.StringWriter;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -37,7 +28,7 @@ import org.restcompress.codec.EncodingStream;
 import org.restcompress.internal.discovery.Codecs;
 import org.restcompress.internal.negotiation.ContentCodings;
 import org.restcompress.internal.platform.NativeState;
-import org.restcompress.provider.Compress;
+import org.restcompress.server.Readers;
 import org.restcompress.testkit.Http;
 import org.restcompress.testkit.Server;
 import org.restcompress.testkit.Testdata;
@@ -76,64 +67,6 @@ class MalformedRequestsTest {
             this.mediaType = mediaType;
             this.content = content;
         }
-    }
-
-    /** Gives back what it read. */
-    @Path("/")
-    @Produces("text/plain")
-    @Compress
-    public static class Readers {
-        @POST
-        @Path("string")
-        public String string(String body) {
-            return body;
-        }
-
-        @POST
-        @Path("bytes")
-        public byte[] bytes(byte[] body) {
-            return body;
-        }
-
-        @POST
-        @Path("stream")
-        public byte[] stream(InputStream body) throws IOException {
-            return body.readAllBytes();
-        }
-
-        @POST
-        @Path("reader")
-        public String reader(Reader body) throws IOException {
-            StringWriter text = new StringWriter();
-            body.transferTo(text);
-            return text.toString();
-        }
-
-        @POST
-        @Path("form")
-        public String form(@FormParam("text") String text) {
-            return text;
-        }
-
-        @POST
-        @Path("json")
-        @Consumes("application/json")
-        public String json(Note note) {
-            return note.text;
-        }
-
-        @POST
-        @Path("xml")
-        @Consumes("application/xml")
-        public String xml(Note note) {
-            return note.text;
-        }
-    }
-
-    /** What JSON and XML are read into. */
-    @XmlRootElement
-    public static class Note {
-        public String text;
     }
 
     @BeforeAll

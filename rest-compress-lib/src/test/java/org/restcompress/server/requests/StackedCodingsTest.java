@@ -5,17 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.restcompress.testkit.Texts.textOf;
 
 import java.io.BufferedReader;
-import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
-import java.io.FilterInputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.net.Socket;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -27,13 +23,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.restcompress.codec.ContentCodec;
-import org.restcompress.codec.DecodeLimits;
-import org.restcompress.codec.EncodingStream;
-import org.restcompress.internal.body.received.CodedBody;
-import org.restcompress.internal.body.received.DecodedBody;
-import org.restcompress.internal.body.received.DecodedContent.Emptiness;
-import org.restcompress.internal.rest.Answers;
 import org.restcompress.server.Taker;
 import org.restcompress.testkit.Http;
 import org.restcompress.testkit.Server;
@@ -41,26 +30,6 @@ import org.restcompress.testkit.Server;
 /** Several codings on one request, over one header line or more (RFC 9110 §8.4, §5.3). */
 class StackedCodingsTest {
     private static Server server;
-
-    /** Notes when its decoder is wanted, and when that is read. */
-    private record NotingCodec(String coding, List<String> notes) implements ContentCodec {
-        @Override
-        public EncodingStream encoder(OutputStream sink) {
-            throw new UnsupportedOperationException();
-        }
-
-        @Override
-        public InputStream decoder(InputStream source, DecodeLimits limits) {
-            notes.add(coding + " made");
-            return new FilterInputStream(source) {
-                @Override
-                public int read(byte[] target, int offset, int length) throws IOException {
-                    notes.add(coding + " read");
-                    return super.read(target, offset, length);
-                }
-            };
-        }
-    }
 
     @BeforeAll
     static void start() {
@@ -156,22 +125,6 @@ class StackedCodingsTest {
                 assertThat(Http.text(response)).isEqualTo(textOf(2000));
             }
         }
-    }
-
-    @Test
-    void layersAreUndoneInReverseAndNotBeforeAByteIsAskedFor() throws IOException {
-        List<String> notes = new ArrayList<>();
-        DecodedBody body = new DecodedBody(
-                new CodedBody(
-                        new ByteArrayInputStream(new byte[1]),
-                        List.of(new NotingCodec("first", notes), new NotingCodec("last", notes)),
-                        -1),
-                DecodeLimits.DEFAULTS,
-                Emptiness.MALFORMED,
-                Answers::badBody);
-        assertThat(notes).isEmpty();
-        assertThat(body.read()).isZero();
-        assertThat(notes).containsExactly("last made", "first made", "first read", "last read");
     }
 
     private static byte[] gzip(byte[] bytes) throws IOException {

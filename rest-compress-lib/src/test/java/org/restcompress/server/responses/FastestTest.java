@@ -2,6 +2,7 @@
 package org.restcompress.server.responses;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.restcompress.testkit.Http.coding;
 import static org.restcompress.testkit.Texts.textOf;
 
 import jakarta.ws.rs.GET;
@@ -102,10 +103,6 @@ class FastestTest {
 
     private static String tag(HttpResponse<byte[]> response) {
         return Http.header(response, "etag");
-    }
-
-    private static String coding(HttpResponse<byte[]> response) {
-        return Http.header(response, "content-encoding");
     }
 
     private static Set<String> tagsOf(Running server, String path, int count, String accepted) {

@@ -2,6 +2,7 @@
 package org.restcompress.server.transports;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.restcompress.testkit.Http.coding;
 
 import java.net.http.HttpResponse;
 import java.time.Duration;
@@ -63,10 +64,6 @@ class CompressedBodiesTest {
     private void assertReason(Reason reason) throws InterruptedException {
         CodingEvent event = heard.next(Side.SERVER, Direction.RESPONSE);
         assertThat(Heard.reason(event)).isEqualTo(reason);
-    }
-
-    private static String coding(HttpResponse<?> response) {
-        return Http.header(response, "content-encoding");
     }
 
     @ParameterizedTest

@@ -3,6 +3,7 @@ package org.restcompress.server.transports;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.restcompress.testkit.Http.coding;
 
 import java.net.http.HttpResponse;
 import java.time.Duration;
@@ -62,10 +63,6 @@ class CompressingHopTest {
         String[] all = Stream.concat(Stream.of("Accept-Encoding", "gzip"), Stream.of(headers))
                 .toArray(String[]::new);
         return Http.get(server.uri("/hops/" + path), all);
-    }
-
-    private static String coding(HttpResponse<?> response) {
-        return Http.header(response, "content-encoding");
     }
 
     @ParameterizedTest
