@@ -4,21 +4,32 @@ package org.restcompress.tools;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.FileSystemException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ScopeType;
+import picocli.CommandLine.Spec;
 
 /** What {@code java -jar} runs. */
 @Command(
         name = "rest-compress-tools",
         description = "Commands for builds.",
-        subcommands = {PrecompressCommand.class, TrainCommand.class},
         synopsisSubcommandLabel = "COMMAND",
         mixinStandardHelpOptions = true,
         scope = ScopeType.INHERIT)
 final class Main {
     static final int DONE = 0;
+    static final int NOT_WORTH_IT = 1;
     static final int WRONG = 2;
+
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
 
     private Main() {}
 
@@ -47,5 +58,109 @@ final class Main {
             }
             return WRONG;
         });
+    }
+
+    @Command(
+            sortOptions = false,
+            description = "Codes static files, each as small as its coding can, and puts the coded files beside them.",
+            exitCodeListHeading = "Exit codes:%n",
+            exitCodeList = {
+                "0:all coded files are there",
+                "2:the command makes no sense, or a file cannot be read or written"
+            })
+    int precompress(
+            @Parameters(paramLabel = "DIR", description = "the root of the files") Path directory,
+            @Option(
+                            names = "--codings",
+                            split = ",",
+                            paramLabel = "CODING",
+                            description = "some of zstd, br and gzip; all three by default")
+                    @Nullable List<String> codings,
+            @Option(
+                            names = "--min-size",
+                            paramLabel = "BYTES",
+                            defaultValue = "" + Precompress.DEFAULT_MIN_SIZE,
+                            description = "shorter files stay as they are (${DEFAULT-VALUE})")
+                    int minSize,
+            @Option(
+                            names = "--include",
+                            paramLabel = "GLOB",
+                            description = "which files, such as **.{js,css}; all by default; may stand several times")
+                    @Nullable List<String> includes,
+            @Option(
+                            names = "--exclude",
+                            paramLabel = "GLOB",
+                            description = "which files not; may stand several times")
+                    @Nullable List<String> excludes,
+            @Option(
+                            names = "--earlier",
+                            paramLabel = "DIR",
+                            description = "an earlier build, for deltas; may stand several times, the newest first")
+                    @Nullable List<Path> earlier,
+            @Option(
+                            names = "--deltas",
+                            paramLabel = "COUNT",
+                            defaultValue = "" + Precompress.DEFAULT_DELTAS,
+                            description = "earlier versions of a file that deltas are made against (${DEFAULT-VALUE})")
+                    int deltas)
+            throws IOException {
+        Precompressed made = Precompress.of(directory)
+                .codings(given(codings))
+                .includes(given(includes))
+                .excludes(given(excludes))
+                .minSize(minSize)
+                .earlier(given(earlier))
+                .deltas(deltas)
+                .progress(spec.commandLine().getErr()::println)
+                .run();
+        spec.commandLine().getOut().println(directory + ": " + made);
+        return DONE;
+    }
+
+    private static <T> List<T> given(@Nullable List<T> option) {
+        return option == null ? List.of() : option;
+    }
+
+    @Command(
+            sortOptions = false,
+            description = "Trains a dictionary (RFC 9842) from files, each of which is one body.",
+            exitCodeListHeading = "Exit codes:%n",
+            exitCodeList = {
+                "0:the dictionary was written",
+                "1:none is worth it",
+                "2:the command makes no sense, or a file cannot be read or written"
+            })
+    int train(
+            @Option(
+                            names = {"-o", "--output"},
+                            required = true,
+                            paramLabel = "FILE",
+                            description = "the dictionary")
+                    Path output,
+            @Parameters(paramLabel = "DIR", description = "the root of the files, 64 MiB at most") Path directory,
+            @Option(
+                            names = "--size",
+                            paramLabel = "BYTES",
+                            defaultValue = "" + Training.DEFAULT_SIZE,
+                            description = "of the dictionary, at most (${DEFAULT-VALUE})")
+                    int size,
+            @Option(
+                            names = "--min-sources",
+                            paramLabel = "COUNT",
+                            defaultValue = "" + Training.DEFAULT_SOURCES,
+                            description =
+                                    "different files that each string of eight bytes or more comes from (${DEFAULT-VALUE})")
+                    int minSources)
+            throws IOException, InterruptedException {
+        Optional<String> saved = Training.of(directory)
+                .size(size)
+                .minSources(minSources)
+                .progress(spec.commandLine().getErr()::println)
+                .writeTo(output);
+        spec.commandLine()
+                .getOut()
+                .println(saved.orElse(
+                        "no dictionary saves a tenth or more of what zstd leaves of these files; none was written"));
+        return saved.isPresent() ? DONE : NOT_WORTH_IT;
     }
 }

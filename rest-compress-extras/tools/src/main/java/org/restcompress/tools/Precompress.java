@@ -6,6 +6,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.PathMatcher;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -40,6 +41,7 @@ public final class Precompress {
     /** Earlier versions of one file. */
     static final int DEFAULT_DELTAS = 3;
 
+    private static final long PAUSE_NANOS = Duration.ofSeconds(3).toNanos();
     private static final Range MIN_SIZE = new Range(1, Integer.MAX_VALUE);
     private static final Range DELTAS = new Range(0, 100);
 
@@ -52,6 +54,8 @@ public final class Precompress {
     private List<Path> earlier = List.of();
     private int deltas = DEFAULT_DELTAS;
     private Consumer<String> progress = line -> {};
+    private int done;
+    private long said;
 
     /**
      * For some codecs.
@@ -181,24 +185,33 @@ public final class Precompress {
         FileVariants variants = new FileVariants(installed, codecs, new Earlier(directory, earlier, deltas));
         try {
             Set<Path> files = files();
-            Progress done = new Progress(files.size(), "files", progress, System::nanoTime);
+            done = 0;
+            said = System.nanoTime();
             return Precompressed.of(
                     files.size(),
                     files.parallelStream()
-                            .flatMap(file -> make(variants, file, done))
+                            .flatMap(file -> make(variants, file, files.size()))
                             .toList());
         } catch (UncheckedIOException e) {
             throw new IOException(e.getMessage(), e.getCause());
         }
     }
 
-    private Stream<Variant> make(FileVariants variants, Path file, Progress done) {
+    private Stream<Variant> make(FileVariants variants, Path file, int all) {
         try {
             List<Variant> made = variants.make(file, minSize);
-            done.next();
+            say(all);
             return made.stream();
         } catch (IOException e) {
             throw new UncheckedIOException(file + ": " + e, e);
+        }
+    }
+
+    private synchronized void say(int all) {
+        done++;
+        if (System.nanoTime() - said >= PAUSE_NANOS) {
+            said = System.nanoTime();
+            progress.accept(done + " of " + all + " files");
         }
     }
 

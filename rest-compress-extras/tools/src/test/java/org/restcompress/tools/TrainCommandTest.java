@@ -71,7 +71,7 @@ class TrainCommandTest {
             Files.write(samples.resolve("body-" + i), new byte[] {(byte) i, 1, 2, 3});
         }
         Path file = directory.resolve("dictionary");
-        assertThat(train(samples.toString(), "-o", file.toString())).isEqualTo(TrainCommand.NOT_WORTH_IT);
+        assertThat(train(samples.toString(), "-o", file.toString())).isEqualTo(Main.NOT_WORTH_IT);
         assertThat(file).doesNotExist();
     }
 

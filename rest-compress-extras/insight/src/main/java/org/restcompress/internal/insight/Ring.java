@@ -71,8 +71,4 @@ final class Ring<T> {
         }
         return last;
     }
-
-    long millis() {
-        return millis;
-    }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.tools.precompress;
 
+import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
@@ -84,9 +85,9 @@ public final class FileVariants {
         if (quick.isEmpty()) {
             return false;
         }
-        Count count = new Count();
+        DataOutputStream count = new DataOutputStream(OutputStream.nullOutputStream());
         file.encode(quick.get(), count);
-        return count.bytes <= file.length() - file.length() / 50;
+        return count.size() <= file.length() - file.length() / 50;
     }
 
     private static long codedLength(Original file, Path variant, ContentCodec codec) throws IOException {
@@ -151,21 +152,6 @@ public final class FileVariants {
                     .filter(path ->
                             VariantNames.ofDelta(path).filter(file::equals).isPresent())
                     .toList();
-        }
-    }
-
-    /** Counts what is written, and forgets it. */
-    private static final class Count extends OutputStream {
-        private long bytes;
-
-        @Override
-        public void write(int b) {
-            bytes++;
-        }
-
-        @Override
-        public void write(byte[] source, int offset, int length) {
-            bytes += length;
         }
     }
 }
