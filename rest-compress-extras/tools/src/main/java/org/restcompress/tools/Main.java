@@ -75,7 +75,8 @@ final class Main {
                             split = ",",
                             paramLabel = "CODING",
                             description = "some of zstd, br and gzip; all three by default")
-                    @Nullable List<String> codings,
+                    @Nullable
+                    List<String> codings,
             @Option(
                             names = "--min-size",
                             paramLabel = "BYTES",
@@ -86,17 +87,17 @@ final class Main {
                             names = "--include",
                             paramLabel = "GLOB",
                             description = "which files, such as **.{js,css}; all by default; may stand several times")
-                    @Nullable List<String> includes,
-            @Option(
-                            names = "--exclude",
-                            paramLabel = "GLOB",
-                            description = "which files not; may stand several times")
-                    @Nullable List<String> excludes,
+                    @Nullable
+                    List<String> includes,
+            @Option(names = "--exclude", paramLabel = "GLOB", description = "which files not; may stand several times")
+                    @Nullable
+                    List<String> excludes,
             @Option(
                             names = "--earlier",
                             paramLabel = "DIR",
                             description = "an earlier build, for deltas; may stand several times, the newest first")
-                    @Nullable List<Path> earlier,
+                    @Nullable
+                    List<Path> earlier,
             @Option(
                             names = "--deltas",
                             paramLabel = "COUNT",
