@@ -175,17 +175,17 @@ class PrecompressIT {
                 <deltas>1</deltas>
                 """);
         String script = new Random(1).ints(2000).mapToObj(Integer::toHexString).reduce("", String::concat);
-        write("web/app.4f3a.js", script + 3);
+        write("web/app.4f3a4f3a.js", script + 3);
         write("web/page.html", script);
         write("web/vendor/other.js", script);
-        write("before/app.1e11.js", script + 1);
-        write("before/app.2e22.js", script + 2);
+        write("before/app.1e111e11.js", script + 1);
+        write("before/app.2e222e22.js", script + 2);
         maven(0, "prepare-package");
-        assertThat(files("web")).hasSize(6).contains("app.4f3a.js.gz", "app.4f3a.js.zst");
+        assertThat(files("web")).hasSize(6).contains("app.4f3a4f3a.js.gz", "app.4f3a4f3a.js.zst");
         assertThat(files("web"))
                 .filteredOn(name -> name.endsWith(".dcz"))
                 .singleElement(InstanceOfAssertFactories.STRING)
-                .startsWith("app.4f3a.js.");
+                .startsWith("app.4f3a4f3a.js.");
     }
 
     @Test

@@ -1,24 +1,36 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.files;
 
+import jakarta.ws.rs.core.Configuration;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.Response.ResponseBuilder;
+import jakarta.ws.rs.core.Response.Status;
+import jakarta.ws.rs.core.SecurityContext;
 import jakarta.ws.rs.core.StreamingOutput;
+import jakarta.ws.rs.core.UriInfo;
+import jakarta.ws.rs.ext.Providers;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.net.URI;
+import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.restcompress.config.Setting;
 import org.restcompress.event.Direction;
 import org.restcompress.event.Outcome;
 import org.restcompress.internal.body.Meter;
-import org.restcompress.internal.event.Listeners;
 import org.restcompress.internal.event.Reporter;
 import org.restcompress.internal.files.FileAnswer;
-import org.restcompress.internal.files.FileAnswer.Streamed;
-import org.restcompress.internal.files.FileAnswer.Whole;
+import org.restcompress.internal.files.FileRequest;
+import org.restcompress.internal.files.FileServer;
+import org.restcompress.internal.files.FileStore;
+import org.restcompress.internal.rest.ApplicationServices;
 import org.restcompress.internal.rest.Endpoint;
+import org.restcompress.internal.settings.Settings;
+import org.restcompress.internal.value.SecureContext;
 
 /** Answers as Jakarta REST has them. */
 final class Responses {
@@ -37,17 +49,48 @@ final class Responses {
 
     private Responses() {}
 
-    /** A meter for a response, whose end is told; null if nobody listens. */
-    static @Nullable Meter meter(Listeners listeners, Class<?> resource) {
-        return new Reporter(listeners, NAMES.get(resource)).meter(Direction.RESPONSE);
+    /**
+     * Answers.
+     *
+     * @param path of the file below the root; with what the runtime knows of the request
+     */
+    static Response answer(
+            StaticResources resource,
+            boolean isHead,
+            String path,
+            UriInfo uri,
+            HttpHeaders headers,
+            @Nullable SecurityContext security,
+            Configuration configuration,
+            Providers providers)
+            throws IOException {
+        ApplicationServices services = ApplicationServices.of(configuration, providers)
+                .orElseGet(() -> new ApplicationServices(Settings::defaults, List.of()));
+        FileStore store = services.shared(FileStore.class, FileStore.class, () -> new FileStore(services.config()));
+        URI requested;
+        try {
+            requested = uri.getRequestUri();
+        } catch (IllegalArgumentException e) {
+            // RFC 9112 §3.2: no Host of a URL.
+            return Response.status(Status.BAD_REQUEST)
+                    .header(HttpHeaders.CACHE_CONTROL, "no-store")
+                    .build();
+        }
+        boolean isSecure = services.config().get(Setting.DICTIONARY_ASSUME_SECURE)
+                || (security != null && security.isSecure())
+                || SecureContext.isSecure(requested);
+        Meter meter = new Reporter(services.listeners(), NAMES.get(resource.getClass())).meter(Direction.RESPONSE);
+        FileRequest request = new FileRequest(
+                isHead,
+                path,
+                requested,
+                name -> Optional.ofNullable(headers.getRequestHeader(name)).orElse(List.of()),
+                isSecure,
+                meter);
+        return of(new FileServer(resource.source(), resource.options(), store).answer(request), meter);
     }
 
-    /**
-     * The response.
-     *
-     * @param meter is told of it; null for nobody
-     */
-    static Response of(FileAnswer answer, @Nullable Meter meter) {
+    private static Response of(FileAnswer answer, @Nullable Meter meter) {
         ResponseBuilder response = Response.status(answer.status());
         answer.headers().forEach((name, value) -> {
             if (name.equals(HttpHeaders.CONTENT_TYPE)) {
@@ -56,31 +99,31 @@ final class Responses {
                 response.header(name, value);
             }
         });
-        if (answer.body() instanceof Streamed streamed) {
-            return response.entity(new Writing(streamed, answer, meter)).build();
-        }
-        if (answer.body() instanceof Whole whole) {
-            response.entity(whole.bytes());
+        if (answer.body() != null) {
+            return response.entity(new Writing(answer.body(), answer, meter)).build();
         }
         if (meter != null) {
-            answer.tell(meter);
+            answer.begin(meter);
+            meter.ended(Outcome.COMPLETE);
         }
         return response.build();
     }
 
     /** Writes a body. It can be closed, since CXF's writer of JSON takes other outputs for objects. */
     private record Writing(
-            Streamed body, FileAnswer answer, @Nullable Meter meter) implements StreamingOutput, Closeable {
+            FileAnswer.Writer body,
+            FileAnswer answer,
+            @Nullable Meter meter) implements StreamingOutput, Closeable {
         @Override
         public void write(OutputStream out) throws IOException {
             if (meter == null) {
-                body.writer().write(out);
+                body.write(out);
                 return;
             }
             answer.begin(meter);
             Outcome outcome = Outcome.ABANDONED;
             try {
-                body.writer().write(out);
+                body.write(out);
                 outcome = Outcome.COMPLETE;
             } finally {
                 meter.ended(outcome);
@@ -89,7 +132,7 @@ final class Responses {
 
         @Override
         public void close() {
-            // What is open is closed where it is opened.
+            // What is open is closed where it is written.
         }
     }
 }

@@ -15,22 +15,15 @@ import jakarta.ws.rs.core.UriInfo;
 import jakarta.ws.rs.ext.Providers;
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
-import org.restcompress.config.Setting;
-import org.restcompress.internal.body.Meter;
-import org.restcompress.internal.files.FileAnswer;
 import org.restcompress.internal.files.FileOptions;
-import org.restcompress.internal.files.FileRequest;
-import org.restcompress.internal.files.FileServer;
 import org.restcompress.internal.files.source.ClassPathSource;
 import org.restcompress.internal.files.source.DirectorySource;
 import org.restcompress.internal.files.source.FileSource;
-import org.restcompress.internal.rest.ApplicationServices;
 import org.restcompress.internal.rest.OwnEntityTags;
-import org.restcompress.internal.settings.Settings;
-import org.restcompress.internal.value.SecureContext;
 import org.restcompress.provider.NoCompress;
 
 /**
@@ -110,8 +103,7 @@ public class StaticResources {
      * @throws IllegalArgumentException if it has a directive that there is not
      */
     public StaticResources withCacheControl(String value) {
-        return with(
-                new FileOptions(value, options.index(), options.hashedNames(), options.maxBytes(), options.maxFile()));
+        return with(options.withCacheControl(value));
     }
 
     /**
@@ -122,8 +114,18 @@ public class StaticResources {
      * @throws IllegalArgumentException if it has a slash, or is empty
      */
     public StaticResources withIndex(String name) {
-        return with(new FileOptions(
-                options.cacheControl(), name, options.hashedNames(), options.maxBytes(), options.maxFile()));
+        return with(options.withIndex(name));
+    }
+
+    /**
+     * The same files with hashes in other names than those that bundlers make by default.
+     *
+     * @param pattern of the whole name of such a file, without directories; its first group is the hash
+     * @return a changed copy
+     * @throws IllegalArgumentException if it has no group
+     */
+    public StaticResources withHashedNames(Pattern pattern) {
+        return with(options.withHashedNames(pattern));
     }
 
     /**
@@ -133,21 +135,33 @@ public class StaticResources {
      * @return a changed copy
      */
     public StaticResources withoutHashedNames() {
-        return with(
-                new FileOptions(options.cacheControl(), options.index(), false, options.maxBytes(), options.maxFile()));
+        return with(options.withoutHashedNames());
+    }
+
+    /**
+     * The same files with media types of one's own, before those that are known.
+     *
+     * @param types by what stands behind the last dot of a name, such as {@code glb}; a charset stands there, too, unless it is
+     *     UTF-8
+     * @return a changed copy
+     * @throws IllegalArgumentException if one is no media type
+     */
+    public StaticResources withMediaTypes(Map<String, String> types) {
+        return with(options.withMediaTypes(types));
     }
 
     /**
      * The same files with other bounds on what is held in memory.
      *
-     * @param maxBytes of all files and their coded forms together; 0 for none, 33554432 (32 MiB) unless set
+     * @param maxBytes of all files and their coded forms together, those of other directories with the same bound included; 0
+     *     for none, 33554432 (32 MiB) unless set
      * @param maxFile bytes, 0 to 67108864: longer files are read, and coded if they are coded here, while they are sent; 1048576
      *     (1 MiB) unless set
      * @return a changed copy
      * @throws IllegalArgumentException if one is out of range
      */
     public StaticResources withMemory(long maxBytes, int maxFile) {
-        return with(new FileOptions(options.cacheControl(), options.index(), options.hashedNames(), maxBytes, maxFile));
+        return with(options.withMemory(maxBytes, maxFile));
     }
 
     private StaticResources with(FileOptions changed) {
@@ -182,7 +196,7 @@ public class StaticResources {
             @Context Configuration configuration,
             @Context Providers providers)
             throws IOException {
-        return answer(false, "", uri, headers, security, configuration, providers);
+        return Responses.answer(this, false, "", uri, headers, security, configuration, providers);
     }
 
     /**
@@ -205,7 +219,7 @@ public class StaticResources {
             @Context Configuration configuration,
             @Context Providers providers)
             throws IOException {
-        return answer(true, "", uri, headers, security, configuration, providers);
+        return Responses.answer(this, true, "", uri, headers, security, configuration, providers);
     }
 
     /**
@@ -231,7 +245,7 @@ public class StaticResources {
             @Context Configuration configuration,
             @Context Providers providers)
             throws IOException {
-        return answer(false, path, uri, headers, security, configuration, providers);
+        return Responses.answer(this, false, path, uri, headers, security, configuration, providers);
     }
 
     /**
@@ -257,41 +271,14 @@ public class StaticResources {
             @Context Configuration configuration,
             @Context Providers providers)
             throws IOException {
-        return answer(true, path, uri, headers, security, configuration, providers);
+        return Responses.answer(this, true, path, uri, headers, security, configuration, providers);
     }
 
-    private Response answer(
-            boolean isHead,
-            String path,
-            UriInfo uri,
-            HttpHeaders headers,
-            @Nullable SecurityContext security,
-            Configuration configuration,
-            Providers providers)
-            throws IOException {
-        ApplicationServices services = ApplicationServices.of(configuration, providers)
-                .orElseGet(() -> new ApplicationServices(Settings::defaults, List.of()));
-        Served served = new Served(source(), options);
-        FileServer server = services.shared(
-                served, FileServer.class, () -> new FileServer(served.source, served.options, services.config()));
-        boolean isSecure = services.config().get(Setting.DICTIONARY_ASSUME_SECURE)
-                || (security != null && security.isSecure())
-                || SecureContext.isSecure(uri.getRequestUri());
-        Meter meter = Responses.meter(services.listeners(), getClass());
-        FileAnswer answer = server.answer(new FileRequest(
-                isHead,
-                path,
-                uri.getRequestUri(),
-                name -> Optional.ofNullable(headers.getRequestHeader(name)).orElse(List.of()),
-                isSecure,
-                meter));
-        return Responses.of(answer, meter);
+    FileOptions options() {
+        return options;
     }
 
-    /** What an application keeps a server for: all instances that serve the same in the same way. */
-    private record Served(FileSource source, FileOptions options) {}
-
-    private FileSource source() {
+    FileSource source() {
         return prefix == null
                 ? new DirectorySource(Objects.requireNonNull(directory))
                 : new ClassPathSource(loader(), prefix);

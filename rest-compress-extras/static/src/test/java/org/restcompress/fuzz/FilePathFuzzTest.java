@@ -17,7 +17,7 @@ import org.restcompress.internal.files.source.ClassPathSource;
 import org.restcompress.internal.files.source.DirectorySource;
 import org.restcompress.internal.files.source.FilePath;
 import org.restcompress.internal.files.source.FileSource;
-import org.restcompress.internal.files.source.FileSource.Found;
+import org.restcompress.internal.files.source.Found;
 
 class FilePathFuzzTest {
     private static final String PUBLIC = "public";
@@ -66,7 +66,8 @@ class FilePathFuzzTest {
         }) {
             Found found = source.find(name);
             if (found != null) {
-                try (InputStream in = found.opener().open()) {
+                try (Found.Opened opened = found.open();
+                        InputStream in = opened.from(0)) {
                     assertThat(new String(in.readAllBytes(), UTF_8)).isEqualTo(PUBLIC);
                 }
             }

@@ -30,8 +30,8 @@ import org.restcompress.tools.precompress.VariantNames;
  * the same versions of the codings' libraries. Variants that were made of another content are replaced, or deleted where none
  * is worth it; so are those in the codings that are not wanted. A variant that fits its file stays. No file is ever half written.
  *
- * <p>A file with a hash in its name, such as {@code app.4f3a.js}, also gets deltas (RFC 9842) against its versions in earlier
- * builds: {@code app.4f3a.js.<hash>.dcz}, where the hash is the beginning of the earlier version's SHA-256. A delta is made where
+ * <p>A file with a hash in its name, such as {@code app.4f3a4f3a.js}, also gets deltas (RFC 9842) against its versions in earlier
+ * builds: {@code app.4f3a4f3a.js.<hash>.dcz}, where the hash is the beginning of the earlier version's SHA-256. A delta is made where
  * it takes a tenth or more off the smallest variant. A delta that none of the earlier builds asks for is deleted.
  */
 public final class Precompress {

@@ -33,9 +33,9 @@ class PrecompressCommandTest {
         Path files = Files.createDirectory(directory.resolve("new"));
         Path before = Files.createDirectory(directory.resolve("old"));
         String script = "x.onclick = function () { return false; };\n".repeat(3) + HexNoise.of(3000);
-        Files.writeString(files.resolve("app.4f3a.js"), script + "// 2");
+        Files.writeString(files.resolve("app.4f3a4f3a.js"), script + "// 2");
         Files.writeString(files.resolve("other.js"), script);
-        Files.writeString(before.resolve("app.0c1d.js"), script + "// 1");
+        Files.writeString(before.resolve("app.0c1d0c1d.js"), script + "// 1");
         assertThat(run(
                         files.toString(),
                         "--codings",
@@ -56,7 +56,7 @@ class PrecompressCommandTest {
                 .startsWith(files + ": 1 files; dcz: 1 of ")
                 .contains("; gzip: 1 of ", "; zstd: 1 of ")
                 .hasLineCount(1);
-        assertThat(files.toFile().list()).hasSize(5).contains("app.4f3a.js.zst", "app.4f3a.js.gz", "other.js");
+        assertThat(files.toFile().list()).hasSize(5).contains("app.4f3a4f3a.js.zst", "app.4f3a4f3a.js.gz", "other.js");
         assertThat(err.toString()).isEmpty();
     }
 

@@ -73,10 +73,10 @@ class PrecompressDeltasTest {
 
     @Test
     void aHashedNameGetsADeltaAgainstItsEarlierVersion() throws IOException {
-        write("new/js/app.4f3a.js", version(2));
-        write("old/js/app.0c1d.js", version(1));
+        write("new/js/app.4f3a4f3a.js", version(2));
+        write("old/js/app.0c1d0c1d.js", version(1));
         Precompressed made = run("old");
-        assertThat(deltas()).containsExactly("js/" + delta("app.4f3a.js", version(1)));
+        assertThat(deltas()).containsExactly("js/" + delta("app.4f3a4f3a.js", version(1)));
         byte[] coded = Files.readAllBytes(directory.resolve("new").resolve(deltas().get(0)));
         assertThat(coded).hasSizeLessThan(150);
         assertThat(Arrays.copyOf(coded, 8)).isEqualTo(HexFormat.of().parseHex(MAGIC));
@@ -94,52 +94,52 @@ class PrecompressDeltasTest {
 
     @Test
     void theNewestVersionsOfTheNewestBuildsComeFirst() throws IOException {
-        write("new/app.5e55.js", version(5));
-        write("last/app.4e44.js", version(4));
-        write("kept/app.1e11.js", version(1), 1);
-        write("kept/app.3e33.js", version(3), 3);
-        write("kept/app.2e22.js", version(2), 2);
+        write("new/app.5e555e55.js", version(5));
+        write("last/app.4e444e44.js", version(4));
+        write("kept/app.1e111e11.js", version(1), 1);
+        write("kept/app.3e333e33.js", version(3), 3);
+        write("kept/app.2e222e22.js", version(2), 2);
         run("last", "kept", "never");
         assertThat(deltas())
                 .containsExactlyInAnyOrder(
-                        delta("app.5e55.js", version(4)),
-                        delta("app.5e55.js", version(3)),
-                        delta("app.5e55.js", version(2)));
+                        delta("app.5e555e55.js", version(4)),
+                        delta("app.5e555e55.js", version(3)),
+                        delta("app.5e555e55.js", version(2)));
     }
 
     @Test
     void otherFilesAndTheSameContentAreNoVersions() throws IOException {
-        write("new/app.5e55.js", version(5));
+        write("new/app.5e555e55.js", version(5));
         write("new/app.js", version(5));
-        write("old/app.5e55.js", version(5));
-        write("old/app.4e44.js", version(5));
+        write("old/app.5e555e55.js", version(5));
+        write("old/app.4e444e44.js", version(5));
         write("old/app.css", version(4));
-        write("old/app.4e44.css", version(4));
-        write("old/apple.4e44.js", version(4));
-        write("old/js/app.4e44.js", version(4));
-        write("old/app.1e11.js", "");
+        write("old/app.4e444e44.css", version(4));
+        write("old/apple.4e444e44.js", version(4));
+        write("old/js/app.4e444e44.js", version(4));
+        write("old/app.1e111e11.js", "");
         write("old/app.js", version(4));
-        write("old/app.4e44.js.br", version(4));
+        write("old/app.4e444e44.js.br", version(4));
         run("old");
         assertThat(deltas()).isEmpty();
     }
 
     @Test
     void aDeltaThatSavesLittleIsNotMade() throws IOException {
-        write("new/app.5e55.js", HexNoise.of(4000));
-        write("old/app.4e44.js", HexNoise.of(3999));
+        write("new/app.5e555e55.js", HexNoise.of(4000));
+        write("old/app.4e444e44.js", HexNoise.of(3999));
         run("old");
         assertThat(deltas()).isEmpty();
     }
 
     @Test
     void deltasThatNoEarlierBuildAsksForAreDeleted() throws IOException {
-        write("new/app.5e55.js", version(5));
-        write("old/app.4e44.js", version(4));
-        write("new/" + delta("app.5e55.js", version(3)), "stale");
-        write("new/" + delta("app.5e55.js", version(4)), "damaged");
+        write("new/app.5e555e55.js", version(5));
+        write("old/app.4e444e44.js", version(4));
+        write("new/" + delta("app.5e555e55.js", version(3)), "stale");
+        write("new/" + delta("app.5e555e55.js", version(4)), "damaged");
         run("old");
-        assertThat(deltas()).containsExactly(delta("app.5e55.js", version(4)));
+        assertThat(deltas()).containsExactly(delta("app.5e555e55.js", version(4)));
         assertThat(directory.resolve("new").resolve(deltas().get(0))).isNotEmptyFile();
         run();
         assertThat(deltas()).isEmpty();
@@ -147,8 +147,8 @@ class PrecompressDeltasTest {
 
     @Test
     void aDeltaStaysWhereNothingChanged() throws IOException {
-        write("new/app.5e55.js", version(5));
-        write("old/app.4e44.js", version(4));
+        write("new/app.5e555e55.js", version(5));
+        write("old/app.4e444e44.js", version(4));
         Precompressed first = run("old");
         byte[] coded = Files.readAllBytes(directory.resolve("new").resolve(deltas().get(0)));
         assertThat(run("old")).isEqualTo(first);
@@ -157,8 +157,8 @@ class PrecompressDeltasTest {
 
     @Test
     void noneAreMadeIfNoneAreWanted() throws IOException {
-        write("new/app.5e55.js", version(5));
-        write("old/app.4e44.js", version(4));
+        write("new/app.5e555e55.js", version(5));
+        write("old/app.4e444e44.js", version(4));
         Precompress.of(directory.resolve("new"))
                 .earlier(List.of(directory.resolve("old")))
                 .deltas(0)

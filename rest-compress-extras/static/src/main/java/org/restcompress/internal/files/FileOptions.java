@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.files;
 
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.restcompress.internal.value.Range;
 
@@ -9,11 +12,18 @@ import org.restcompress.internal.value.Range;
  *
  * @param cacheControl of files without a hash in their names
  * @param index the name of the file that stands for its directory
- * @param hashedNames whether files with a hash in their names never change
+ * @param hashedNames reads the hash in a name; such files never change
+ * @param mediaTypes by the last part of a name, before those that are known
  * @param maxBytes what is kept in memory
  * @param maxFile bytes of the longest file that is held in memory
  */
-public record FileOptions(String cacheControl, String index, boolean hashedNames, long maxBytes, int maxFile) {
+public record FileOptions(
+        String cacheControl,
+        String index,
+        Function<String, Optional<HashedName>> hashedNames,
+        Map<String, String> mediaTypes,
+        long maxBytes,
+        int maxFile) {
     private static final Range MAX_FILE = new Range(0, 1 << 26);
 
     /** RFC 9111 §5.2.2, RFC 5861, RFC 8246. */
@@ -28,7 +38,8 @@ public record FileOptions(String cacheControl, String index, boolean hashedNames
      * A browser asks each time, and is told in a few bytes that it has the file: never wrong, whatever is deployed. 1 MiB is
      * more than most files of a page have, and what each reader of such a file costs while it is sent.
      */
-    public static final FileOptions DEFAULTS = new FileOptions("no-cache", "index.html", true, 1L << 25, 1 << 20);
+    public static final FileOptions DEFAULTS =
+            new FileOptions("no-cache", "index.html", HashedName::of, Map.of(), 1L << 25, 1 << 20);
 
     /**
      * Checks them.
@@ -47,5 +58,38 @@ public record FileOptions(String cacheControl, String index, boolean hashedNames
             throw new IllegalArgumentException("max-bytes: " + maxBytes + " (expected 0 or more)");
         }
         MAX_FILE.check("max-file", maxFile);
+        mediaTypes = MediaTypes.checked(mediaTypes);
+    }
+
+    public FileOptions withCacheControl(String value) {
+        return new FileOptions(value, index, hashedNames, mediaTypes, maxBytes, maxFile);
+    }
+
+    public FileOptions withIndex(String name) {
+        return new FileOptions(cacheControl, name, hashedNames, mediaTypes, maxBytes, maxFile);
+    }
+
+    /** With hashes in names of an application's own. */
+    public FileOptions withHashedNames(Pattern pattern) {
+        if (pattern.matcher("").groupCount() == 0) {
+            throw new IllegalArgumentException("hashed names: " + pattern + " (expected a group that is the hash)");
+        }
+        return with(name -> HashedName.of(name, pattern));
+    }
+
+    public FileOptions withoutHashedNames() {
+        return with(name -> Optional.empty());
+    }
+
+    private FileOptions with(Function<String, Optional<HashedName>> hashes) {
+        return new FileOptions(cacheControl, index, hashes, mediaTypes, maxBytes, maxFile);
+    }
+
+    public FileOptions withMediaTypes(Map<String, String> types) {
+        return new FileOptions(cacheControl, index, hashedNames, types, maxBytes, maxFile);
+    }
+
+    public FileOptions withMemory(long bytes, int longest) {
+        return new FileOptions(cacheControl, index, hashedNames, mediaTypes, bytes, longest);
     }
 }

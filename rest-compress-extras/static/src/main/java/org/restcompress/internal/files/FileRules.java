@@ -19,8 +19,12 @@ import org.restcompress.internal.settings.Settings;
  * @param codecs those of them that work here
  * @param prefer whose order decides between them
  * @param policy which files are coded here
+ * @param skipHeader by which a proxy says that it compresses; empty for none
  */
-record FileRules(List<Offer> offers, Codecs codecs, Prefer prefer, Policy policy) {
+record FileRules(List<Offer> offers, Codecs codecs, Prefer prefer, Policy policy, String skipHeader) {
+    /** The value by which a proxy says that it does not. */
+    private static final String NOT_COMPRESSED = "none";
+
     static FileRules of(Settings config) {
         Codecs codecs = config.codecs();
         return new FileRules(
@@ -30,7 +34,8 @@ record FileRules(List<Offer> offers, Codecs codecs, Prefer prefer, Policy policy
                 Policy.transformable()
                         .and(Policy.minBytes(config.get(Setting.MIN_SIZE).intValue()))
                         .and(Policy.mediaTypes(
-                                config.get(Setting.MEDIA_TYPES), config.get(Setting.EXCLUDE_MEDIA_TYPES))));
+                                config.get(Setting.MEDIA_TYPES), config.get(Setting.EXCLUDE_MEDIA_TYPES))),
+                config.get(Setting.SKIP_HEADER));
     }
 
     private static List<Offer> offers(List<String> configured, Codecs codecs) {
@@ -49,5 +54,13 @@ record FileRules(List<Offer> offers, Codecs codecs, Prefer prefer, Policy policy
     /** The codec of a coding that works here. */
     ContentCodec codec(String coding) {
         return codecs.named(coding).orElseThrow();
+    }
+
+    /** Whether the proxy that a request came by compresses what it gets. */
+    boolean hopCompresses(FileRequest request) {
+        return !skipHeader.isEmpty()
+                && request.headers().apply(skipHeader).stream()
+                        .map(String::strip)
+                        .anyMatch(line -> !line.isEmpty() && !line.equalsIgnoreCase(NOT_COMPRESSED));
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.files;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.restcompress.internal.negotiation.FieldNames.ACCEPT_ENCODING;
 import static org.restcompress.internal.negotiation.FieldNames.ACCEPT_RANGES;
 import static org.restcompress.internal.negotiation.FieldNames.AVAILABLE_DICTIONARY;
@@ -16,10 +17,14 @@ import static org.restcompress.internal.negotiation.FieldNames.USE_AS_DICTIONARY
 import static org.restcompress.internal.negotiation.FieldNames.VARY;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
+import java.nio.ByteBuffer;
+import java.nio.file.FileSystemException;
 import java.time.Clock;
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,48 +36,40 @@ import org.restcompress.internal.dictionary.fields.AvailableDictionary;
 import org.restcompress.internal.dictionary.fields.DictionaryHash;
 import org.restcompress.internal.dictionary.fields.PatternText;
 import org.restcompress.internal.dictionary.fields.UseAsDictionary;
-import org.restcompress.internal.files.FileAnswer.Body;
-import org.restcompress.internal.files.FileAnswer.Streamed;
-import org.restcompress.internal.files.FileAnswer.Whole;
+import org.restcompress.internal.files.Contents.ChangedException;
+import org.restcompress.internal.files.FileAnswer.Writer;
+import org.restcompress.internal.files.Representation.Parts;
+import org.restcompress.internal.files.Selection.Selected;
 import org.restcompress.internal.files.source.FilePath;
 import org.restcompress.internal.files.source.FileSource;
+import org.restcompress.internal.files.source.Found;
+import org.restcompress.internal.files.source.Found.Opened;
 import org.restcompress.internal.negotiation.AcceptEncoding;
+import org.restcompress.internal.policy.Message;
 import org.restcompress.internal.ranges.ByteRanges;
 import org.restcompress.internal.ranges.ByteRanges.ByteRange;
+import org.restcompress.internal.ranges.HttpDate;
 import org.restcompress.internal.ranges.MultipartRanges;
 import org.restcompress.internal.ranges.Preconditions;
 import org.restcompress.internal.ranges.Preconditions.Outcome;
-import org.restcompress.internal.settings.Settings;
 import org.restcompress.internal.value.CacheControl;
 
-/** Answers requests for the files of one source. */
-public final class FileServer {
-    private static final String CONTENT_TYPE = "Content-Type";
-    private static final String LAST_MODIFIED = "Last-Modified";
-    private static final String LOCATION = "Location";
-
+/**
+ * Answers requests for the files of one source.
+ *
+ * @param source where they are
+ * @param options how they are served
+ * @param store what the application knows of its files
+ */
+public record FileServer(FileSource source, FileOptions options, FileStore store) {
     /** RFC 8246: who has it has it for good, since its name has its hash. */
     private static final String IMMUTABLE = ", max-age=31536000, immutable";
 
-    private static final int OK = 200;
-    private static final int PARTIAL = 206;
-    private static final int NOT_MODIFIED = 304;
-    private static final int PERMANENT_REDIRECT = 308;
-    private static final int NOT_FOUND = 404;
-    private static final int NOT_ACCEPTABLE = 406;
-    private static final int PRECONDITION_FAILED = 412;
-    private static final int NOT_SATISFIABLE = 416;
+    /** RFC 9842 §5: what a {@code dcz} body begins with, before the SHA-256 of its dictionary. */
+    private static final byte[] DCZ = HexFormat.of().parseHex("5e2a4d1820000000");
 
-    private final FileStore store;
-    private final FileRules rules;
-    private final FileOptions options;
-
-    /** Knows no file as yet. */
-    public FileServer(FileSource source, FileOptions options, Settings config) {
-        this.options = options;
-        rules = FileRules.of(config);
-        store = new FileStore(source, rules, options);
-    }
+    /** A file that is another one each time it is read is written just now. */
+    private static final int MAX_TRIES = 8;
 
     /**
      * Answers.
@@ -82,173 +79,214 @@ public final class FileServer {
     public FileAnswer answer(FileRequest request) throws IOException {
         Optional<FilePath> path = FilePath.parse(request.path());
         if (path.isEmpty()) {
-            return notFound();
+            return error(404, ACCEPT_ENCODING);
         }
-        String name = path.get().name();
-        String index = name.isEmpty() ? options.index() : name + '/' + options.index();
-        if (request.isFolder()) {
-            StoredFile file = store.find(index);
-            return file == null ? notFound() : answer(request, file);
+        for (int tries = 1; ; tries++) {
+            try {
+                return answer(request, path.get().name());
+            } catch (FileSystemException e) {
+                // It has vanished since it was found, or may not be read. The reason has the server's path in it.
+                if (tries == MAX_TRIES) {
+                    return error(404, ACCEPT_ENCODING);
+                }
+            } catch (ChangedException e) {
+                if (tries == MAX_TRIES) {
+                    return error(503, ACCEPT_ENCODING);
+                }
+            }
         }
-        StoredFile file = name.isEmpty() ? null : store.find(name);
-        // Some class loaders give a directory as a file without a byte.
-        if ((file == null || file.plain().length() == 0) && store.has(index)) {
-            return redirect(request);
-        }
-        return file == null ? notFound() : answer(request, file);
     }
 
-    /** Not to be kept: where several nodes get a new version one after another, another one has the file already. */
-    private static FileAnswer notFound() {
-        return without(NOT_FOUND, Map.of(CACHE_CONTROL, "no-store", VARY, ACCEPT_ENCODING));
+    private FileAnswer answer(FileRequest request, String name) throws IOException {
+        String index = name.isEmpty() ? options.index() : name + '/' + options.index();
+        if (request.isFolder()) {
+            Snapshot file = store.find(source, index);
+            return file == null ? error(404, ACCEPT_ENCODING) : answer(request, file);
+        }
+        Snapshot file = name.isEmpty() ? null : store.find(source, name);
+        // Some class loaders give a directory as a file without a byte.
+        if ((file == null || file.plain().length() == 0) && store.find(source, index) != null) {
+            return redirect(request);
+        }
+        return file == null ? error(404, ACCEPT_ENCODING) : answer(request, file);
+    }
+
+    private static FileAnswer error(int status, String vary) {
+        return FileAnswer.without(status, Map.of(VARY, vary), null);
     }
 
     /** Without a host. Two slashes at its beginning would make its first segment one. */
     private static FileAnswer redirect(FileRequest request) {
         String path = request.uri().getRawPath();
         if (path.startsWith("//")) {
-            return notFound();
+            return error(404, ACCEPT_ENCODING);
         }
         String query = request.uri().getRawQuery();
         String target = path + '/' + (query == null ? "" : '?' + query);
-        return without(PERMANENT_REDIRECT, Map.of(LOCATION, target, CACHE_CONTROL, "no-cache", VARY, ACCEPT_ENCODING));
-    }
-
-    private static FileAnswer without(int status, Map<String, String> headers) {
         return FileAnswer.without(
-                status, headers, new Decision.Plain(Reason.NO_CONTENT, "no content, status " + status));
+                308, Map.of(Headers.LOCATION, target, CACHE_CONTROL, "no-cache", VARY, ACCEPT_ENCODING), null);
     }
 
-    private FileAnswer answer(FileRequest request, StoredFile file) throws IOException {
-        boolean isDictionary = file.isDictionary();
-        String caching = cacheControl(file);
-        Map<String, String> headers = new LinkedHashMap<>();
-        headers.put(VARY, isDictionary ? ACCEPT_ENCODING + ", " + AVAILABLE_DICTIONARY : ACCEPT_ENCODING);
-        headers.put(CACHE_CONTROL, caching);
-
+    private FileAnswer answer(FileRequest request, Snapshot file) throws IOException {
+        Found plain = file.plain();
+        FileRules rules = store.rules();
+        String type = MediaTypes.of(plain.name(), options.mediaTypes());
+        Optional<HashedName> hashed =
+                options.hashedNames().apply(plain.name().substring(plain.name().lastIndexOf('/') + 1));
+        String caching = cacheControl(hashed.isPresent());
+        // An earlier version of a script, style or page may be a dictionary for it, and it for later ones.
+        boolean isDictionary = hashed.filter(name -> !name.before().isEmpty()).isPresent()
+                && rules.policy()
+                        .judge(new Message(200, MediaTypes.bare(type), plain.length(), null, false, null, false))
+                        .permits();
         boolean usesDictionaries = isDictionary && request.isSecure();
-        AcceptEncoding accept = AcceptEncoding.parse(request.headers().apply(ACCEPT_ENCODING));
-        DictionaryHash held = usesDictionaries ? held(request) : null;
-        Selection selection = Selection.of(file, rules, accept, held, caching, request.meter());
-        if (selection == null) {
-            return without(NOT_ACCEPTABLE, headers);
+        String vary = ACCEPT_ENCODING
+                + (isDictionary ? ", " + AVAILABLE_DICTIONARY : "")
+                + (rules.skipHeader().isEmpty() ? "" : ", " + rules.skipHeader());
+        Selected selected = new Selection(
+                        file,
+                        usesDictionaries ? delta(request, file) : null,
+                        type,
+                        caching,
+                        rules,
+                        store.contents(options.maxBytes()),
+                        options.maxFile(),
+                        request.meter())
+                .of(AcceptEncoding.parse(request.headers().apply(ACCEPT_ENCODING)), rules.hopCompresses(request));
+        if (selected == null) {
+            return error(406, vary);
         }
-        Representation selected = selection.representation();
-        headers.put(ETAG, selected.tag());
-        if (file.lastModified() != null) {
-            headers.put(LAST_MODIFIED, file.lastModified());
-        }
+        Representation representation = selected.representation();
+        Map<String, String> known = new HashMap<>();
+        known.put(VARY, vary);
+        known.put(CACHE_CONTROL, caching);
+        known.put(Headers.CONTENT_TYPE, type);
+        known.put(Headers.NO_SNIFFING, "nosniff");
+        put(known, ETAG, representation.tag());
+        put(known, CONTENT_ENCODING, representation.coding());
+        put(known, Headers.LAST_MODIFIED, plain.modified() > 0 ? HttpDate.text(plain.modified()) : null);
+        put(known, USE_AS_DICTIONARY, usesDictionaries ? useAsDictionary(request, hashed.get()) : null);
 
-        Preconditions conditions =
-                new Preconditions(selected.tag(), file.found().modified());
+        Preconditions conditions = new Preconditions(representation.tag(), plain.modified());
         Outcome outcome = conditions.evaluate(request.headers());
         if (outcome != Outcome.GO_ON) {
-            return without(outcome == Outcome.FAILED ? PRECONDITION_FAILED : NOT_MODIFIED, headers);
+            return FileAnswer.without(outcome == Outcome.FAILED ? 412 : 304, known, null);
         }
-
-        if (usesDictionaries) {
-            useAsDictionary(request, file, headers);
+        if (representation.length() < 0) {
+            return whole(request, selected, plain.length(), known);
         }
-        headers.put("X-Content-Type-Options", "nosniff");
-        boolean hasRanges = selected.length() >= 0;
-        if (hasRanges) {
-            headers.put(ACCEPT_RANGES, "bytes");
-        }
-        boolean takesRange =
-                hasRanges && !request.isHead() && conditions.permitsRange(request.headers(), Clock.systemUTC());
+        known.put(ACCEPT_RANGES, "bytes");
         Optional<List<ByteRange>> ranges =
-                takesRange ? ByteRanges.parse(request.headers().apply(RANGE), selected.length()) : Optional.empty();
+                !request.isHead() && conditions.permitsRange(request.headers(), Clock.systemUTC())
+                        ? ByteRanges.parse(request.headers().apply(RANGE), representation.length())
+                        : Optional.empty();
         return ranges.isPresent()
-                ? partial(file, selected, ranges.get(), headers)
-                : whole(request, file, selection, headers);
+                ? partial(representation, ranges.get(), known)
+                : whole(request, selected, plain.length(), known);
+    }
+
+    private static void put(Map<String, String> known, String name, @Nullable String value) {
+        if (value != null) {
+            known.put(name, value);
+        }
     }
 
     /** What is for one user, or for no cache, stays so. */
-    private String cacheControl(StoredFile file) {
+    private String cacheControl(boolean isHashed) {
         String usual = options.cacheControl();
-        if (file.hashed().isEmpty() || CacheControl.has(usual, "no-store")) {
+        if (!isHashed || CacheControl.has(usual, "no-store")) {
             return usual;
         }
         return (CacheControl.has(usual, "private") ? "private" : "public") + IMMUTABLE;
     }
 
-    private static @Nullable DictionaryHash held(FileRequest request) {
-        return AvailableDictionary.parse(
+    /** What lies there coded in {@code dcz} with what the client holds; null if there is none. A few digits are in its name. */
+    private @Nullable Found delta(FileRequest request, Snapshot file) throws IOException {
+        DictionaryHash held = AvailableDictionary.parse(
                         request.headers().apply(AVAILABLE_DICTIONARY),
                         request.headers().apply(DICTIONARY_ID),
                         request.headers().apply(SEC_FETCH_SITE))
                 .orElse(null);
+        Found delta = held == null ? null : store.beside(source, file, Suffixes.ofDelta(held.toString()));
+        if (held == null || delta == null) {
+            return null;
+        }
+        byte[] expected = ByteBuffer.allocate(DCZ.length + DictionaryHash.LENGTH)
+                .put(DCZ)
+                .put(held.bytes())
+                .array();
+        try (Opened opened = delta.open();
+                InputStream in = opened.from(0)) {
+            return Arrays.equals(in.readNBytes(expected.length), expected) ? delta : null;
+        }
     }
 
     /** A name that is encoded in the URL is not worth the trouble: tools that hash names make none. */
-    private static void useAsDictionary(FileRequest request, StoredFile file, Map<String, String> headers) {
-        file.hashed()
-                .filter(name -> request.lastSegment().equals(name.before() + name.hash() + name.after()))
-                .map(name -> PatternText.withWildcard(request.directory() + name.before(), name.after()))
-                .ifPresent(pattern -> headers.put(USE_AS_DICTIONARY, new UseAsDictionary(pattern).fieldValue()));
+    private static @Nullable String useAsDictionary(FileRequest request, HashedName name) {
+        return request.lastSegment().equals(name.before() + name.hash() + name.after())
+                ? new UseAsDictionary(PatternText.withWildcard(request.directory() + name.before(), name.after()))
+                        .fieldValue()
+                : null;
     }
 
-    private static FileAnswer whole(
-            FileRequest request, StoredFile file, Selection selection, Map<String, String> headers) throws IOException {
-        Representation selected = selection.representation();
-        headers.put(CONTENT_TYPE, file.type());
-        if (selected.coding() != null) {
-            headers.put(CONTENT_ENCODING, selected.coding());
-        }
-        if (selected.length() >= 0) {
-            headers.put(CONTENT_LENGTH, Long.toString(selected.length()));
-        }
+    private static FileAnswer whole(FileRequest request, Selected selected, long plainBytes, Map<String, String> known)
+            throws IOException {
+        Representation representation = selected.representation();
+        long length = representation.length();
+        put(known, CONTENT_LENGTH, length < 0 ? null : Long.toString(length));
         if (request.isHead()) {
-            FileAnswer head = without(OK, headers);
             // Who writes nothing would be taken to have a body of length 0.
-            return selected.length() >= 0 ? head : head.with(new Streamed(0, OutputStream::flush));
+            return FileAnswer.without(200, known, length < 0 ? OutputStream::flush : null);
         }
-        byte[] bytes = selected.bytes();
-        Body body = bytes != null
-                ? new Whole(bytes)
-                : new Streamed(selected.length(), out -> selected.stream(out, 0, selected.length(), request.meter()));
+        Parts parts = representation.open();
         return new FileAnswer(
-                OK, headers, body, selection.decision(), file.plain().length());
+                200,
+                Headers.of(200, known),
+                writer(parts, out -> parts.writeAll(out, request.meter())),
+                selected.decision(),
+                plainBytes,
+                Math.max(length, 0),
+                representation.wasThere());
     }
 
-    private static FileAnswer partial(
-            StoredFile file, Representation selected, List<ByteRange> ranges, Map<String, String> headers)
+    private static FileAnswer partial(Representation of, List<ByteRange> ranges, Map<String, String> known)
             throws IOException {
         if (ranges.isEmpty()) {
-            headers.put(CONTENT_RANGE, "bytes */" + selected.length());
-            headers.put(CONTENT_TYPE, "text/plain;charset=UTF-8");
-            String problem = "Range: none of the " + selected.length() + " bytes is asked for\n";
+            known.put(CONTENT_RANGE, "bytes */" + of.length());
+            known.put(Headers.CONTENT_TYPE, "text/plain;charset=UTF-8");
+            String problem = "Range: none of the " + of.length() + " bytes is asked for\n";
             // A container would replace an answer without a body by a page of its own, and headers with it.
-            return without(NOT_SATISFIABLE, headers).with(new Whole(problem.getBytes(StandardCharsets.UTF_8)));
+            return FileAnswer.without(416, known, out -> out.write(problem.getBytes(UTF_8)));
         }
-        Map<String, String> representation = new LinkedHashMap<>();
-        representation.put(CONTENT_TYPE, file.type());
-        if (selected.coding() != null) {
-            representation.put(CONTENT_ENCODING, selected.coding());
-        }
-        Body body;
+        Parts parts = of.open();
+        Writer body;
+        long length;
         if (ranges.size() == 1) {
-            headers.putAll(representation);
-            headers.put(CONTENT_RANGE, ranges.get(0).contentRange(selected.length()));
-            body = part(selected, ranges.get(0));
+            ByteRange range = ranges.get(0);
+            known.put(CONTENT_RANGE, range.contentRange(of.length()));
+            length = range.length();
+            body = out -> parts.write(out, range.first(), range.length());
         } else {
             // Its parts are parts of something coded; the whole that they make is not.
-            MultipartRanges parts = new MultipartRanges(ranges, representation, selected.length());
-            headers.put(CONTENT_TYPE, parts.type());
-            body = new Streamed(
-                    parts.length(),
-                    out -> parts.write(out, (to, range) -> selected.write(to, range.first(), range.length())));
+            Map<String, String> each = new LinkedHashMap<>();
+            put(each, Headers.CONTENT_TYPE, known.get(Headers.CONTENT_TYPE));
+            put(each, CONTENT_ENCODING, known.remove(CONTENT_ENCODING));
+            MultipartRanges several = new MultipartRanges(ranges, each, of.length());
+            known.put(Headers.CONTENT_TYPE, several.type());
+            length = several.length();
+            body = out -> several.write(out, (to, range) -> parts.write(to, range.first(), range.length()));
         }
-        headers.put(CONTENT_LENGTH, Long.toString(body.length()));
-        String of = selected.coding() == null ? "the file" : selected.coding();
-        Decision decision = new Decision.Plain(Reason.RANGE, "ranges of " + of + ": " + ranges.size());
-        return new FileAnswer(PARTIAL, headers, body, decision, body.length());
+        known.put(CONTENT_LENGTH, Long.toString(length));
+        String what = of.coding() == null ? "the file" : of.coding();
+        Decision decision = new Decision.Plain(Reason.RANGE, "ranges of " + what + ": " + ranges.size());
+        return new FileAnswer(206, Headers.of(206, known), writer(parts, body), decision, length, 0, true);
     }
 
-    private static Body part(Representation selected, ByteRange range) throws IOException {
-        byte[] bytes = selected.bytes();
-        return bytes != null
-                ? new Whole(Arrays.copyOfRange(bytes, (int) range.first(), (int) range.last() + 1))
-                : new Streamed(range.length(), out -> selected.stream(out, range.first(), range.length(), null));
+    private static Writer writer(Parts parts, Writer body) {
+        return out -> {
+            try (parts) {
+                body.write(out);
+            }
+        };
     }
 }

@@ -1,74 +1,90 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.files;
 
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.internal.files.source.FileSource;
-import org.restcompress.internal.files.source.FileSource.Found;
+import org.restcompress.internal.files.source.Found;
+import org.restcompress.internal.settings.Settings;
 
-/** The files of one source, and what is known of those that somebody asked for. */
-final class FileStore {
-    /** Files, not bytes: what is known of one takes a few hundred bytes. Applications have fewer. */
-    private static final int MAX_KNOWN = 1 << 14;
+/**
+ * What an application knows of all its files, wherever they are. A file in a directory is looked up for each request: nothing
+ * is known of a directory, so that there may be one for each tenant.
+ */
+public final class FileStore {
+    /** Ways of {@code withMemory}. */
+    static final int MAX_CONTENTS = 1000;
 
-    private final FileSource source;
+    /** Files, not bytes: what is known of one takes a few hundred. Applications have fewer. */
+    private static final int MAX_FIXED = 1 << 14;
+
+    private record Key(FileSource source, String name) {}
+
     private final FileRules rules;
-    private final FileOptions options;
-    private final KeptBytes kept;
-    private final Map<String, StoredFile> known = new ConcurrentHashMap<>();
+    private final Cache<Key, Snapshot> fixed = cache(MAX_FIXED);
+    private final Cache<Key, Found> fixedDeltas = cache(MAX_FIXED);
+    private final Cache<Long, Contents> contents = cache(MAX_CONTENTS);
 
     /** Knows no file as yet. */
-    FileStore(FileSource source, FileRules rules, FileOptions options) {
-        this.source = source;
-        this.rules = rules;
-        this.options = options;
-        this.kept = new KeptBytes(options.maxBytes());
+    public FileStore(Settings config) {
+        rules = FileRules.of(config);
     }
 
-    /** Whether there is a file of a name. */
-    boolean has(String name) throws IOException {
-        StoredFile before = known.get(name);
-        return (before != null && before.found().isFixed()) || source.find(name) != null;
+    /** The newest ones, bounded. */
+    static <K, V> Cache<K, V> cache(int most) {
+        // A pool of threads of its own would outlive an undeployed application.
+        return Caffeine.newBuilder().maximumSize(most).executor(Runnable::run).build();
     }
 
-    /** The file of a name; null if there is none. */
+    FileRules rules() {
+        return rules;
+    }
+
+    /** What was read, for all who keep as much of it. */
+    Contents contents(long maxBytes) {
+        Contents known = contents.getIfPresent(maxBytes);
+        return known != null ? known : contents.get(maxBytes, Contents::new);
+    }
+
+    /** How many ways of {@code withMemory} are known. */
+    long countContents() {
+        contents.cleanUp();
+        return contents.estimatedSize();
+    }
+
+    /** A file and what lies beside it; null if there is none. */
     @Nullable
-    StoredFile find(String name) throws IOException {
-        StoredFile before = known.get(name);
-        if (before != null && before.found().isFixed()) {
-            return before;
+    Snapshot find(FileSource source, String name) throws IOException {
+        Key key = new Key(source, name);
+        Snapshot known = fixed.getIfPresent(key);
+        if (known != null) {
+            return known;
         }
         Found found = source.find(name);
         if (found == null) {
-            known.remove(name);
             return null;
         }
-        return before != null && found.isStill(before.found()) ? before : read(name, found);
+        Snapshot snapshot = Snapshot.of(found);
+        if (found.isFixed()) {
+            fixed.put(key, snapshot);
+        }
+        return snapshot;
     }
 
-    /** Once, however many ask for it first. */
-    private StoredFile read(String name, Found found) throws IOException {
-        if (known.size() >= MAX_KNOWN) {
-            // On a system that knows a file by many names, somebody makes them up.
-            known.clear();
+    /** What lies beside a file, with something behind its name; null if there is nothing. */
+    @Nullable
+    Found beside(FileSource source, Snapshot file, String suffix) throws IOException {
+        Key key = new Key(source, file.plain().name() + suffix);
+        Found known = fixedDeltas.getIfPresent(key);
+        if (known != null) {
+            return known;
         }
-        try {
-            return known.compute(
-                    name,
-                    (key, before) -> before != null && found.isStill(before.found()) ? before : readNow(name, found));
-        } catch (UncheckedIOException e) {
-            throw e.getCause();
+        Found found = file.beside(suffix);
+        if (found != null && found.isFixed()) {
+            fixedDeltas.put(key, found);
         }
-    }
-
-    private StoredFile readNow(String name, Found found) {
-        try {
-            return new StoredFile(source, name, found, rules, options, kept);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return found;
     }
 }

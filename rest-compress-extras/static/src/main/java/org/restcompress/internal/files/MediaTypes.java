@@ -1,30 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.files;
 
+import java.net.URLConnection;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Pattern;
 
-/** The media types of files, by the last part of their names. Text is taken to be UTF-8. */
+/** The media types of files, by the last part of their names: those of the web here, others as the JDK has them. */
 public final class MediaTypes {
     /** RFC 2046 §4.5.1: what is not known. */
     static final String UNKNOWN = "application/octet-stream";
 
-    private static final String UTF_8 = ";charset=UTF-8";
-
+    private static final String TOKEN = "[\\w!#$&^.+-]+";
+    private static final Pattern SYNTAX =
+            Pattern.compile(TOKEN + '/' + TOKEN + "(\\s*;\\s*" + TOKEN + "=[^;\\r\\n]+)*");
+    private static final Pattern SUFFIX = Pattern.compile("[^./]+");
     private static final Map<String, String> TYPES = new HashMap<>();
 
     static {
-        put("text/html" + UTF_8, "html", "htm");
-        put("text/css" + UTF_8, "css");
+        put("text/html", "html", "htm");
+        put("text/css", "css");
         // RFC 9239.
-        put("text/javascript" + UTF_8, "js", "mjs");
-        put("text/plain" + UTF_8, "txt", "text", "log");
-        put("text/markdown" + UTF_8, "md");
-        put("text/csv" + UTF_8, "csv");
-        put("text/calendar" + UTF_8, "ics");
-        put("text/vtt" + UTF_8, "vtt");
-        // These say themselves how they are encoded, or are UTF-8 in any case (RFC 8259 §8.1).
+        put("text/javascript", "js", "mjs");
+        put("text/plain", "txt", "log");
+        put("text/calendar", "ics");
+        put("text/vtt", "vtt");
         put("application/json", "json", "map");
         put("application/manifest+json", "webmanifest");
         put("application/geo+json", "geojson");
@@ -34,32 +35,21 @@ public final class MediaTypes {
         put("application/rss+xml", "rss");
         put("application/atom+xml", "atom");
         put("application/yaml", "yaml", "yml");
-        put("image/svg+xml", "svg");
-        put("image/png", "png");
         put("image/apng", "apng");
-        put("image/jpeg", "jpg", "jpeg");
-        put("image/gif", "gif");
-        put("image/webp", "webp");
         put("image/avif", "avif");
         put("image/jxl", "jxl");
-        put("image/bmp", "bmp");
         put("image/x-icon", "ico");
         put("font/woff", "woff");
         put("font/woff2", "woff2");
         put("font/ttf", "ttf");
         put("font/otf", "otf");
-        put("audio/mpeg", "mp3");
-        put("audio/ogg", "ogg", "oga", "opus");
         put("audio/wav", "wav");
-        put("audio/mp4", "m4a");
-        put("video/mp4", "mp4", "m4v");
-        put("video/webm", "webm");
         put("application/wasm", "wasm");
-        put("application/pdf", "pdf");
-        put("application/zip", "zip");
-        put("application/java-archive", "jar");
         put("application/gzip", "gz", "tgz");
         put("application/zstd", "zst");
+        put("model/gltf-binary", "glb");
+        put("model/gltf+json", "gltf");
+        put("application/vnd.apple.mpegurl", "m3u8");
     }
 
     private MediaTypes() {}
@@ -71,19 +61,45 @@ public final class MediaTypes {
     }
 
     /**
-     * The media type of a file.
+     * A copy of an application's own, in lower case.
+     *
+     * @throws IllegalArgumentException if there is a type or the end of a name that makes no sense
+     */
+    static Map<String, String> checked(Map<String, String> own) {
+        Map<String, String> checked = new HashMap<>();
+        own.forEach((suffix, type) -> {
+            if (!SUFFIX.matcher(suffix).matches() || !SYNTAX.matcher(type).matches()) {
+                throw new IllegalArgumentException(
+                        "media type: " + suffix + '=' + type + " (expected such as glb=model/gltf-binary)");
+            }
+            checked.put(suffix.toLowerCase(Locale.ROOT), type);
+        });
+        return Map.copyOf(checked);
+    }
+
+    /**
+     * The media type of a file. Text is taken to be UTF-8, and so is XML, since some runtimes say so of it.
      *
      * @param name its name
-     * @return with a charset where the type is text; {@value #UNKNOWN} for an unknown one
+     * @param own types by the last part of a name, which go before those that are known
+     * @return {@value #UNKNOWN} for an unknown one
      */
-    public static String of(String name) {
+    static String of(String name, Map<String, String> own) {
         String suffix = name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
-        return TYPES.getOrDefault(suffix, UNKNOWN);
+        String type = own.getOrDefault(suffix, TYPES.get(suffix));
+        if (type == null) {
+            type = URLConnection.guessContentTypeFromName("x." + suffix);
+        }
+        if (type == null) {
+            return UNKNOWN;
+        }
+        boolean isText = type.startsWith("text/") || type.startsWith("application/xml");
+        return isText && !type.contains("charset=") ? type + ";charset=UTF-8" : type;
     }
 
     /** A media type without its parameters. */
     static String bare(String type) {
         int semicolon = type.indexOf(';');
-        return semicolon < 0 ? type : type.substring(0, semicolon);
+        return (semicolon < 0 ? type : type.substring(0, semicolon)).strip().toLowerCase(Locale.ROOT);
     }
 }

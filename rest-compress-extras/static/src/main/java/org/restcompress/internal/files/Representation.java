@@ -1,42 +1,178 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.files;
 
+import java.io.EOFException;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
+import java.security.MessageDigest;
 import org.jspecify.annotations.Nullable;
+import org.restcompress.codec.ContentCodec;
+import org.restcompress.codec.EncodingStream;
 import org.restcompress.internal.body.Meter;
+import org.restcompress.internal.files.Contents.ChangedException;
+import org.restcompress.internal.files.Contents.Content;
+import org.restcompress.internal.files.source.Found;
+import org.restcompress.internal.files.source.Found.Opened;
+import org.restcompress.internal.negotiation.EntityTags;
+import org.restcompress.internal.value.Sha256;
 
-/** One form of a file that can be sent: as it is, or in a coding. */
-interface Representation {
-    /** Its coding; null for the file as it is. */
-    @Nullable
-    String coding();
+/**
+ * What a client may get of a file: bytes that are held, or those of a long file, as it is or coded while it is sent.
+ *
+ * @param coding null for the file as it is
+ * @param length bytes; -1 if that is not known before it is coded
+ * @param hash what its tag is made of; null as long as nobody has read all of a long file
+ * @param held null for a long file
+ * @param file that is sent
+ * @param codec null where it is sent as it lies there
+ * @param wasThere whether nothing is coded for this request
+ * @param contents is told of the hash of a long file
+ */
+record Representation(
+        @Nullable String coding,
+        long length,
+        @Nullable String hash,
+        @Nullable Content held,
+        Found file,
+        @Nullable ContentCodec codec,
+        boolean wasThere,
+        Contents contents) {
+    private static final int BUFFER = 1 << 14;
 
-    /** Bytes; -1 if that is known only when all of it is coded, so that it has no ranges either. */
-    long length();
+    /** A file as it lies there. */
+    static Representation of(Found file, @Nullable String coding, Contents contents, int maxFile) throws IOException {
+        if (file.length() > maxFile) {
+            return new Representation(coding, file.length(), contents.hash(file), null, file, null, true, contents);
+        }
+        return of(contents.of(file), coding, file, true, contents);
+    }
 
-    /** Its strong entity tag (RFC 9110 §8.8.3), as it stands in the field: made of its bytes, the coding behind two hyphens. */
-    String tag();
+    private static Representation of(
+            Content content, @Nullable String coding, Found file, boolean wasThere, Contents contents) {
+        return new Representation(
+                coding, content.bytes().length, content.hash(), content, file, null, wasThere, contents);
+    }
 
-    /** All of it, which nobody may change; null if it is too long to be held in memory. */
-    byte @Nullable [] bytes() throws IOException;
-
-    /**
-     * Writes a part of what is too long to be held in memory.
-     *
-     * @param from the first byte
-     * @param count how many bytes; all there are where the length is not known
-     * @param meter measures the coding, if it is done now; may be null
-     */
-    void stream(OutputStream out, long from, long count, @Nullable Meter meter) throws IOException;
-
-    /** Writes a part, wherever it is. */
-    default void write(OutputStream out, long from, long count) throws IOException {
-        byte[] held = bytes();
+    /** The same coded here: now if it is held, else while it is sent, with the tag of the plain bytes. */
+    Representation codedBy(ContentCodec by, @Nullable Meter meter) throws IOException {
         if (held == null) {
-            stream(out, from, count, null);
-        } else {
-            out.write(held, (int) from, (int) count);
+            return new Representation(by.coding(), -1, hash, null, file, by, false, contents);
+        }
+        Content known = contents.coded(held, by);
+        return of(known != null ? known : contents.code(held, by, meter), by.coding(), file, known != null, contents);
+    }
+
+    /** Strong; null where the hash is not known. */
+    @Nullable
+    String tag() {
+        String tag = '"' + hash + '"';
+        return hash == null ? null : coding == null ? tag : EntityTags.coded(tag, coding);
+    }
+
+    /** Parts of it, from one version: for a long file, that which is there now. */
+    Parts open() throws IOException {
+        if (held != null) {
+            byte[] bytes = held.bytes();
+            return new Parts() {
+                @Override
+                public void write(OutputStream out, long from, long count) throws IOException {
+                    out.write(bytes, (int) from, (int) count);
+                }
+
+                @Override
+                public void writeAll(OutputStream out, @Nullable Meter meter) throws IOException {
+                    out.write(bytes);
+                }
+
+                @Override
+                public void close() {
+                    // There is nothing open.
+                }
+            };
+        }
+        boolean isSettled = file.isSettled();
+        Opened opened = file.open();
+        try {
+            if (file.isStill()) {
+                return new LongParts(opened, isSettled);
+            }
+        } catch (IOException | RuntimeException | Error e) {
+            opened.close();
+            throw e;
+        }
+        opened.close();
+        throw new ChangedException(file);
+    }
+
+    /** One version of a representation, which is open. */
+    interface Parts extends AutoCloseable {
+        void write(OutputStream out, long from, long count) throws IOException;
+
+        void writeAll(OutputStream out, @Nullable Meter meter) throws IOException;
+
+        @Override
+        void close() throws IOException;
+    }
+
+    /** A long file, read from one channel. */
+    private final class LongParts implements Parts {
+        private final Opened opened;
+        private final boolean isSettled;
+
+        LongParts(Opened opened, boolean isSettled) {
+            this.opened = opened;
+            this.isSettled = isSettled;
+        }
+
+        @Override
+        public void write(OutputStream out, long from, long count) throws IOException {
+            copy(out, from, count, null, null);
+        }
+
+        /** All of it is hashed on its way, if nobody has done so. */
+        @Override
+        public void writeAll(OutputStream out, @Nullable Meter meter) throws IOException {
+            MessageDigest digest = hash == null && isSettled ? Sha256.digest() : null;
+            if (codec == null) {
+                copy(out, 0, file.length(), digest, null);
+            } else {
+                try (EncodingStream encoder = codec.encoder(meter == null ? out : meter.counting(out))) {
+                    copy(encoder, 0, file.length(), digest, meter);
+                    long since = Meter.clockOf(meter);
+                    encoder.finish();
+                    Meter.workedSince(meter, since);
+                }
+            }
+            if (digest != null && file.isStill()) {
+                contents.learn(file, digest.digest());
+            }
+        }
+
+        /** What has a tag is never sent to its end under that of other bytes. */
+        private void copy(
+                OutputStream out, long from, long count, @Nullable MessageDigest digest, @Nullable Meter meter)
+                throws IOException {
+            InputStream in = opened.from(from);
+            byte[] buffer = new byte[(int) Math.min(BUFFER, Math.max(count, 1))];
+            for (long left = count; left > 0; ) {
+                int n = in.read(buffer, 0, (int) Math.min(buffer.length, left));
+                left -= Math.max(n, 0);
+                if (n < 0 || (left == 0 && hash != null && file.isRewritten())) {
+                    throw new EOFException(file.name() + " was changed while it was sent");
+                }
+                if (digest != null) {
+                    digest.update(buffer, 0, n);
+                }
+                long since = Meter.clockOf(meter);
+                out.write(buffer, 0, n);
+                Meter.workedSince(meter, since);
+            }
+        }
+
+        @Override
+        public void close() throws IOException {
+            opened.close();
         }
     }
 }

@@ -10,27 +10,37 @@ import org.restcompress.config.value.Prefer;
 import org.restcompress.event.Decision;
 import org.restcompress.event.Reason;
 import org.restcompress.internal.body.Meter;
-import org.restcompress.internal.dictionary.fields.DictionaryHash;
+import org.restcompress.internal.files.source.Found;
 import org.restcompress.internal.negotiation.AcceptEncoding;
 import org.restcompress.internal.negotiation.Offer;
-import org.restcompress.internal.value.CacheControl;
+import org.restcompress.internal.policy.Message;
 
 /**
  * Which representation of a file a client gets. The client's weights decide, unless the server's order does. Among codings of
  * one weight the one with the fewest bytes wins that lies there as a file; only where none does, one is made.
  *
- * @param representation what is sent
- * @param decision how it goes out, and why
+ * @param file what is there
+ * @param delta that lies there against what the client holds; null for none
+ * @param type of the file
+ * @param cacheControl what the answer says in {@code Cache-Control}
+ * @param rules of the application
+ * @param contents what is held of files
+ * @param maxFile bytes of the longest file that is held
+ * @param meter measures what is coded now; may be null
  */
-record Selection(Representation representation, Decision decision) {
-    private static final Decision.Plain NO_ACCEPT_ENCODING =
-            new Decision.Plain(Reason.NO_ACCEPT_ENCODING, "the client names no coding");
-    private static final Decision.Plain NOT_ACCEPTED =
-            new Decision.Plain(Reason.NOT_ACCEPTABLE, "the client accepts none of the codings offered");
-    private static final Decision.Plain IDENTITY_PREFERRED =
-            new Decision.Plain(Reason.IDENTITY_PREFERRED, "the client prefers the body as it is");
+record Selection(
+        Snapshot file,
+        @Nullable Found delta,
+        String type,
+        String cacheControl,
+        FileRules rules,
+        Contents contents,
+        int maxFile,
+        @Nullable Meter meter) {
+    private static final int OK = 200;
 
-    private static final Decision.Plain NO_TRANSFORM = new Decision.Plain(Reason.NO_TRANSFORM, "no-transform");
+    /** A representation, how it goes out, and why. */
+    record Selected(Representation representation, Decision decision) {}
 
     /**
      * A coding that the client accepts.
@@ -39,7 +49,7 @@ record Selection(Representation representation, Decision decision) {
      * @param stored what lies there in it; null if it would have to be made
      */
     private record Candidate(
-            String coding, int weight, int order, @Nullable Representation stored) {
+            String coding, int weight, int order, @Nullable Found stored) {
         /** What lies there is first, the shortest before others. */
         long cost() {
             return stored == null ? Long.MAX_VALUE : stored.length();
@@ -49,84 +59,93 @@ record Selection(Representation representation, Decision decision) {
     /**
      * Selects.
      *
-     * @param held the dictionary that the client holds and may use; null for none
-     * @param cacheControl what the answer says in {@code Cache-Control}
-     * @param meter measures a coding that is done now; may be null
+     * @param hopCompresses whether a proxy takes the file as it is and codes it
      * @return null if the client can be sent nothing, which is a 406 (RFC 9110 §15.5.7)
      */
-    static @Nullable Selection of(
-            StoredFile file,
-            FileRules rules,
-            AcceptEncoding accept,
-            @Nullable DictionaryHash held,
-            String cacheControl,
-            @Nullable Meter meter)
-            throws IOException {
+    @Nullable
+    Selected of(AcceptEncoding accept, boolean hopCompresses) throws IOException {
         if (!accept.isPresent()) {
-            return new Selection(file.plain(), NO_ACCEPT_ENCODING);
+            return plain(Reason.NO_ACCEPT_ENCODING, "the client names no coding");
         }
         boolean permitsIdentity = accept.permitsIdentity();
-        List<Candidate> candidates = candidates(file, rules, accept, held);
-        if (candidates.isEmpty()) {
-            return permitsIdentity ? new Selection(file.plain(), NOT_ACCEPTED) : null;
+        if (permitsIdentity && hopCompresses) {
+            return plain(Reason.HOP_COMPRESSES, "the hop compresses");
+        }
+        List<Candidate> candidates = candidates(accept);
+        if (candidates.isEmpty() && !permitsIdentity) {
+            return null;
         }
         int identity = accept.weightByName(AcceptEncoding.IDENTITY);
-        if (rules.prefer() == Prefer.CLIENT && candidates.stream().allMatch(c -> c.weight < identity)) {
-            return new Selection(file.plain(), IDENTITY_PREFERRED);
+        if (!candidates.isEmpty()
+                && rules.prefer() == Prefer.CLIENT
+                && candidates.stream().allMatch(c -> c.weight < identity)) {
+            return plain(Reason.IDENTITY_PREFERRED, "the client prefers the body as it is");
         }
-        Decision.Plain why = NOT_ACCEPTED;
+        Decision why = new Decision.Plain(Reason.NOT_ACCEPTABLE, "the client accepts none of the codings offered");
         for (Candidate candidate : candidates) {
-            Decision.Plain objection =
-                    candidate.stored == null && permitsIdentity ? objection(file, cacheControl) : null;
+            Decision objection = candidate.stored == null && permitsIdentity ? objection() : null;
             if (objection != null) {
                 why = objection;
                 continue;
             }
-            Representation coded =
-                    candidate.stored != null ? candidate.stored : file.codedBy(rules.codec(candidate.coding), meter);
-            if (coded.length() < file.plain().length() || !permitsIdentity) {
-                return new Selection(coded, new Decision.Coded(candidate.coding));
+            if (candidate.stored == null
+                    || candidate.stored.length() < file.plain().length()
+                    || !permitsIdentity) {
+                Representation coded = representation(candidate);
+                if (coded.length() < file.plain().length() || !permitsIdentity) {
+                    return new Selected(coded, new Decision.Coded(candidate.coding));
+                }
             }
             why = Decision.Plain.doesNotShrink(candidate.coding);
         }
-        return new Selection(file.plain(), why);
+        return new Selected(plain(), why);
+    }
+
+    private Selected plain(Reason reason, String detail) throws IOException {
+        return new Selected(plain(), new Decision.Plain(reason, detail));
+    }
+
+    private Representation plain() throws IOException {
+        return Representation.of(file.plain(), null, contents, maxFile);
+    }
+
+    private Representation representation(Candidate candidate) throws IOException {
+        return candidate.stored != null
+                ? Representation.of(candidate.stored, candidate.coding, contents, maxFile)
+                : plain().codedBy(rules.codec(candidate.coding), meter);
     }
 
     /** Why it is not coded here; null if it may be. */
-    private static Decision.@Nullable Plain objection(StoredFile file, String cacheControl) {
-        return CacheControl.has(cacheControl, "no-transform")
-                ? NO_TRANSFORM
-                : file.worth().objection();
+    private Decision.@Nullable Plain objection() {
+        return rules.policy()
+                .judge(new Message(OK, MediaTypes.bare(type), file.plain().length(), null, false, cacheControl, false))
+                .objection();
     }
 
     /** Those that the client accepts, the best first. */
-    private static List<Candidate> candidates(
-            StoredFile file, FileRules rules, AcceptEncoding accept, @Nullable DictionaryHash held) throws IOException {
+    private List<Candidate> candidates(AcceptEncoding accept) {
         List<Candidate> candidates = new ArrayList<>();
-        int dcz = held == null ? 0 : accept.weightByName(Suffixes.DELTA);
-        Representation delta = held == null || dcz == 0 ? null : file.delta(held);
-        if (delta != null) {
+        int dcz = accept.weightByName(Suffixes.DELTA);
+        if (delta != null && dcz > 0) {
             candidates.add(new Candidate(Suffixes.DELTA, dcz, -1, delta));
         }
         List<Offer> offers = rules.offers();
         for (int i = 0; i < offers.size(); i++) {
             String coding = offers.get(i).coding();
             int weight = accept.weightOf(offers.get(i));
-            Representation stored = weight == 0 ? null : file.stored(coding);
+            Found stored = file.coded().get(coding);
             if (weight > 0 && (stored != null || rules.codecs().names().contains(coding))) {
                 candidates.add(new Candidate(coding, weight, i, stored));
             }
         }
-        candidates.sort(order(rules.prefer()));
-        return candidates;
-    }
-
-    private static Comparator<Candidate> order(Prefer prefer) {
         Comparator<Candidate> byCost = Comparator.comparingLong(Candidate::cost).thenComparingInt(Candidate::order);
-        return switch (prefer) {
-            case CLIENT -> Comparator.comparingInt(Candidate::weight).reversed().thenComparing(byCost);
-            case SERVER -> Comparator.comparingInt(Candidate::order);
-            case FASTEST -> byCost;
-        };
+        candidates.sort(
+                switch (rules.prefer()) {
+                    case CLIENT ->
+                        Comparator.comparingInt(Candidate::weight).reversed().thenComparing(byCost);
+                    case SERVER -> Comparator.comparingInt(Candidate::order);
+                    case FASTEST -> byCost;
+                });
+        return candidates;
     }
 }

@@ -9,15 +9,16 @@ import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import org.restcompress.internal.negotiation.EntityTags;
 
 /**
  * The conditions of a GET or HEAD (RFC 9110 §13).
  *
- * @param tag the strong entity tag of the selected representation, as it stands in the field
+ * @param tag the strong entity tag of the selected representation, as it stands in the field; null for none
  * @param modified milliseconds of the epoch; 0 if that is not known
  */
-public record Preconditions(String tag, long modified) {
+public record Preconditions(@Nullable String tag, long modified) {
     private static final String ANY = "*";
     private static final long MILLIS = 1000;
 
@@ -42,7 +43,7 @@ public record Preconditions(String tag, long modified) {
                 ? !date(request, "If-Unmodified-Since")
                         .filter(since -> isAfter(since))
                         .isPresent()
-                : isAny(ifMatch) || EntityTags.namesStrongly(ifMatch, tag);
+                : isAny(ifMatch) || (tag != null && EntityTags.namesStrongly(ifMatch, tag));
         if (!isWanted) {
             return Outcome.FAILED;
         }
@@ -51,7 +52,7 @@ public record Preconditions(String tag, long modified) {
                 ? date(request, "If-Modified-Since")
                         .filter(since -> modified > 0 && !isAfter(since))
                         .isPresent()
-                : isAny(ifNoneMatch) || EntityTags.names(ifNoneMatch, tag);
+                : isAny(ifNoneMatch) || (tag != null && EntityTags.names(ifNoneMatch, tag));
         return isHeld ? Outcome.NOT_MODIFIED : Outcome.GO_ON;
     }
 

@@ -3,22 +3,42 @@ package org.restcompress.internal.files;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class HashedNameTest {
+    /** By their defaults, and as their documentation has it. */
     @ParameterizedTest
     @CsvSource({
-        "app.4f3a.js, app., 4f3a, .js",
-        "app-4f3a9c.min.js, app-, 4f3a9c, .min.js",
-        "app.4F3A.js.map, app., 4F3A, .js.map",
+        // Rollup 4 and Vite from 5 on: [name]-[hash].js, assets/[name]-[hash][extname].
+        "index-BUkBmSsx.js, index-, BUkBmSsx, .js",
+        "index-DiwrgTda.css, index-, DiwrgTda, .css",
+        "index-BPvgi06w.js.map, index-, BPvgi06w, .js.map",
+        "vendor-D_9dXk-3.js, vendor-, D_9dXk-3, .js",
+        "index-legacy-C-4kQz0_.js, index-legacy-, C-4kQz0_, .js",
+        "react-CHdo91hT.svg, react-, CHdo91hT, .svg",
+        "inter-latin-DVoHNO1Y.woff2, inter-latin-, DVoHNO1Y, .woff2",
+        // Vite up to 4: [name]-[hash].js, of 8 hexadecimal digits.
+        "index-4f3a9c21.js, index-, 4f3a9c21, .js",
+        // webpack 5: [name].[contenthash].js, [contenthash:8], and [hash][ext] of assets.
+        "main.7e2c49a622975ebd9b7e.js, main., 7e2c49a622975ebd9b7e, .js",
+        "main.8a3c9f12.chunk.css, main., 8a3c9f12, .chunk.css",
+        "7e2c49a622975ebd9b7e.png, '', 7e2c49a622975ebd9b7e, .png",
+        // esbuild: [name]-[hash].
         "chunk-JQ3SO5VC.js, chunk-, JQ3SO5VC, .js",
-        "a.1234.abc1.css, a.1234., abc1, .css",
+        "logo-5NHLXM3W.png, logo-, 5NHLXM3W, .png",
+        // Parcel 2: [name].[hash].
+        "index.8a3c9f12.js, index., 8a3c9f12, .js",
+        "app-4f3a9c21.min.js, app-, 4f3a9c21, .min.js",
+        "app.4F3A9C21.js.map, app., 4F3A9C21, .js.map",
+        "a.12345678.abc12345.css, a.12345678., abc12345, .css",
         "main.d2e4f6a8b0c1d2e4f6a8b0c1d2e4f6a8b0c1d2e4f6a8b0c1d2e4f6a8b0c1d2e4.js, main.,"
                 + " d2e4f6a8b0c1d2e4f6a8b0c1d2e4f6a8b0c1d2e4f6a8b0c1d2e4f6a8b0c1d2e4, .js"
     })
-    void aHashStandsBehindADotOrAHyphen(String name, String before, String hash, String after) {
+    void theHashesOfBundlersAreKnown(String name, String before, String hash, String after) {
         assertThat(HashedName.of(name)).hasValue(new HashedName(before, hash, after));
         assertThat(HashedName.of(name).orElseThrow().family()).isEqualTo(before + '*' + after);
     }
@@ -31,18 +51,45 @@ class HashedNameTest {
                 "news-feed.js",
                 "report-2024.pdf",
                 "photo.0001.jpg",
+                "photo-20240229.jpg",
+                "bmw-e350.jpg",
+                "ford.f150.css",
+                "tzdata.2020a.json",
                 "app-bundle.js",
+                "app-settings.js",
+                "app-Settings.js",
+                "app-chapter1.js",
+                "page-Chapter1.css",
                 "app-chapter12.js",
-                "app.4f3.js",
-                "app.4f3a",
-                "4f3a.js",
-                ".4f3a.js",
-                "app.4F3a.js",
-                "app_4f3a.js",
+                "logo-DarkMode.svg",
+                "shot-iPhone15.png",
+                "logo-V2Design.svg",
+                "notes-RFC9110x.txt",
+                "README-SECURITY.md",
+                "app-deadbeef.js",
+                "app.4f3a9c2.js",
+                "app.4f3a9c21",
+                "4f3a9c21.js",
+                ".4f3a9c21.js",
+                "app.4F3a9c21.js",
+                "app_4f3a9c21.js",
+                "app.BUkBmSsx.js",
                 "app.es2015.js",
-                "app.d2e4f6a8b0c1d2e4f6a8b0c1d2e4f6a8b0c1d2e4f6a8b0c1d2e4f6a8b0c1d2e4f.js"
+                "app.d2e4f6a8b0c1d2e4f6a8b0c1d2e4f6a8b0c1d2e4f6a8b0c1d2e4f6a8b0c1d2e4f.js",
+                // A page is asked for by its name.
+                "bmw-e350.html",
+                "index.4f3a9c21.html",
+                "index-BUkBmSsx.htm",
+                "index-4f3a9c21.XHTML"
             })
-    void wordsAndYearsAreNoHashes(String name) {
+    void wordsNumbersAndPagesHaveNone(String name) {
         assertThat(HashedName.of(name)).isEmpty();
+    }
+
+    @Test
+    void anApplicationMayHaveOthers() {
+        Pattern own = Pattern.compile("[a-z]+_v(\\d+)\\.js");
+        assertThat(HashedName.of("app_v12.js", own)).hasValue(new HashedName("app_v", "12", ".js"));
+        assertThat(HashedName.of("app-4f3a9c21.js", own)).isEmpty();
     }
 }

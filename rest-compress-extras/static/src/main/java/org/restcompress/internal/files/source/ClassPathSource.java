@@ -3,6 +3,7 @@ package org.restcompress.internal.files.source;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.net.JarURLConnection;
 import java.net.URISyntaxException;
 import java.net.URL;
@@ -11,6 +12,7 @@ import java.nio.file.FileSystemNotFoundException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.Objects;
 import java.util.jar.JarEntry;
 import java.util.jar.JarInputStream;
 import org.jspecify.annotations.Nullable;
@@ -26,31 +28,32 @@ public record ClassPathSource(ClassLoader loader, String prefix) implements File
 
     @Override
     public @Nullable Found find(String name) throws IOException {
-        String resource = prefix + '/' + name;
-        URL url = loader.getResource(resource);
+        URL url = loader.getResource(prefix + '/' + name);
         if (url == null) {
             return null;
         }
-        return FILE.equals(url.getProtocol()) ? inDirectory(url) : elsewhere(url, resource);
+        return FILE.equals(url.getProtocol()) ? inDirectory(url, name) : elsewhere(url, name);
     }
 
-    /** While it is developed, an application's files change. */
-    private static @Nullable Found inDirectory(URL url) throws IOException {
+    /** While it is developed, an application's files change. Their directory is the prefix's, and links stay in it. */
+    private static @Nullable Found inDirectory(URL url, String name) throws IOException {
         try {
-            return DirectorySource.found(Path.of(url.toURI()));
+            Path root = Path.of(url.toURI());
+            for (int i = Path.of(name).getNameCount(); i > 0; i--) {
+                root = Objects.requireNonNull(root.getParent());
+            }
+            return new DirectorySource(root).find(name);
         } catch (URISyntaxException | IllegalArgumentException | FileSystemNotFoundException e) {
-            throw new IOException("no file of this system: " + url, e);
-        } catch (NoSuchFileException e) {
+            // No file of this system.
             return null;
         }
     }
 
-    private @Nullable Found elsewhere(URL url, String resource) throws IOException {
+    private @Nullable Found elsewhere(URL url, String name) throws IOException {
         URLConnection connection = url.openConnection();
         // Else the JVM would hold the jar open, which an undeployment could not delete on Windows.
         connection.setUseCaches(false);
-        InputStream opened = connection.getInputStream();
-        try {
+        try (InputStream opened = connection.getInputStream()) {
             if (opened instanceof JarInputStream) {
                 // What WildFly gives of a directory: all that is in it.
                 return null;
@@ -63,9 +66,13 @@ public record ClassPathSource(ClassLoader loader, String prefix) implements File
                 }
                 modified = modified(jar, entry);
             }
-            return new Found(url.toString(), connection.getContentLengthLong(), modified, true, () -> open(resource));
-        } finally {
-            opened.close();
+            long length = connection.getContentLengthLong();
+            return new Packed(
+                    this,
+                    name,
+                    url.toString(),
+                    length < 0 ? opened.transferTo(OutputStream.nullOutputStream()) : length,
+                    modified);
         }
     }
 
@@ -86,12 +93,64 @@ public record ClassPathSource(ClassLoader loader, String prefix) implements File
         }
     }
 
-    /** The class loader has the jar open, so that this is the fast way. */
-    private InputStream open(String resource) throws IOException {
-        InputStream opened = loader.getResourceAsStream(resource);
-        if (opened == null) {
-            throw new NoSuchFileException(resource);
+    /** A file of a jar, or of something else that stays as it is. */
+    private record Packed(ClassPathSource source, String name, String url, long length, long modified)
+            implements Found {
+        @Override
+        public boolean isFixed() {
+            return true;
         }
-        return opened;
+
+        @Override
+        public boolean isSettled() {
+            return true;
+        }
+
+        @Override
+        public boolean isStill() {
+            return true;
+        }
+
+        @Override
+        public boolean isRewritten() {
+            return false;
+        }
+
+        @Override
+        public Opened open() {
+            return new Opened() {
+                private InputStream last = InputStream.nullInputStream();
+
+                @Override
+                public InputStream from(long position) throws IOException {
+                    last.close();
+                    last = stream();
+                    last.skipNBytes(position);
+                    return last;
+                }
+
+                @Override
+                public void close() throws IOException {
+                    last.close();
+                }
+            };
+        }
+
+        /** The class loader has the jar open, so that this is the fast way. */
+        private InputStream stream() throws IOException {
+            InputStream opened = source.loader.getResourceAsStream(source.prefix + '/' + name);
+            if (opened == null) {
+                throw new NoSuchFileException(name);
+            }
+            return opened;
+        }
+
+        /** Of several jars, each may have one. */
+        @Override
+        public @Nullable Found beside(String suffix) throws IOException {
+            return source.find(name + suffix) instanceof Packed packed && packed.url.equals(url + suffix)
+                    ? packed
+                    : null;
+        }
     }
 }

@@ -1,41 +1,151 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.files.source;
 
+import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
+
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.channels.Channels;
+import java.nio.channels.SeekableByteChannel;
 import java.nio.file.FileSystemException;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.FileTime;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The files below a directory, which may change. A link counts where it leads to a file below the directory.
+ * The files below a directory, which may change. A link counts where it leads to a file below the directory that could be
+ * asked for itself.
  *
  * @param root the directory
  */
 public record DirectorySource(Path root) implements FileSource {
+    private static final String IDENTITY = "size,lastModifiedTime,fileKey,isRegularFile";
+
     @Override
     public @Nullable Found find(String name) throws IOException {
         try {
-            Path real = root.resolve(name).toRealPath();
-            return real.startsWith(root.toRealPath()) ? found(root.resolve(name)) : null;
+            Path file = root.resolve(name);
+            // First, since this throws nothing where there is none, as beside most files.
+            if (!Files.isRegularFile(file)) {
+                return null;
+            }
+            Path within = root.toRealPath();
+            Path real = file.toRealPath();
+            return real.startsWith(within) && isServed(within.relativize(real)) ? read(name, real) : null;
         } catch (InvalidPathException | FileSystemException e) {
             // Not there, below a file, a circle of links, or nothing that this process may read.
             return null;
         }
     }
 
-    /** A file of the default file system; null if it is none. */
-    static @Nullable Found found(Path file) throws IOException {
-        BasicFileAttributes attributes = Files.readAttributes(file, BasicFileAttributes.class);
-        return attributes.isRegularFile()
-                ? new Found(
-                        file.toString(),
-                        attributes.size(),
-                        attributes.lastModifiedTime().toMillis(),
-                        false,
-                        () -> Files.newInputStream(file))
+    /** Two dots begin the directories of a volume that Kubernetes makes, where all names are links into the newest. */
+    private static boolean isServed(Path path) {
+        for (Path segment : path) {
+            if (!segment.toString().startsWith("..") && !FilePath.isServed(segment.toString())) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private @Nullable OnDisk read(String name, Path real) throws IOException {
+        boolean isUnix = real.getFileSystem().supportedFileAttributeViews().contains("unix");
+        Map<String, Object> known =
+                Files.readAttributes(real, isUnix ? "unix:ctime," + IDENTITY : IDENTITY, NOFOLLOW_LINKS);
+        return Boolean.TRUE.equals(known.get("isRegularFile"))
+                ? new OnDisk(
+                        this,
+                        name,
+                        real,
+                        (Long) known.get("size"),
+                        (FileTime) known.get("lastModifiedTime"),
+                        (FileTime) known.get("ctime"),
+                        known.get("fileKey"))
                 : null;
+    }
+
+    /**
+     * A file of a file system.
+     *
+     * @param real where it is, without links
+     * @param changed when anything of it changed, which nobody can set; null where the file system does not know
+     * @param key tells it from what has its place before or later; null where the file system does not know
+     */
+    private record OnDisk(
+            DirectorySource source,
+            String name,
+            Path real,
+            long length,
+            FileTime written,
+            @Nullable FileTime changed,
+            @Nullable Object key)
+            implements Found {
+        /** Milliseconds: the clocks of file systems tick at least so often, except for those that know seconds only. */
+        private static final long TICK = 50;
+
+        private static final long COARSE_TICK = 2000;
+
+        @Override
+        public long modified() {
+            return written.toMillis();
+        }
+
+        @Override
+        public boolean isFixed() {
+            return false;
+        }
+
+        @Override
+        public boolean isSettled() {
+            FileTime last = changed == null ? written : changed;
+            boolean isFine = last.to(TimeUnit.NANOSECONDS) % TimeUnit.SECONDS.toNanos(1) != 0;
+            return System.currentTimeMillis() - last.toMillis() > (isFine ? TICK : COARSE_TICK);
+        }
+
+        @Override
+        public boolean isStill() throws IOException {
+            return equals(source.find(name));
+        }
+
+        @Override
+        public boolean isRewritten() throws IOException {
+            try {
+                OnDisk now = source.read(name, real);
+                return now != null && Objects.equals(now.key, key) && !now.equals(this);
+            } catch (FileSystemException e) {
+                // Whoever has it open has it still.
+                return false;
+            }
+        }
+
+        @Override
+        public Opened open() throws IOException {
+            boolean isDefault = real.getFileSystem().equals(FileSystems.getDefault());
+            // Others know no such option.
+            SeekableByteChannel channel =
+                    isDefault ? Files.newByteChannel(real, NOFOLLOW_LINKS) : Files.newByteChannel(real);
+            return new Opened() {
+                @Override
+                public InputStream from(long position) throws IOException {
+                    return Channels.newInputStream(channel.position(position));
+                }
+
+                @Override
+                public void close() throws IOException {
+                    channel.close();
+                }
+            };
+        }
+
+        @Override
+        public @Nullable Found beside(String suffix) throws IOException {
+            return source.find(name + suffix);
+        }
     }
 }

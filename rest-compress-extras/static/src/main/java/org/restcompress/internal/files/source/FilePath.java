@@ -61,7 +61,8 @@ public record FilePath(String name) {
         return Optional.of(new FilePath(String.join("/", segments)));
     }
 
-    private static boolean isServed(String segment) {
+    /** Whether a segment, decoded, is one of a name that may be served. */
+    static boolean isServed(String segment) {
         boolean isHidden = segment.startsWith(".") && !segment.equals(WELL_KNOWN);
         // Windows leaves dots and blanks at the end out, so that they would hide another name.
         return !segment.isEmpty()

@@ -18,7 +18,6 @@ import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.restcompress.internal.files.source.FileSource.Found;
 
 class SourcesTest {
     private static final FileTime TIME = FileTime.from(Instant.parse("2024-02-29T12:34:56Z"));
@@ -27,7 +26,8 @@ class SourcesTest {
     private Path directory;
 
     private static String text(Found found) throws IOException {
-        try (InputStream in = found.opener().open()) {
+        try (Found.Opened opened = found.open();
+                InputStream in = opened.from(0)) {
             return new String(in.readAllBytes(), UTF_8);
         }
     }
@@ -103,7 +103,7 @@ class SourcesTest {
 
     private static boolean beside(ClassLoader loader) throws IOException {
         FileSource source = new ClassPathSource(loader, "web");
-        return found(source, "a.js.gz").place().equals(found(source, "a.js").place() + ".gz");
+        return found(source, "a.js").beside(".gz") != null;
     }
 
     @Test
@@ -115,11 +115,14 @@ class SourcesTest {
             Found first = found(source, "sub/a b.js");
             assertThat(text(first)).isEqualTo("one");
             assertThat(first.isFixed()).isFalse();
-            assertThat(first.isStill(found(source, "sub/a b.js"))).isTrue();
+            assertThat(found(source, "sub/a b.js")).isEqualTo(first);
+            assertThat(first.isStill()).isTrue();
             assertThat(source.find("sub")).isNull();
             Files.writeString(file, "another");
             Found changed = found(source, "sub/a b.js");
-            assertThat(changed.isStill(first)).isFalse();
+            assertThat(changed).isNotEqualTo(first);
+            assertThat(first.isStill()).isFalse();
+            assertThat(first.isRewritten()).isTrue();
             assertThat(text(changed)).isEqualTo("another");
         }
     }

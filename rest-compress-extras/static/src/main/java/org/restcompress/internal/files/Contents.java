@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.files;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Arrays;
+import java.util.HexFormat;
+import org.jspecify.annotations.Nullable;
+import org.restcompress.codec.ContentCodec;
+import org.restcompress.codec.EncodingStream;
+import org.restcompress.internal.body.Meter;
+import org.restcompress.internal.files.source.Found;
+import org.restcompress.internal.files.source.Found.Opened;
+import org.restcompress.internal.value.Sha256;
+
+/** What was read of files and coded of that: bytes, bounded together, and the hashes of long files. */
+final class Contents {
+    /** Bytes of a hash that stand in an entity tag: nobody finds two contents that have them in common. */
+    private static final int TAG_BYTES = 16;
+
+    /** Bytes beside those of an array: the key, and the nodes of the map. */
+    private static final int OVERHEAD = 400;
+
+    private static final int MAX_HASHES = 1 << 14;
+
+    /** The bytes of one read, which nobody may change, and their hash. */
+    static final class Content {
+        private final byte[] bytes;
+        private final String hash;
+
+        Content(byte[] bytes) {
+            this.bytes = bytes;
+            hash = hex(Sha256.of(bytes));
+        }
+
+        byte[] bytes() {
+            return bytes;
+        }
+
+        String hash() {
+            return hash;
+        }
+    }
+
+    /** Another version of a file came in between. */
+    static final class ChangedException extends IOException {
+        private static final long serialVersionUID = 1;
+
+        ChangedException(Found file) {
+            super(file.name() + " changed");
+        }
+    }
+
+    private record CodedKey(String hash, String coding) {}
+
+    private final Cache<Object, Content> bytes;
+    private final Cache<Found, String> hashes = FileStore.cache(MAX_HASHES);
+
+    /**
+     * None as yet.
+     *
+     * @param maxBytes what all of them take together; 0 for none
+     */
+    Contents(long maxBytes) {
+        bytes = Caffeine.newBuilder()
+                .maximumWeight(maxBytes)
+                .weigher((Object key, Content content) -> content.bytes.length + OVERHEAD)
+                .executor(Runnable::run)
+                .build();
+    }
+
+    /** A hash as it stands in a tag. */
+    static String hex(byte[] sha256) {
+        return HexFormat.of().formatHex(sha256, 0, TAG_BYTES);
+    }
+
+    /**
+     * A file that is short enough to be held.
+     *
+     * @throws ChangedException if it is another one by now
+     */
+    Content of(Found file) throws IOException {
+        Content known = bytes.getIfPresent(file);
+        if (known != null) {
+            return known;
+        }
+        boolean isSettled = file.isSettled();
+        byte[] read = new byte[(int) file.length()];
+        boolean isWhole;
+        try (Opened opened = file.open();
+                InputStream in = opened.from(0)) {
+            isWhole = in.readNBytes(read, 0, read.length) == read.length && in.read() < 0;
+        }
+        if (!isWhole || !file.isStill()) {
+            throw new ChangedException(file);
+        }
+        Content content = new Content(read);
+        if (isSettled) {
+            bytes.put(file, content);
+        }
+        return content;
+    }
+
+    /** The hash of a long file; null if nobody has read all of it. */
+    @Nullable
+    String hash(Found file) {
+        return hashes.getIfPresent(file);
+    }
+
+    /** The hash of a long file that was read while nobody changed it. */
+    void learn(Found file, byte[] sha256) {
+        hashes.put(file, hex(sha256));
+    }
+
+    /** What was coded before; null if that is not kept. */
+    @Nullable
+    Content coded(Content plain, ContentCodec codec) {
+        return bytes.getIfPresent(new CodedKey(plain.hash, codec.coding()));
+    }
+
+    /**
+     * Codes.
+     *
+     * @param meter measures it; may be null
+     */
+    Content code(Content plain, ContentCodec codec, @Nullable Meter meter) throws IOException {
+        long since = Meter.clockOf(meter);
+        Content made = new Content(code(codec, plain.bytes));
+        Meter.workedSince(meter, since);
+        // What does not shrink is hardly ever asked for.
+        if (made.bytes.length < plain.bytes.length) {
+            bytes.put(new CodedKey(plain.hash, codec.coding()), made);
+        }
+        return made;
+    }
+
+    private static byte[] code(ContentCodec codec, byte[] bytes) throws IOException {
+        byte[] target = new byte[bytes.length];
+        int n = codec.encode(bytes, 0, bytes.length, target);
+        if (n >= 0) {
+            return Arrays.copyOf(target, n);
+        }
+        ByteArrayOutputStream longer = new ByteArrayOutputStream(bytes.length);
+        try (EncodingStream encoder = codec.encoder(longer)) {
+            encoder.write(bytes);
+            encoder.finish();
+        }
+        return longer.toByteArray();
+    }
+}
