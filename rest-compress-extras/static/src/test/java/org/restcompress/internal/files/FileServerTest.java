@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.files;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URI;
+import java.nio.file.NoSuchFileException;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+import org.restcompress.internal.files.source.FileSource;
+import org.restcompress.internal.files.source.Found;
+import org.restcompress.internal.settings.Settings;
+
+class FileServerTest {
+    private static final int LONG = 3 << 20;
+    private final FileStore store = new FileStore(Settings.defaults());
+
+    private static FileRequest request(String path) {
+        return new FileRequest(false, path, URI.create("http://test/" + path), name -> List.of(), false, null);
+    }
+
+    private FileAnswer answer(FileSource source, String path) throws IOException {
+        return new FileServer(source, FileOptions.DEFAULTS, store).answer(request(path));
+    }
+
+    /** A file of the letter a, whose reading is watched. */
+    private record Letters(String name, long length, boolean isStill, Reading reading) implements Found {
+        @Override
+        public long modified() {
+            return 1;
+        }
+
+        @Override
+        public boolean isFixed() {
+            return false;
+        }
+
+        @Override
+        public boolean isSettled() {
+            return true;
+        }
+
+        @Override
+        public boolean isRewritten() {
+            return !isStill;
+        }
+
+        @Override
+        public Opened open() throws IOException {
+            reading.begin();
+            long[] left = {length};
+            InputStream in = new InputStream() {
+                @Override
+                public int read() throws IOException {
+                    reading.read();
+                    return left[0]-- > 0 ? 'a' : -1;
+                }
+            };
+            return new Opened() {
+                @Override
+                public InputStream from(long position) {
+                    return in;
+                }
+
+                @Override
+                public void close() {
+                    // Nothing is open.
+                }
+            };
+        }
+
+        @Override
+        public Found beside(String suffix) {
+            return null;
+        }
+    }
+
+    /** Is told when a file is read. */
+    private interface Reading {
+        void read() throws IOException;
+
+        default void begin() throws IOException {}
+    }
+
+    @Test
+    void whatVanishesOrCannotBeReadIsNotFoundWithoutItsPath() throws IOException {
+        Reading vanished = new Reading() {
+            @Override
+            public void begin() throws IOException {
+                throw new NoSuchFileException("/srv/secret/a.txt");
+            }
+
+            @Override
+            public void read() {
+                throw new IllegalStateException();
+            }
+        };
+        for (int length : new int[] {10, LONG}) {
+            FileAnswer answer = answer(name -> new Letters(name, length, true, vanished), "a.txt");
+            assertThat(answer.status()).isEqualTo(404);
+            assertThat(answer.body()).isNull();
+            assertThat(answer.headers().toString()).contains("no-store").doesNotContain("secret");
+        }
+    }
+
+    @Test
+    void whatChangesEachTimeIsNotSent() throws IOException {
+        for (int length : new int[] {10, LONG}) {
+            FileAnswer answer = answer(name -> new Letters(name, length, false, () -> {}), "a.txt");
+            assertThat(answer.status()).isEqualTo(503);
+            assertThat(answer.headers()).containsEntry("Cache-Control", "no-store");
+        }
+    }
+
+    @Test
+    void aLongFileIsNotReadBeforeItsFirstByteAndIsHashedOnItsWay() throws IOException {
+        AtomicLong read = new AtomicLong();
+        FileSource source = name -> new Letters(name, LONG, true, read::incrementAndGet);
+        Letters file = new Letters("a.bin", LONG, true, read::incrementAndGet);
+        FileAnswer first = answer(name -> file, "a.bin");
+        assertThat(read).hasValue(0);
+        assertThat(first.headers()).doesNotContainKey("ETag").containsEntry("Content-Length", "" + LONG);
+        ByteArrayOutputStream sent = new ByteArrayOutputStream();
+        Objects.requireNonNull(first.body()).write(sent);
+        assertThat(sent.size()).isEqualTo(LONG);
+        assertThat(read).hasValue(LONG);
+        assertThat(answer(name -> file, "a.bin").headers()).containsKey("ETag");
+        assertThat(answer(source, "b.bin").headers()).doesNotContainKey("ETag");
+    }
+
+    @Test
+    void nobodyWaitsForTheReadingOfAnotherFile() throws Exception {
+        CountDownLatch begun = new CountDownLatch(1);
+        CountDownLatch end = new CountDownLatch(1);
+        Found slow = new Letters("slow.txt", 10, true, () -> {
+            begun.countDown();
+            try {
+                end.await(1, TimeUnit.MINUTES);
+            } catch (InterruptedException e) {
+                throw new IOException(e);
+            }
+        });
+        CompletableFuture<Integer> waiting = CompletableFuture.supplyAsync(() -> status(name -> slow, "slow.txt"));
+        assertThat(begun.await(1, TimeUnit.MINUTES)).isTrue();
+        for (int i = 0; i < 1000; i++) {
+            Found other = new Letters(i + ".txt", 10, true, () -> {});
+            CompletableFuture<Integer> answered = CompletableFuture.supplyAsync(() -> status(name -> other, "x.txt"));
+            assertThat(answered.get(10, TimeUnit.SECONDS)).isEqualTo(200);
+        }
+        assertThat(waiting).isNotDone();
+        end.countDown();
+        assertThat(waiting.get(1, TimeUnit.MINUTES)).isEqualTo(200);
+    }
+
+    private int status(FileSource source, String path) {
+        try {
+            return answer(source, path).status();
+        } catch (IOException e) {
+            return 500;
+        }
+    }
+
+    @Test
+    void noMoreThanAThousandStoresAreKept() {
+        for (int i = 0; i < 3000; i++) {
+            store.contents(i);
+        }
+        assertThat(store.countContents()).isLessThanOrEqualTo(FileStore.MAX_CONTENTS);
+        assertThat(store.contents(2999)).isSameAs(store.contents(2999));
+    }
+}

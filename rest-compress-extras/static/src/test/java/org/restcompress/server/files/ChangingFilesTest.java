@@ -1,0 +1,329 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.server.files;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.restcompress.testkit.Texts.textOf;
+
+import jakarta.ws.rs.Path;
+import java.io.IOException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.net.http.HttpResponse;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import java.util.HexFormat;
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.restcompress.CompressionConfig;
+import org.restcompress.CompressionFeature;
+import org.restcompress.event.CodingEvent;
+import org.restcompress.event.Decision;
+import org.restcompress.event.Direction;
+import org.restcompress.event.Heard;
+import org.restcompress.event.Outcome;
+import org.restcompress.event.Reason;
+import org.restcompress.event.Side;
+import org.restcompress.files.StaticResources;
+import org.restcompress.internal.dictionary.fields.DictionaryHash;
+import org.restcompress.testkit.Answer;
+import org.restcompress.testkit.Http;
+import org.restcompress.testkit.RawClient;
+import org.restcompress.testkit.Server;
+
+/** Files that change while they are served, and requests that few send. */
+class ChangingFilesTest {
+    private static final FileTime TIME = FileTime.from(Instant.parse("2024-02-29T12:34:56Z"));
+    private static final int LONG = 8 << 20;
+    private static final String HASHED = "app.4f3a4f3a.js";
+
+    @TempDir
+    static java.nio.file.Path files;
+
+    private final Heard heard = new Heard();
+    private Server server;
+
+    /** As an application has it. */
+    @Path("")
+    public static class Locating {
+        /** All files. */
+        @Path("files")
+        public StaticResources files() {
+            return StaticResources.in(files)
+                    .withHashedNames(Pattern.compile("app\\.([0-9a-f]{8})\\.js|own_v(\\d+)\\.js"))
+                    .withMediaTypes(Map.of("stl", "model/stl"));
+        }
+
+        /** All, in memory. */
+        @Path("held")
+        public StaticResources held() {
+            return StaticResources.in(files).withMemory(1 << 26, 1 << 26);
+        }
+
+        /** All, of which nothing is kept. */
+        @Path("unkept")
+        public StaticResources unkept() {
+            return StaticResources.in(files).withMemory(0, 1 << 20);
+        }
+    }
+
+    @BeforeEach
+    void start() {
+        server = Server.with(
+                Map.of("restcompress.skip-header", "X-Hop"),
+                new CompressionFeature(
+                        CompressionConfig.builder().listener(heard).build()),
+                new Locating());
+    }
+
+    @AfterEach
+    void stop() {
+        server.close();
+    }
+
+    private HttpResponse<byte[]> get(String path, String... headers) {
+        return Http.get(server.uri("/files/" + path), headers);
+    }
+
+    private static java.nio.file.Path write(String name, byte[] content) throws IOException {
+        java.nio.file.Path file = Files.write(files.resolve(name), content);
+        Files.setLastModifiedTime(file, TIME);
+        return file;
+    }
+
+    private static java.nio.file.Path write(String name, String content) throws IOException {
+        return write(name, content.getBytes(UTF_8));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {"406 | Accept-Encoding | unknown, *;q=0", "412 | If-Match | \"x\"", "416 | Range | bytes=99999-"})
+    void anErrorIsNotKept(int status, String name, String value) throws IOException {
+        write(HASHED, textOf(5000));
+        HttpResponse<byte[]> response = get(HASHED, name, value);
+        assertThat(response.statusCode()).isEqualTo(status);
+        assertThat(Http.header(response, "cache-control")).isEqualTo("no-store");
+        assertThat(Http.header(get(HASHED), "cache-control")).isEqualTo("public, max-age=31536000, immutable");
+    }
+
+    @Test
+    void aCodedFileMayBeRewrittenDeletedOrAdded() throws IOException {
+        write("late.css", textOf(3000));
+        write("late.css.gz", Http.encode("gzip", textOf(3000)));
+        HttpResponse<byte[]> first = get("late.css", "Accept-Encoding", "gzip");
+        byte[] longer = Http.encode("gzip", textOf(3000) + textOf(900));
+        write("late.css.gz", longer);
+        HttpResponse<byte[]> rewritten = get("late.css", "Accept-Encoding", "gzip");
+        assertThat(rewritten.body()).isEqualTo(longer);
+        assertThat(Http.header(rewritten, "etag")).isNotEqualTo(Http.header(first, "etag"));
+        byte[] better = {1, 2, 3};
+        write("late.css.br", better);
+        assertThat(get("late.css", "Accept-Encoding", "gzip, br").body()).isEqualTo(better);
+        Files.delete(files.resolve("late.css.gz"));
+        Files.delete(files.resolve("late.css.br"));
+        HttpResponse<byte[]> deleted = get("late.css", "Accept-Encoding", "gzip");
+        assertThat(deleted.statusCode()).isEqualTo(200);
+        assertThat(Http.text(deleted)).isEqualTo(textOf(3000));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1000, LONG})
+    void otherBytesOfTheSameLengthAndTimeAreSeen(int length) throws Exception {
+        String one = textOf(length);
+        String other = new StringBuilder(one).reverse().toString();
+        String name = "same" + length + ".txt";
+        write(name, one);
+        String tag = tagOf(name);
+        assertThat(get(name, "If-None-Match", tag).statusCode()).isEqualTo(304);
+        write(name, other);
+        HttpResponse<byte[]> changed = get(name, "If-None-Match", tag);
+        assertThat(changed.statusCode()).isEqualTo(200);
+        assertThat(new String(changed.body(), UTF_8)).isEqualTo(other);
+        assertThat(tagOf(name)).isNotEqualTo(tag);
+        java.nio.file.Path rolledBack = write("rolled-back", one);
+        Files.move(rolledBack, files.resolve(name), StandardCopyOption.REPLACE_EXISTING);
+        assertThat(tagOf(name)).isEqualTo(tag);
+    }
+
+    /** The first time there may be none. */
+    private String tagOf(String name) throws InterruptedException {
+        // Whoever writes a file twice in this time may give it one time.
+        Thread.sleep(100);
+        get(name);
+        String tag = Http.header(get(name), "etag");
+        assertThat(tag).isNotEmpty();
+        return tag;
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void aLongFileThatChangesWhileItIsSentIsNotSentUnderItsTag(boolean inPlace) throws Exception {
+        byte[] one = textOf(LONG).getBytes(UTF_8);
+        byte[] other = new byte[LONG];
+        write("sent.txt", one);
+        tagOf("sent.txt");
+        try (RawClient client = new RawClient(server.port())) {
+            client.get("files/sent.txt", "Connection: close\r\n").awaitAnswer(4000);
+            if (inPlace) {
+                write("sent.txt", other);
+            } else {
+                Files.move(write("new", other), files.resolve("sent.txt"), StandardCopyOption.REPLACE_EXISTING);
+            }
+            Answer answer = client.answer();
+            assertThat(answer.isComplete()).isEqualTo(!inPlace);
+            if (!inPlace) {
+                assertThat(answer.body()).isEqualTo(one);
+            }
+        }
+    }
+
+    @Test
+    void aDeltaIsOfTheWholeHash() throws IOException {
+        byte[] held = DictionaryHash.of(textOf(4000).getBytes(UTF_8)).bytes();
+        write(HASHED, textOf(5000));
+        write(
+                HASHED + '.' + HexFormat.of().formatHex(held, 0, 8) + ".dcz",
+                ByteBuffer.allocate(50)
+                        .put(HexFormat.of().parseHex("5e2a4d1820000000"))
+                        .put(held)
+                        .array());
+        String right = DictionaryHash.ofBytes(held).fieldValue();
+        held[31]++;
+        String wrong = DictionaryHash.ofBytes(held).fieldValue();
+        for (String[] asked : new String[][] {{wrong, ""}, {right, "dcz"}, {wrong, ""}}) {
+            HttpResponse<byte[]> response = get(HASHED, "Accept-Encoding", "dcz", "Available-Dictionary", asked[0]);
+            assertThat(Http.header(response, "content-encoding")).isEqualTo(asked[1]);
+        }
+    }
+
+    @Test
+    void typesAndHashedNamesMayBeOnesOwn() throws IOException {
+        for (String[] file : new String[][] {
+            {"feed.xml", "application/xml;charset=UTF-8"}, {"part.stl", "model/stl"}, {"part.glb", "model/gltf-binary"}
+        }) {
+            write(file[0], "<a/>");
+            HttpResponse<byte[]> head = Http.head(server.uri("/files/" + file[0]));
+            assertThat(Http.header(get(file[0]), "content-type")).isEqualToIgnoringCase(file[1]);
+            assertThat(Http.header(head, "content-type")).isEqualTo(Http.header(get(file[0]), "content-type"));
+        }
+        for (String name : new String[] {"index-BUkBmSsx.js", "bmw-e350.html"}) {
+            write(name, "1");
+            assertThat(Http.header(get(name), "cache-control")).isEqualTo("no-cache");
+            assertThat(Http.header(Http.get(server.uri("/held/" + name)), "cache-control"))
+                    .isEqualTo(name.endsWith("js") ? "public, max-age=31536000, immutable" : "no-cache");
+        }
+    }
+
+    @Test
+    void aProxyThatCompressesGetsTheFileAsItIs() throws Exception {
+        write("proxied.css", textOf(3000));
+        write("proxied.css.gz", Http.encode("gzip", textOf(3000)));
+        heard.clear();
+        HttpResponse<byte[]> plain = get("proxied.css", "Accept-Encoding", "gzip", "X-Hop", "gzip");
+        assertThat(Http.header(plain, "content-encoding")).isEmpty();
+        assertThat(Http.header(plain, "vary")).isEqualTo("Accept-Encoding, X-Hop");
+        assertThat(heard.next(Side.SERVER, Direction.RESPONSE).decision())
+                .isInstanceOfSatisfying(
+                        Decision.Plain.class, why -> assertThat(why.reason()).isEqualTo(Reason.HOP_COMPRESSES));
+        for (String[] others : new String[][] {{"gzip", "none"}, {"gzip, identity;q=0", "gzip"}}) {
+            assertThat(Http.header(
+                            get("proxied.css", "Accept-Encoding", others[0], "X-Hop", others[1]), "content-encoding"))
+                    .isEqualTo("gzip");
+        }
+    }
+
+    @Test
+    void aLinkLeadsToNoHiddenFile() throws IOException {
+        write(".htpasswd", "secret");
+        Files.createSymbolicLink(files.resolve("passwords.txt"), files.resolve(".htpasswd"));
+        Files.createDirectories(files.resolve("..2024_02_29"));
+        write("..2024_02_29/mounted.txt", "mounted");
+        Files.createSymbolicLink(files.resolve("..data"), files.resolve("..2024_02_29"));
+        Files.createSymbolicLink(files.resolve("mounted.txt"), files.resolve("..data/mounted.txt"));
+        assertThat(get("passwords.txt").statusCode()).isEqualTo(404);
+        assertThat(Http.text(get("mounted.txt"))).isEqualTo("mounted");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"a b", "[", "a%zz"})
+    void aBadHostIsABadRequest(String host) throws IOException {
+        write("a.txt", "a");
+        try (RawClient client = new RawClient(server.port())) {
+            Answer answer = client.send(("GET /files/a.txt HTTP/1.1\r\nConnection: close\r\nHost: " + host + "\r\n\r\n")
+                            .getBytes(ISO_8859_1))
+                    .answer();
+            assertThat(answer.status()).isEqualTo(400);
+            assertThat(new String(answer.body(), UTF_8)).doesNotContain("Exception");
+        }
+    }
+
+    @Test
+    void whatIsCodedForEachRequestIsNoHit() throws Exception {
+        write("unkept.css", textOf(3000));
+        heard.clear();
+        for (int i = 0; i < 2; i++) {
+            Http.get(server.uri("/unkept/unkept.css"), "Accept-Encoding", "gzip");
+            CodingEvent event = heard.next(Side.SERVER, Direction.RESPONSE);
+            assertThat(event.cacheHit()).isFalse();
+            assertThat(event.codecNanos()).isPositive();
+        }
+    }
+
+    @Test
+    void aFileIsCompleteWhenItWasSent() throws Exception {
+        write("held.bin", new byte[LONG]);
+        heard.clear();
+        try (RawClient client = new RawClient(server.port())) {
+            client.get("held/held.bin", "").awaitAnswer(4000);
+            client.reset();
+        }
+        assertThat(heard.next(Side.SERVER, Direction.RESPONSE).outcome()).isEqualTo(Outcome.ABANDONED);
+        Http.get(server.uri("/held/held.bin"));
+        assertThat(heard.next(Side.SERVER, Direction.RESPONSE).outcome()).isEqualTo(Outcome.COMPLETE);
+    }
+
+    @Test
+    void linksOutOfAnExplodedClassPathAreNotFollowed() throws IOException {
+        java.nio.file.Path classes = Files.createDirectories(files.resolve("classes/web"));
+        Files.writeString(classes.resolve("a.txt"), "a");
+        Files.createSymbolicLink(classes.resolve("in.txt"), classes.resolve("a.txt"));
+        Files.createSymbolicLink(classes.resolve("out.txt"), write("outside.txt", "secret"));
+        ClassLoader before = Thread.currentThread().getContextClassLoader();
+        URL[] places = {files.resolve("classes").toUri().toURL()};
+        try (URLClassLoader loader = new URLClassLoader(places, before)) {
+            Exploded.loader = loader;
+            try (Server exploded = Server.of(new Exploded())) {
+                assertThat(Http.text(Http.get(exploded.uri("/exploded/a.txt")))).isEqualTo("a");
+                assertThat(Http.text(Http.get(exploded.uri("/exploded/in.txt"))))
+                        .isEqualTo("a");
+                assertThat(Http.get(exploded.uri("/exploded/out.txt")).statusCode())
+                        .isEqualTo(404);
+            }
+        }
+    }
+
+    /** Files on a class path that is a directory. */
+    @Path("exploded")
+    public static class Exploded {
+        static volatile ClassLoader loader;
+
+        /** Those of the thread's class loader. */
+        @Path("")
+        public StaticResources files() {
+            Thread.currentThread().setContextClassLoader(loader);
+            return StaticResources.under("web");
+        }
+    }
+}
