@@ -116,17 +116,21 @@ final class Responses {
             @Nullable Meter meter) implements StreamingOutput, Closeable {
         @Override
         public void write(OutputStream out) throws IOException {
-            if (meter == null) {
-                body.write(out);
-                return;
+            if (meter != null) {
+                answer.begin(meter);
             }
-            answer.begin(meter);
             Outcome outcome = Outcome.ABANDONED;
             try {
                 body.write(out);
                 outcome = Outcome.COMPLETE;
+            } catch (IOException e) {
+                // Broken off: an error page that took its place would have its headers.
+                out.flush();
+                throw e;
             } finally {
-                meter.ended(outcome);
+                if (meter != null) {
+                    meter.ended(outcome);
+                }
             }
         }
 

@@ -41,11 +41,6 @@ public record FileOptions(
     public static final FileOptions DEFAULTS =
             new FileOptions("no-cache", "index.html", HashedName::of, Map.of(), 1L << 25, 1 << 20);
 
-    /**
-     * Checks them.
-     *
-     * @throws IllegalArgumentException if one makes no sense
-     */
     public FileOptions {
         if (!DIRECTIVES.matcher(cacheControl).matches()) {
             throw new IllegalArgumentException("Cache-Control: " + cacheControl
@@ -69,7 +64,6 @@ public record FileOptions(
         return new FileOptions(cacheControl, name, hashedNames, mediaTypes, maxBytes, maxFile);
     }
 
-    /** With hashes in names of an application's own. */
     public FileOptions withHashedNames(Pattern pattern) {
         if (pattern.matcher("").groupCount() == 0) {
             throw new IllegalArgumentException("hashed names: " + pattern + " (expected a group that is the hash)");

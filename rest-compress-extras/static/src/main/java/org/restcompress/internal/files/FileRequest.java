@@ -24,7 +24,6 @@ public record FileRequest(
         Function<String, List<String>> headers,
         boolean isSecure,
         @Nullable Meter meter) {
-    /** Whether the URL is that of a directory. */
     boolean isFolder() {
         return uri.getRawPath().endsWith("/");
     }

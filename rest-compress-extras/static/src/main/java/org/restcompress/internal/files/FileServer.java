@@ -2,19 +2,6 @@
 package org.restcompress.internal.files;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
-import static org.restcompress.internal.negotiation.FieldNames.ACCEPT_ENCODING;
-import static org.restcompress.internal.negotiation.FieldNames.ACCEPT_RANGES;
-import static org.restcompress.internal.negotiation.FieldNames.AVAILABLE_DICTIONARY;
-import static org.restcompress.internal.negotiation.FieldNames.CACHE_CONTROL;
-import static org.restcompress.internal.negotiation.FieldNames.CONTENT_ENCODING;
-import static org.restcompress.internal.negotiation.FieldNames.CONTENT_LENGTH;
-import static org.restcompress.internal.negotiation.FieldNames.CONTENT_RANGE;
-import static org.restcompress.internal.negotiation.FieldNames.DICTIONARY_ID;
-import static org.restcompress.internal.negotiation.FieldNames.ETAG;
-import static org.restcompress.internal.negotiation.FieldNames.RANGE;
-import static org.restcompress.internal.negotiation.FieldNames.SEC_FETCH_SITE;
-import static org.restcompress.internal.negotiation.FieldNames.USE_AS_DICTIONARY;
-import static org.restcompress.internal.negotiation.FieldNames.VARY;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -38,6 +25,7 @@ import org.restcompress.internal.dictionary.fields.PatternText;
 import org.restcompress.internal.dictionary.fields.UseAsDictionary;
 import org.restcompress.internal.files.Contents.ChangedException;
 import org.restcompress.internal.files.FileAnswer.Writer;
+import org.restcompress.internal.files.FileStore.Snapshot;
 import org.restcompress.internal.files.Representation.Parts;
 import org.restcompress.internal.files.Selection.Selected;
 import org.restcompress.internal.files.source.FilePath;
@@ -45,6 +33,7 @@ import org.restcompress.internal.files.source.FileSource;
 import org.restcompress.internal.files.source.Found;
 import org.restcompress.internal.files.source.Found.Opened;
 import org.restcompress.internal.negotiation.AcceptEncoding;
+import org.restcompress.internal.negotiation.FieldNames;
 import org.restcompress.internal.policy.Message;
 import org.restcompress.internal.ranges.ByteRanges;
 import org.restcompress.internal.ranges.ByteRanges.ByteRange;
@@ -79,7 +68,7 @@ public record FileServer(FileSource source, FileOptions options, FileStore store
     public FileAnswer answer(FileRequest request) throws IOException {
         Optional<FilePath> path = FilePath.parse(request.path());
         if (path.isEmpty()) {
-            return error(404, ACCEPT_ENCODING);
+            return error(404, FieldNames.ACCEPT_ENCODING);
         }
         for (int tries = 1; ; tries++) {
             try {
@@ -87,11 +76,11 @@ public record FileServer(FileSource source, FileOptions options, FileStore store
             } catch (FileSystemException e) {
                 // It has vanished since it was found, or may not be read. The reason has the server's path in it.
                 if (tries == MAX_TRIES) {
-                    return error(404, ACCEPT_ENCODING);
+                    return error(404, FieldNames.ACCEPT_ENCODING);
                 }
             } catch (ChangedException e) {
                 if (tries == MAX_TRIES) {
-                    return error(503, ACCEPT_ENCODING);
+                    return error(503, FieldNames.ACCEPT_ENCODING);
                 }
             }
         }
@@ -101,30 +90,38 @@ public record FileServer(FileSource source, FileOptions options, FileStore store
         String index = name.isEmpty() ? options.index() : name + '/' + options.index();
         if (request.isFolder()) {
             Snapshot file = store.find(source, index);
-            return file == null ? error(404, ACCEPT_ENCODING) : answer(request, file);
+            return file == null ? error(404, FieldNames.ACCEPT_ENCODING) : answer(request, file);
         }
         Snapshot file = name.isEmpty() ? null : store.find(source, name);
         // Some class loaders give a directory as a file without a byte.
         if ((file == null || file.plain().length() == 0) && store.find(source, index) != null) {
             return redirect(request);
         }
-        return file == null ? error(404, ACCEPT_ENCODING) : answer(request, file);
+        return file == null ? error(404, FieldNames.ACCEPT_ENCODING) : answer(request, file);
     }
 
     private static FileAnswer error(int status, String vary) {
-        return FileAnswer.without(status, Map.of(VARY, vary), null);
+        return FileAnswer.without(status, Map.of(FieldNames.VARY, vary), null);
     }
 
     /** Without a host. Two slashes at its beginning would make its first segment one. */
     private static FileAnswer redirect(FileRequest request) {
         String path = request.uri().getRawPath();
         if (path.startsWith("//")) {
-            return error(404, ACCEPT_ENCODING);
+            return error(404, FieldNames.ACCEPT_ENCODING);
         }
         String query = request.uri().getRawQuery();
         String target = path + '/' + (query == null ? "" : '?' + query);
         return FileAnswer.without(
-                308, Map.of(Headers.LOCATION, target, CACHE_CONTROL, "no-cache", VARY, ACCEPT_ENCODING), null);
+                308,
+                Map.of(
+                        FileAnswer.LOCATION,
+                        target,
+                        FieldNames.CACHE_CONTROL,
+                        "no-cache",
+                        FieldNames.VARY,
+                        FieldNames.ACCEPT_ENCODING),
+                null);
     }
 
     private FileAnswer answer(FileRequest request, Snapshot file) throws IOException {
@@ -140,8 +137,8 @@ public record FileServer(FileSource source, FileOptions options, FileStore store
                         .judge(new Message(200, MediaTypes.bare(type), plain.length(), null, false, null, false))
                         .permits();
         boolean usesDictionaries = isDictionary && request.isSecure();
-        String vary = ACCEPT_ENCODING
-                + (isDictionary ? ", " + AVAILABLE_DICTIONARY : "")
+        String vary = FieldNames.ACCEPT_ENCODING
+                + (isDictionary ? ", " + FieldNames.AVAILABLE_DICTIONARY : "")
                 + (rules.skipHeader().isEmpty() ? "" : ", " + rules.skipHeader());
         Selected selected = new Selection(
                         file,
@@ -152,20 +149,22 @@ public record FileServer(FileSource source, FileOptions options, FileStore store
                         store.contents(options.maxBytes()),
                         options.maxFile(),
                         request.meter())
-                .of(AcceptEncoding.parse(request.headers().apply(ACCEPT_ENCODING)), rules.hopCompresses(request));
+                .of(
+                        AcceptEncoding.parse(request.headers().apply(FieldNames.ACCEPT_ENCODING)),
+                        rules.hopCompresses(request));
         if (selected == null) {
             return error(406, vary);
         }
         Representation representation = selected.representation();
         Map<String, String> known = new HashMap<>();
-        known.put(VARY, vary);
-        known.put(CACHE_CONTROL, caching);
-        known.put(Headers.CONTENT_TYPE, type);
-        known.put(Headers.NO_SNIFFING, "nosniff");
-        put(known, ETAG, representation.tag());
-        put(known, CONTENT_ENCODING, representation.coding());
-        put(known, Headers.LAST_MODIFIED, plain.modified() > 0 ? HttpDate.text(plain.modified()) : null);
-        put(known, USE_AS_DICTIONARY, usesDictionaries ? useAsDictionary(request, hashed.get()) : null);
+        known.put(FieldNames.VARY, vary);
+        known.put(FieldNames.CACHE_CONTROL, caching);
+        known.put(FileAnswer.CONTENT_TYPE, type);
+        known.put(FileAnswer.NO_SNIFFING, "nosniff");
+        put(known, FieldNames.ETAG, representation.tag());
+        put(known, FieldNames.CONTENT_ENCODING, representation.coding());
+        put(known, FileAnswer.LAST_MODIFIED, plain.modified() > 0 ? HttpDate.text(plain.modified()) : null);
+        put(known, FieldNames.USE_AS_DICTIONARY, usesDictionaries ? useAsDictionary(request, hashed.get()) : null);
 
         Preconditions conditions = new Preconditions(representation.tag(), plain.modified());
         Outcome outcome = conditions.evaluate(request.headers());
@@ -175,10 +174,10 @@ public record FileServer(FileSource source, FileOptions options, FileStore store
         if (representation.length() < 0) {
             return whole(request, selected, plain.length(), known);
         }
-        known.put(ACCEPT_RANGES, "bytes");
+        known.put(FieldNames.ACCEPT_RANGES, "bytes");
         Optional<List<ByteRange>> ranges =
                 !request.isHead() && conditions.permitsRange(request.headers(), Clock.systemUTC())
-                        ? ByteRanges.parse(request.headers().apply(RANGE), representation.length())
+                        ? ByteRanges.parse(request.headers().apply(FieldNames.RANGE), representation.length())
                         : Optional.empty();
         return ranges.isPresent()
                 ? partial(representation, ranges.get(), known)
@@ -203,9 +202,9 @@ public record FileServer(FileSource source, FileOptions options, FileStore store
     /** What lies there coded in {@code dcz} with what the client holds; null if there is none. A few digits are in its name. */
     private @Nullable Found delta(FileRequest request, Snapshot file) throws IOException {
         DictionaryHash held = AvailableDictionary.parse(
-                        request.headers().apply(AVAILABLE_DICTIONARY),
-                        request.headers().apply(DICTIONARY_ID),
-                        request.headers().apply(SEC_FETCH_SITE))
+                        request.headers().apply(FieldNames.AVAILABLE_DICTIONARY),
+                        request.headers().apply(FieldNames.DICTIONARY_ID),
+                        request.headers().apply(FieldNames.SEC_FETCH_SITE))
                 .orElse(null);
         Found delta = held == null ? null : store.beside(source, file, Suffixes.ofDelta(held.toString()));
         if (held == null || delta == null) {
@@ -233,7 +232,7 @@ public record FileServer(FileSource source, FileOptions options, FileStore store
             throws IOException {
         Representation representation = selected.representation();
         long length = representation.length();
-        put(known, CONTENT_LENGTH, length < 0 ? null : Long.toString(length));
+        put(known, FieldNames.CONTENT_LENGTH, length < 0 ? null : Long.toString(length));
         if (request.isHead()) {
             // Who writes nothing would be taken to have a body of length 0.
             return FileAnswer.without(200, known, length < 0 ? OutputStream::flush : null);
@@ -241,7 +240,7 @@ public record FileServer(FileSource source, FileOptions options, FileStore store
         Parts parts = representation.open();
         return new FileAnswer(
                 200,
-                Headers.of(200, known),
+                FileAnswer.fields(200, known),
                 writer(parts, out -> parts.writeAll(out, request.meter())),
                 selected.decision(),
                 plainBytes,
@@ -252,8 +251,8 @@ public record FileServer(FileSource source, FileOptions options, FileStore store
     private static FileAnswer partial(Representation of, List<ByteRange> ranges, Map<String, String> known)
             throws IOException {
         if (ranges.isEmpty()) {
-            known.put(CONTENT_RANGE, "bytes */" + of.length());
-            known.put(Headers.CONTENT_TYPE, "text/plain;charset=UTF-8");
+            known.put(FieldNames.CONTENT_RANGE, "bytes */" + of.length());
+            known.put(FileAnswer.CONTENT_TYPE, "text/plain;charset=UTF-8");
             String problem = "Range: none of the " + of.length() + " bytes is asked for\n";
             // A container would replace an answer without a body by a page of its own, and headers with it.
             return FileAnswer.without(416, known, out -> out.write(problem.getBytes(UTF_8)));
@@ -263,23 +262,23 @@ public record FileServer(FileSource source, FileOptions options, FileStore store
         long length;
         if (ranges.size() == 1) {
             ByteRange range = ranges.get(0);
-            known.put(CONTENT_RANGE, range.contentRange(of.length()));
+            known.put(FieldNames.CONTENT_RANGE, range.contentRange(of.length()));
             length = range.length();
             body = out -> parts.write(out, range.first(), range.length());
         } else {
             // Its parts are parts of something coded; the whole that they make is not.
             Map<String, String> each = new LinkedHashMap<>();
-            put(each, Headers.CONTENT_TYPE, known.get(Headers.CONTENT_TYPE));
-            put(each, CONTENT_ENCODING, known.remove(CONTENT_ENCODING));
+            put(each, FileAnswer.CONTENT_TYPE, known.get(FileAnswer.CONTENT_TYPE));
+            put(each, FieldNames.CONTENT_ENCODING, known.remove(FieldNames.CONTENT_ENCODING));
             MultipartRanges several = new MultipartRanges(ranges, each, of.length());
-            known.put(Headers.CONTENT_TYPE, several.type());
+            known.put(FileAnswer.CONTENT_TYPE, several.type());
             length = several.length();
             body = out -> several.write(out, (to, range) -> parts.write(to, range.first(), range.length()));
         }
-        known.put(CONTENT_LENGTH, Long.toString(length));
+        known.put(FieldNames.CONTENT_LENGTH, Long.toString(length));
         String what = of.coding() == null ? "the file" : of.coding();
         Decision decision = new Decision.Plain(Reason.RANGE, "ranges of " + what + ": " + ranges.size());
-        return new FileAnswer(206, Headers.of(206, known), writer(parts, body), decision, length, 0, true);
+        return new FileAnswer(206, FileAnswer.fields(206, known), writer(parts, body), decision, length, 0, true);
     }
 
     private static Writer writer(Parts parts, Writer body) {

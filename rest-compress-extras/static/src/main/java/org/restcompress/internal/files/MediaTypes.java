@@ -16,48 +16,33 @@ public final class MediaTypes {
     private static final Pattern SYNTAX =
             Pattern.compile(TOKEN + '/' + TOKEN + "(\\s*;\\s*" + TOKEN + "=[^;\\r\\n]+)*");
     private static final Pattern SUFFIX = Pattern.compile("[^./]+");
-    private static final Map<String, String> TYPES = new HashMap<>();
-
-    static {
-        put("text/html", "html", "htm");
-        put("text/css", "css");
-        // RFC 9239.
-        put("text/javascript", "js", "mjs");
-        put("text/plain", "txt", "log");
-        put("text/calendar", "ics");
-        put("text/vtt", "vtt");
-        put("application/json", "json", "map");
-        put("application/manifest+json", "webmanifest");
-        put("application/geo+json", "geojson");
-        put("application/ld+json", "jsonld");
-        put("application/xml", "xml", "xsl", "xsd");
-        put("application/xhtml+xml", "xhtml");
-        put("application/rss+xml", "rss");
-        put("application/atom+xml", "atom");
-        put("application/yaml", "yaml", "yml");
-        put("image/apng", "apng");
-        put("image/avif", "avif");
-        put("image/jxl", "jxl");
-        put("image/x-icon", "ico");
-        put("font/woff", "woff");
-        put("font/woff2", "woff2");
-        put("font/ttf", "ttf");
-        put("font/otf", "otf");
-        put("audio/wav", "wav");
-        put("application/wasm", "wasm");
-        put("application/gzip", "gz", "tgz");
-        put("application/zstd", "zst");
-        put("model/gltf-binary", "glb");
-        put("model/gltf+json", "gltf");
-        put("application/vnd.apple.mpegurl", "m3u8");
-    }
+    /** RFC 9239 has JavaScript among text. */
+    private static final Map<String, String> TYPES = read("""
+            text/ html=html,htm css=css javascript=js,mjs plain=txt,log calendar=ics vtt=vtt
+            application/ json=json,map manifest+json=webmanifest geo+json=geojson ld+json=jsonld yaml=yaml,yml
+            application/ xml=xml,xsl,xsd xhtml+xml=xhtml rss+xml=rss atom+xml=atom vnd.apple.mpegurl=m3u8
+            application/ wasm=wasm gzip=gz,tgz zstd=zst
+            image/ apng=apng avif=avif jxl=jxl x-icon=ico
+            font/ woff=woff woff2=woff2 ttf=ttf otf=otf
+            audio/ wav=wav
+            model/ gltf-binary=glb gltf+json=gltf
+            """);
 
     private MediaTypes() {}
 
-    private static void put(String type, String... suffixes) {
-        for (String suffix : suffixes) {
-            TYPES.put(suffix, type);
+    /** Reads lines of a type, and its subtypes with the ends of names that they have. */
+    private static Map<String, String> read(String table) {
+        Map<String, String> types = new HashMap<>();
+        for (String line : table.split("\n", -1)) {
+            String[] words = line.split(" ", -1);
+            for (int i = 1; i < words.length; i++) {
+                String[] subtype = words[i].split("=", 2);
+                for (String suffix : subtype[1].split(",", -1)) {
+                    types.put(suffix, words[0] + subtype[0]);
+                }
+            }
         }
+        return types;
     }
 
     /**

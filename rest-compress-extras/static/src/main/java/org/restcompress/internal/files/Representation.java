@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.files;
 
+import java.io.Closeable;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.security.MessageDigest;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.EncodingStream;
@@ -70,32 +72,16 @@ record Representation(
         return hash == null ? null : coding == null ? tag : EntityTags.coded(tag, coding);
     }
 
-    /** Parts of it, from one version: for a long file, that which is there now. */
+    /** For a long file, the version of it that is there now. */
     Parts open() throws IOException {
         if (held != null) {
-            byte[] bytes = held.bytes();
-            return new Parts() {
-                @Override
-                public void write(OutputStream out, long from, long count) throws IOException {
-                    out.write(bytes, (int) from, (int) count);
-                }
-
-                @Override
-                public void writeAll(OutputStream out, @Nullable Meter meter) throws IOException {
-                    out.write(bytes);
-                }
-
-                @Override
-                public void close() {
-                    // There is nothing open.
-                }
-            };
+            return new Parts(null, true);
         }
         boolean isSettled = file.isSettled();
         Opened opened = file.open();
         try {
             if (file.isStill()) {
-                return new LongParts(opened, isSettled);
+                return new Parts(opened, isSettled);
             }
         } catch (IOException | RuntimeException | Error e) {
             opened.close();
@@ -105,34 +91,30 @@ record Representation(
         throw new ChangedException(file);
     }
 
-    /** One version of a representation, which is open. */
-    interface Parts extends AutoCloseable {
-        void write(OutputStream out, long from, long count) throws IOException;
-
-        void writeAll(OutputStream out, @Nullable Meter meter) throws IOException;
-
-        @Override
-        void close() throws IOException;
-    }
-
-    /** A long file, read from one channel. */
-    private final class LongParts implements Parts {
-        private final Opened opened;
+    /** One version, which is held, or open. */
+    final class Parts implements Closeable {
+        private final @Nullable Opened opened;
         private final boolean isSettled;
 
-        LongParts(Opened opened, boolean isSettled) {
+        private Parts(@Nullable Opened opened, boolean isSettled) {
             this.opened = opened;
             this.isSettled = isSettled;
         }
 
-        @Override
-        public void write(OutputStream out, long from, long count) throws IOException {
-            copy(out, from, count, null, null);
+        void write(OutputStream out, long from, long count) throws IOException {
+            if (held != null) {
+                out.write(held.bytes(), (int) from, (int) count);
+            } else {
+                copy(out, from, count, null, null);
+            }
         }
 
-        /** All of it is hashed on its way, if nobody has done so. */
-        @Override
-        public void writeAll(OutputStream out, @Nullable Meter meter) throws IOException {
+        /** All of it: a long file is hashed on its way, if nobody has done so. */
+        void writeAll(OutputStream out, @Nullable Meter meter) throws IOException {
+            if (codec == null && (held != null || hash != null)) {
+                write(out, 0, length);
+                return;
+            }
             MessageDigest digest = hash == null && isSettled ? Sha256.digest() : null;
             if (codec == null) {
                 copy(out, 0, file.length(), digest, null);
@@ -153,7 +135,7 @@ record Representation(
         private void copy(
                 OutputStream out, long from, long count, @Nullable MessageDigest digest, @Nullable Meter meter)
                 throws IOException {
-            InputStream in = opened.from(from);
+            InputStream in = Objects.requireNonNull(opened).from(from);
             byte[] buffer = new byte[(int) Math.min(BUFFER, Math.max(count, 1))];
             for (long left = count; left > 0; ) {
                 int n = in.read(buffer, 0, (int) Math.min(buffer.length, left));
@@ -172,7 +154,9 @@ record Representation(
 
         @Override
         public void close() throws IOException {
-            opened.close();
+            if (opened != null) {
+                opened.close();
+            }
         }
     }
 }

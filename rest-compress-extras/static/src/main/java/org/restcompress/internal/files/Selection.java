@@ -10,6 +10,7 @@ import org.restcompress.config.value.Prefer;
 import org.restcompress.event.Decision;
 import org.restcompress.event.Reason;
 import org.restcompress.internal.body.Meter;
+import org.restcompress.internal.files.FileStore.Snapshot;
 import org.restcompress.internal.files.source.Found;
 import org.restcompress.internal.negotiation.AcceptEncoding;
 import org.restcompress.internal.negotiation.Offer;

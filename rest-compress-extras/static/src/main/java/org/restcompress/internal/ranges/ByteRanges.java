@@ -19,19 +19,11 @@ public final class ByteRanges {
     /** Digits that a long surely has room for. */
     private static final int MOST_DIGITS = 18;
 
-    /**
-     * Bytes of a representation.
-     *
-     * @param first the first one, from 0
-     * @param last the last one
-     */
     public record ByteRange(long first, long last) {
-        /** How many bytes. */
         public long length() {
             return last - first + 1;
         }
 
-        /** The value of {@code Content-Range}. */
         public String contentRange(long of) {
             return "bytes " + first + '-' + last + '/' + of;
         }

@@ -19,28 +19,22 @@ public final class HttpDate {
     private static final DateTimeFormatter PREFERRED =
             DateTimeFormatter.ofPattern("EEE, dd MMM uuuu HH:mm:ss 'GMT'", Locale.US);
 
+    private static final DateTimeFormatter ASCTIME =
+            DateTimeFormatter.ofPattern("EEE MMM ppd HH:mm:ss uuuu", Locale.US);
+
     /** Years in the past: two digits of a year mean the last one that is not more than 50 years ahead. */
     private static final int PAST_YEARS = 49;
 
     private HttpDate() {}
 
-    /**
-     * Writes a date.
-     *
-     * @param millis of the epoch
-     */
     public static String text(long millis) {
         return PREFERRED.format(Instant.ofEpochMilli(millis).atOffset(ZoneOffset.UTC));
     }
 
-    /**
-     * Reads a date in one of the three formats that there are.
-     *
-     * @return seconds of the epoch; empty for anything else
-     */
+    /** Seconds of the epoch, from one of the three formats that there are; empty for anything else. */
     public static Optional<Long> parse(String text) {
         String date = text.strip();
-        for (DateTimeFormatter format : List.of(PREFERRED, rfc850(), asctime())) {
+        for (DateTimeFormatter format : List.of(PREFERRED, rfc850(), ASCTIME)) {
             try {
                 return Optional.of(LocalDateTime.parse(date, format).toEpochSecond(ZoneOffset.UTC));
             } catch (DateTimeException e) {
@@ -57,9 +51,5 @@ public final class HttpDate {
                 .appendValueReduced(ChronoField.YEAR, 2, 2, oldest)
                 .appendPattern(" HH:mm:ss 'GMT'")
                 .toFormatter(Locale.US);
-    }
-
-    private static DateTimeFormatter asctime() {
-        return DateTimeFormatter.ofPattern("EEE MMM ppd HH:mm:ss uuuu", Locale.US);
     }
 }

@@ -26,13 +26,7 @@ public final class MultipartRanges {
     private final List<byte[]> heads = new ArrayList<>();
     private final byte[] end;
 
-    /**
-     * A body.
-     *
-     * @param ranges two or more
-     * @param representation the header fields of each part, beside {@code Content-Range}
-     * @param of bytes of the whole representation
-     */
+    /** Two or more ranges of a representation, with its fields in each part. */
     public MultipartRanges(List<ByteRange> ranges, Map<String, String> representation, long of) {
         this.ranges = ranges;
         StringBuilder fields = new StringBuilder();
@@ -51,14 +45,12 @@ public final class MultipartRanges {
         return "multipart/byteranges;boundary=" + boundary;
     }
 
-    /** Bytes of the body. */
     public long length() {
         return heads.stream().mapToLong(head -> head.length).sum()
                 + ranges.stream().mapToLong(ByteRange::length).sum()
                 + end.length;
     }
 
-    /** Writes the body. */
     public void write(OutputStream out, Writer writer) throws IOException {
         for (int i = 0; i < ranges.size(); i++) {
             out.write(heads.get(i));

@@ -3,8 +3,7 @@ package org.restcompress.internal.files.source;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
+import java.net.URLDecoder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -34,7 +33,8 @@ public record FilePath(String name) {
      */
     private static final String FORBIDDEN = "/\\:%";
 
-    private static final int HEX_DIGITS = 16;
+    /** What stands for bytes that are no UTF-8. */
+    private static final char REPLACEMENT = 0xFFFD;
 
     /**
      * Reads a path.
@@ -73,36 +73,16 @@ public record FilePath(String name) {
                 && segment.chars().noneMatch(c -> Character.isISOControl(c) || FORBIDDEN.indexOf(c) >= 0);
     }
 
-    /** One segment, decoded once; null if it is not percent-encoded UTF-8. */
+    /** One segment, decoded once; null if it is not percent-encoded UTF-8, of which longer forms of a character are none. */
     private static @Nullable String decoded(String raw) {
-        ByteBuffer bytes = ByteBuffer.allocate(raw.length());
-        for (int i = 0; i < raw.length(); i++) {
-            char c = raw.charAt(i);
-            if (c >= 0x80) {
-                return null;
-            }
-            if (c != '%') {
-                bytes.put((byte) c);
-                continue;
-            }
-            int high = hexAt(raw, i + 1);
-            int low = hexAt(raw, i + 2);
-            if (high < 0 || low < 0) {
-                return null;
-            }
-            bytes.put((byte) (high * HEX_DIGITS + low));
-            i += 2;
-        }
-        try {
-            // The decoder refuses what is malformed, longer forms of a character included.
-            return UTF_8.newDecoder().decode(bytes.flip()).toString();
-        } catch (CharacterCodingException e) {
+        if (raw.chars().anyMatch(c -> c >= 0x80)) {
             return null;
         }
-    }
-
-    /** A hexadecimal digit; negative if there is none. Other scripts have digits, too. */
-    private static int hexAt(String raw, int index) {
-        return index < raw.length() && raw.charAt(index) < 0x80 ? Character.digit(raw.charAt(index), HEX_DIGITS) : -1;
+        try {
+            String decoded = URLDecoder.decode(raw.replace("+", "%2B"), UTF_8);
+            return decoded.indexOf(REPLACEMENT) < 0 ? decoded : null;
+        } catch (IllegalArgumentException e) {
+            return null;
+        }
     }
 }
