@@ -16,13 +16,9 @@ import org.restcompress.internal.negotiation.FieldNames;
 /**
  * The answer to a request for a file.
  *
- * @param status 200, 206, 304, 308, 404, 406, 412, 416 or 503
- * @param headers its fields
  * @param body null for none
- * @param decision how the body goes out
  * @param plainBytes of the body without its coding; 0 for none
  * @param codedBytes of the body; 0 if they are counted on their way
- * @param wasThere whether nothing was coded for it
  */
 public record FileAnswer(
         int status,

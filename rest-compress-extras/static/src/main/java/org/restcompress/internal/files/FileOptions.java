@@ -10,12 +10,7 @@ import org.restcompress.internal.value.Range;
 /**
  * How files are served.
  *
- * @param cacheControl of files without a hash in their names
- * @param index the name of the file that stands for its directory
  * @param hashedNames reads the hash in a name; such files never change
- * @param mediaTypes by the last part of a name, before those that are known
- * @param maxBytes what is kept in memory
- * @param maxFile bytes of the longest file that is held in memory
  */
 public record FileOptions(
         String cacheControl,

@@ -10,11 +10,8 @@ import org.restcompress.internal.body.Meter;
 /**
  * A GET or HEAD for a file.
  *
- * @param isHead whether it is a HEAD
  * @param path below the root, percent-encoded, without a slash at its beginning; whether there is one at its end does not count
- * @param uri all of the URL
  * @param headers the lines of a field; none where there is no such field
- * @param isSecure whether it came in a secure context
  * @param meter measures the answer; null if nobody wants to know
  */
 public record FileRequest(

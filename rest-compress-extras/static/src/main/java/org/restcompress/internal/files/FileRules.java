@@ -15,10 +15,6 @@ import org.restcompress.internal.settings.Settings;
 /**
  * What the settings of an application say of its files.
  *
- * @param offers the codings that a file may have, the server's favourite first
- * @param codecs those of them that work here
- * @param prefer whose order decides between them
- * @param policy which files are coded here
  * @param skipHeader by which a proxy says that it compresses; empty for none
  */
 record FileRules(List<Offer> offers, Codecs codecs, Prefer prefer, Policy policy, String skipHeader) {

@@ -43,13 +43,7 @@ import org.restcompress.internal.ranges.Preconditions;
 import org.restcompress.internal.ranges.Preconditions.Outcome;
 import org.restcompress.internal.value.CacheControl;
 
-/**
- * Answers requests for the files of one source.
- *
- * @param source where they are
- * @param options how they are served
- * @param store what the application knows of its files
- */
+/** Answers requests for the files of one source. */
 public record FileServer(FileSource source, FileOptions options, FileStore store) {
     /** RFC 8246: who has it has it for good, since its name has its hash. */
     private static final String IMMUTABLE = ", max-age=31536000, immutable";

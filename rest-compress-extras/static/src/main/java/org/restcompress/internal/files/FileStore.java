@@ -90,12 +90,7 @@ public final class FileStore {
         return found;
     }
 
-    /**
-     * A file and what lies beside it, as they were found for one request.
-     *
-     * @param plain the file
-     * @param coded the same in codings
-     */
+    /** A file and what lies beside it, as they were found for one request. */
     record Snapshot(Found plain, Map<String, Found> coded) {
         /** Milliseconds: the times in archives are as coarse as that. */
         private static final long COARSENESS = 2000;

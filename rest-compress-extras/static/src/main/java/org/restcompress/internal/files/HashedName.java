@@ -15,10 +15,6 @@ import java.util.regex.Pattern;
  * up to 4), 8 of Base32 (esbuild), or, behind a hyphen, 8 of Base64url (Rollup 4, Vite from 5 on). 20 or more hexadecimal digits
  * may be all that is before the dot (webpack's assets). Where it could be a word or a number, it is none: who takes a name for
  * hashed that is not gets an old file for a year, and the other way round nothing but a 304.
- *
- * @param before what stands before the hash
- * @param hash the hash
- * @param after what stands behind it
  */
 public record HashedName(String before, String hash, String after) {
     private static final String MIXED = "(?=[^.]*[0-9])(?=[^.]*[A-Za-z])";
@@ -40,7 +36,6 @@ public record HashedName(String before, String hash, String after) {
     /**
      * Reads a name as bundlers make it; never that of a page.
      *
-     * @param name of a file, without directories
      * @return empty if it has no hash
      */
     public static Optional<HashedName> of(String name) {
@@ -53,11 +48,7 @@ public record HashedName(String before, String hash, String after) {
                 .or(() -> of(name, BASE64).filter(HashedName::isNoWord));
     }
 
-    /**
-     * Reads a name as an application makes it.
-     *
-     * @param pattern of all of it, whose first group is the hash
-     */
+    /** Reads a name as an application makes it. */
     public static Optional<HashedName> of(String name, Pattern pattern) {
         Matcher matcher = pattern.matcher(name);
         return matcher.matches() && matcher.start(1) >= 0

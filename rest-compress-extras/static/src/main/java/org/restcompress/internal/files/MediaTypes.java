@@ -65,8 +65,6 @@ public final class MediaTypes {
     /**
      * The media type of a file. Text is taken to be UTF-8, and so is XML, since some runtimes say so of it.
      *
-     * @param name its name
-     * @param own types by the last part of a name, which go before those that are known
      * @return {@value #UNKNOWN} for an unknown one
      */
     static String of(String name, Map<String, String> own) {

@@ -26,10 +26,7 @@ import org.restcompress.internal.value.Sha256;
  * @param length bytes; -1 if that is not known before it is coded
  * @param hash what its tag is made of; null as long as nobody has read all of a long file
  * @param held null for a long file
- * @param file that is sent
  * @param codec null where it is sent as it lies there
- * @param wasThere whether nothing is coded for this request
- * @param contents is told of the hash of a long file
  */
 record Representation(
         @Nullable String coding,

@@ -20,13 +20,7 @@ import org.restcompress.internal.policy.Message;
  * Which representation of a file a client gets. The client's weights decide, unless the server's order does. Among codings of
  * one weight the one with the fewest bytes wins that lies there as a file; only where none does, one is made.
  *
- * @param file what is there
  * @param delta that lies there against what the client holds; null for none
- * @param type of the file
- * @param cacheControl what the answer says in {@code Cache-Control}
- * @param rules of the application
- * @param contents what is held of files
- * @param maxFile bytes of the longest file that is held
  * @param meter measures what is coded now; may be null
  */
 record Selection(
@@ -46,7 +40,6 @@ record Selection(
     /**
      * A coding that the client accepts.
      *
-     * @param order its place in the server's order
      * @param stored what lies there in it; null if it would have to be made
      */
     private record Candidate(
@@ -60,7 +53,6 @@ record Selection(
     /**
      * Selects.
      *
-     * @param hopCompresses whether a proxy takes the file as it is and codes it
      * @return null if the client can be sent nothing, which is a 406 (RFC 9110 §15.5.7)
      */
     @Nullable

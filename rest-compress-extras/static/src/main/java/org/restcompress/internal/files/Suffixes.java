@@ -26,11 +26,7 @@ public final class Suffixes {
         return Collections.unmodifiableMap(suffixes);
     }
 
-    /**
-     * That of a delta.
-     *
-     * @param hash the SHA-256 of the earlier version, in hexadecimal digits
-     */
+    /** That of a delta. */
     public static String ofDelta(String hash) {
         return '.' + hash.substring(0, HASH_DIGITS) + '.' + DELTA;
     }

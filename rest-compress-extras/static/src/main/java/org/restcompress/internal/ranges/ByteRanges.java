@@ -35,10 +35,9 @@ public final class ByteRanges {
      * Reads {@code Range}.
      *
      * @param lines its lines; none where there is no such field
-     * @param length bytes of the selected representation
      * @return the ranges that can be had, in the order of the request: none if the answer is 416; empty if the answer is the
-     *     whole, since there is no such field, or it is malformed, names another unit or more than {@value #MOST} ranges, or its
-     *     ranges overlap so that they have more bytes than the whole
+     * whole, since there is no such field, or it is malformed, names another unit or more than {@value #MOST} ranges, or its
+     * ranges overlap so that they have more bytes than the whole
      */
     public static Optional<List<ByteRange>> parse(List<String> lines, long length) {
         if (lines.size() != 1) {

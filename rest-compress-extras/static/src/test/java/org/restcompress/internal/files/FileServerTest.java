@@ -143,7 +143,7 @@ class FileServerTest {
         Found slow = new Letters("slow.txt", 10, true, () -> {
             begun.countDown();
             try {
-                end.await(1, TimeUnit.MINUTES);
+                assertThat(end.await(1, TimeUnit.MINUTES)).isTrue();
             } catch (InterruptedException e) {
                 throw new IOException(e);
             }

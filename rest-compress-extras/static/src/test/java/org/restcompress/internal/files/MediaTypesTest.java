@@ -4,6 +4,7 @@ package org.restcompress.internal.files;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -48,9 +49,8 @@ class MediaTypesTest {
         assertThat(MediaTypes.of("a.stl", own)).isEqualTo("model/stl");
         assertThat(MediaTypes.of("a.xml", own)).isEqualTo("application/xml;charset=ISO-8859-1");
         assertThat(MediaTypes.of("a.html", own)).startsWith("text/html");
-        for (Map<String, String> wrong : new Map[] {
-            Map.of("stl", "model"), Map.of(".stl", "model/stl"), Map.of("stl", "a/b\r\nX: y"), Map.of("", "a/b")
-        }) {
+        for (Map<String, String> wrong : List.of(
+                Map.of("stl", "model"), Map.of(".stl", "model/stl"), Map.of("stl", "a/b\r\nX: y"), Map.of("", "a/b"))) {
             assertThatThrownBy(() -> MediaTypes.checked(wrong))
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessageStartingWith("media type: ");

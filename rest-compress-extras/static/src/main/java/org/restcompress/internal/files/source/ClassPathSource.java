@@ -17,12 +17,7 @@ import java.util.jar.JarEntry;
 import java.util.jar.JarInputStream;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The files that a class loader finds under a prefix, in jars and in directories.
- *
- * @param loader the application's
- * @param prefix without a slash at its beginning or end
- */
+/** The files that a class loader finds under a prefix, in jars and in directories. */
 public record ClassPathSource(ClassLoader loader, String prefix) implements FileSource {
     private static final String FILE = "file";
 

@@ -21,8 +21,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * The files below a directory, which may change. A link counts where it leads to a file below the directory that could be
  * asked for itself.
- *
- * @param root the directory
  */
 public record DirectorySource(Path root) implements FileSource {
     private static final String IDENTITY = "size,lastModifiedTime,fileKey,isRegularFile";
@@ -56,44 +54,37 @@ public record DirectorySource(Path root) implements FileSource {
 
     private @Nullable OnDisk read(String name, Path real) throws IOException {
         boolean isUnix = real.getFileSystem().supportedFileAttributeViews().contains("unix");
-        Map<String, Object> known =
+        Map<String, Object> identity =
                 Files.readAttributes(real, isUnix ? "unix:ctime," + IDENTITY : IDENTITY, NOFOLLOW_LINKS);
-        return Boolean.TRUE.equals(known.get("isRegularFile"))
-                ? new OnDisk(
-                        this,
-                        name,
-                        real,
-                        (Long) known.get("size"),
-                        (FileTime) known.get("lastModifiedTime"),
-                        (FileTime) known.get("ctime"),
-                        known.get("fileKey"))
-                : null;
+        return Boolean.TRUE.equals(identity.get("isRegularFile")) ? new OnDisk(this, name, real, identity) : null;
     }
 
     /**
      * A file of a file system.
      *
      * @param real where it is, without links
-     * @param changed when anything of it changed, which nobody can set; null where the file system does not know
-     * @param key tells it from what has its place before or later; null where the file system does not know
+     * @param identity with a key that tells it from what has its place before or later, and the time of its last change, which
+     *     nobody can set, if the file system knows
      */
-    private record OnDisk(
-            DirectorySource source,
-            String name,
-            Path real,
-            long length,
-            FileTime written,
-            @Nullable FileTime changed,
-            @Nullable Object key)
+    private record OnDisk(DirectorySource source, String name, Path real, Map<String, Object> identity)
             implements Found {
         /** Milliseconds: the clocks of file systems tick at least so often, except for those that know seconds only. */
         private static final long TICK = 50;
 
         private static final long COARSE_TICK = 2000;
 
+        private FileTime written() {
+            return (FileTime) Objects.requireNonNull(identity.get("lastModifiedTime"));
+        }
+
+        @Override
+        public long length() {
+            return (Long) Objects.requireNonNull(identity.get("size"));
+        }
+
         @Override
         public long modified() {
-            return written.toMillis();
+            return written().toMillis();
         }
 
         @Override
@@ -103,7 +94,7 @@ public record DirectorySource(Path root) implements FileSource {
 
         @Override
         public boolean isSettled() {
-            FileTime last = changed == null ? written : changed;
+            FileTime last = identity.get("ctime") instanceof FileTime changed ? changed : written();
             boolean isFine = last.to(TimeUnit.NANOSECONDS) % TimeUnit.SECONDS.toNanos(1) != 0;
             return System.currentTimeMillis() - last.toMillis() > (isFine ? TICK : COARSE_TICK);
         }
@@ -117,7 +108,9 @@ public record DirectorySource(Path root) implements FileSource {
         public boolean isRewritten() throws IOException {
             try {
                 OnDisk now = source.read(name, real);
-                return now != null && Objects.equals(now.key, key) && !now.equals(this);
+                return now != null
+                        && Objects.equals(now.identity.get("fileKey"), identity.get("fileKey"))
+                        && !now.equals(this);
             } catch (FileSystemException e) {
                 // Whoever has it open has it still.
                 return false;
