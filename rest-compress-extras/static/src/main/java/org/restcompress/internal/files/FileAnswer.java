@@ -4,8 +4,8 @@ package org.restcompress.internal.files;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.event.Decision;
 import org.restcompress.event.DictionaryKind;
@@ -33,37 +33,21 @@ public record FileAnswer(
     static final String LOCATION = "Location";
     static final String NO_SNIFFING = "X-Content-Type-Options";
 
-    private static final List<String> CONTENT = List.of(
-            FieldNames.VARY,
-            FieldNames.CACHE_CONTROL,
-            FieldNames.ETAG,
-            LAST_MODIFIED,
-            FieldNames.USE_AS_DICTIONARY,
-            NO_SNIFFING,
-            FieldNames.ACCEPT_RANGES,
-            CONTENT_TYPE,
-            FieldNames.CONTENT_ENCODING,
-            FieldNames.CONTENT_RANGE,
-            FieldNames.CONTENT_LENGTH);
+    private static final Set<String> CONFIRMED =
+            Set.of(FieldNames.VARY, FieldNames.CACHE_CONTROL, FieldNames.ETAG, LAST_MODIFIED);
+    private static final Set<String> OF_ERRORS = Set.of(FieldNames.VARY, CONTENT_TYPE, FieldNames.CONTENT_RANGE);
 
     /** Those of the known fields that belong to a status. An error is not to be kept: the next try may succeed. */
     static Map<String, String> fields(int status, Map<String, String> known) {
-        List<String> names = switch (status) {
-            case 200, 206 -> CONTENT;
-            case 304 -> List.of(FieldNames.VARY, FieldNames.CACHE_CONTROL, FieldNames.ETAG, LAST_MODIFIED);
-            case 308 -> List.of(FieldNames.VARY, FieldNames.CACHE_CONTROL, LOCATION);
-            case 416 -> List.of(FieldNames.VARY, CONTENT_TYPE, FieldNames.CONTENT_RANGE);
-            default -> List.of(FieldNames.VARY);
-        };
-        Map<String, String> fields = new LinkedHashMap<>();
-        for (String name : names) {
-            String value = known.get(name);
-            if (value != null) {
-                fields.put(name, value);
-            }
-        }
-        if (status >= 400) {
+        Map<String, String> fields = new LinkedHashMap<>(known);
+        if (status == 304) {
+            fields.keySet().retainAll(CONFIRMED);
+        } else if (status >= 400) {
+            fields.keySet().retainAll(OF_ERRORS);
             fields.put(FieldNames.CACHE_CONTROL, "no-store");
+            if (status != 416) {
+                fields.remove(CONTENT_TYPE);
+            }
         }
         return fields;
     }

@@ -63,6 +63,16 @@ class FileServerTest {
                     reading.read();
                     return left[0]-- > 0 ? 'a' : -1;
                 }
+
+                @Override
+                public int read(byte[] bytes, int offset, int count) throws IOException {
+                    int first = count == 0 ? 0 : read();
+                    if (first > 0) {
+                        bytes[offset] = (byte) first;
+                        return 1;
+                    }
+                    return first;
+                }
             };
             return new Opened() {
                 @Override

@@ -64,7 +64,7 @@ class VersionsTest {
         byte[] text = new byte[file % 2 == 0 ? SHORT : LONG];
         Random random = new Random(file * 100L + version);
         for (int i = 0; i < text.length; i++) {
-            text[i] = (byte) ("0123456789abcdef\n".charAt(random.nextInt(17)));
+            text[i] = (byte) "0123456789abcdef\n".charAt(random.nextInt(17));
         }
         return text;
     }
