@@ -46,8 +46,7 @@ public final class FileStore {
 
     /** What was read, for all who keep as much of it. */
     Contents contents(long maxBytes) {
-        Contents known = contents.getIfPresent(maxBytes);
-        return known != null ? known : contents.get(maxBytes, Contents::new);
+        return contents.get(maxBytes, Contents::new);
     }
 
     /** How many ways of {@code withMemory} are known. */
