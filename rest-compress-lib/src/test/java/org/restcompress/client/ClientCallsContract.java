@@ -14,12 +14,12 @@ import jakarta.ws.rs.client.ClientResponseFilter;
 import jakarta.ws.rs.client.Entity;
 import jakarta.ws.rs.client.Invocation;
 import jakarta.ws.rs.client.InvocationCallback;
+import jakarta.ws.rs.client.WebTarget;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.Variant;
 import jakarta.ws.rs.ext.WriterInterceptor;
 import java.io.ByteArrayInputStream;
-import java.io.IOException;
 import java.io.InputStream;
 import java.lang.annotation.Annotation;
 import java.nio.charset.StandardCharsets;
@@ -28,8 +28,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Future;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -53,8 +52,12 @@ abstract class ClientCallsContract {
     private static final String TEXT = textOf(5000);
     private static final String REQUEST_CODING = "restcompress.client.request-coding";
 
-    private RefusingServer server;
-    private Client client;
+    @AutoClose
+    private final RefusingServer server = new RefusingServer();
+
+    @AutoClose
+    private final Client client =
+            ClientBuilder.newBuilder().register(CompressionFeature.class).build();
 
     /** An interface as MicroProfile REST Client takes it; its annotations are those of an entity, too. */
     interface Annotated {
@@ -70,18 +73,6 @@ abstract class ClientCallsContract {
         void none(String body);
     }
 
-    @BeforeEach
-    void start() throws IOException {
-        server = new RefusingServer();
-        client = ClientBuilder.newBuilder().register(CompressionFeature.class).build();
-    }
-
-    @AfterEach
-    void stop() {
-        client.close();
-        server.close();
-    }
-
     private Invocation.Builder request() {
         return client.target(server.uri("/")).request();
     }
@@ -94,15 +85,29 @@ abstract class ClientCallsContract {
         server.assertReceived(coding, TEXT);
     }
 
+    private static Entity<String> annotated(String method) throws NoSuchMethodException {
+        Annotation[] annotations =
+                Annotated.class.getDeclaredMethod(method, String.class).getAnnotations();
+        return Entity.entity(TEXT, MediaType.TEXT_PLAIN_TYPE, annotations);
+    }
+
     @ParameterizedTest
     @CsvSource({"lzf, lzf", "zstd, zstd", "none, ''"})
     void anAnnotatedEntityIsCoded(String method, String coding) throws NoSuchMethodException {
-        Annotation[] annotations =
-                Annotated.class.getDeclaredMethod(method, String.class).getAnnotations();
-        request()
-                .post(Entity.entity(TEXT, MediaType.TEXT_PLAIN_TYPE, annotations))
-                .close();
+        request().post(annotated(method)).close();
         assertSent(coding);
+    }
+
+    /** The way to that server compresses. */
+    @Test
+    void aTargetThatIsTurnedOffHearsNeitherVariantsNorAnnotations() throws NoSuchMethodException {
+        WebTarget off = client.target(server.uri("/")).property("restcompress.client.enabled", "false");
+        off.request().post(zstd()).close();
+        assertSent("");
+        off.request().post(annotated("zstd")).close();
+        assertSent("");
+        request().post(zstd()).close();
+        assertSent("zstd");
     }
 
     @ParameterizedTest

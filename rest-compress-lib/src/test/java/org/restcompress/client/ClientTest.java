@@ -11,16 +11,13 @@ import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
-import jakarta.ws.rs.ProcessingException;
 import jakarta.ws.rs.client.Client;
 import jakarta.ws.rs.client.ClientBuilder;
 import jakarta.ws.rs.client.ClientResponseFilter;
 import jakarta.ws.rs.client.Entity;
 import jakarta.ws.rs.client.Invocation;
 import jakarta.ws.rs.client.WebTarget;
-import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
-import jakarta.ws.rs.core.Variant;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -29,10 +26,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import org.jboss.resteasy.client.jaxrs.ResteasyWebTarget;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restcompress.CompressionConfig;
 import org.restcompress.CompressionFeature;
@@ -46,8 +43,13 @@ import org.restcompress.testkit.Origin;
 
 /** A client with the feature, against a server that is not ours: it records requests and sends what a test says. */
 class ClientTest {
-    private Origin server;
-    private Client client;
+    @AutoClose
+    private final Origin server = new Origin(this::handle);
+
+    @AutoClose
+    private final Client client =
+            ClientBuilder.newBuilder().register(CompressionFeature.class).build();
+
     private volatile String sentCoding = "";
     private volatile byte[] sentBody = {};
     private volatile String sentAccept = "";
@@ -84,18 +86,6 @@ class ClientTest {
         @GET
         @LZF
         String read();
-    }
-
-    @BeforeEach
-    void start() {
-        server = new Origin(this::handle);
-        client = ClientBuilder.newBuilder().register(CompressionFeature.class).build();
-    }
-
-    @AfterEach
-    void stop() {
-        client.close();
-        server.close();
     }
 
     private void handle(HttpExchange exchange) throws IOException {
@@ -171,33 +161,6 @@ class ClientTest {
     }
 
     @Test
-    void anUnknownCodingIsLeftToTheCaller() {
-        answerCoding = "foo";
-        try (Response response = target().request().get()) {
-            assertThat(response.getHeaderString("Content-Encoding")).isEqualTo("foo");
-            assertThat(response.readEntity(String.class)).isEqualTo("fine");
-        }
-    }
-
-    @Test
-    void aResponseOverTheLimitFailsAndNamesIt() {
-        answerIn("gzip", textOf(5000));
-        try (Client other = with("restcompress.decode.max-size", "4999")) {
-            assertThatThrownBy(() -> target(other).request().get(String.class))
-                    .isInstanceOf(ProcessingException.class)
-                    .hasMessageContaining("longer than 4999 bytes (restcompress.decode.max-size)");
-        }
-    }
-
-    @Test
-    void aVariantWithACodingOfTheApplicationsOwnIsLeftAlone() {
-        Variant variant = new Variant(MediaType.TEXT_PLAIN_TYPE, (String) null, "foo");
-        target().request().post(Entity.entity(textOf(5000), variant));
-        assertThat(sentCoding).isEqualTo("foo");
-        assertThat(new String(sentBody, StandardCharsets.UTF_8)).isEqualTo(textOf(5000));
-    }
-
-    @Test
     void aProxyCodesWhatItsInterfaceIsAnnotatedWith() {
         Shared proxy = ((ResteasyWebTarget) target()).proxy(Shared.class);
         proxy.onMethod(textOf(5000));
@@ -258,17 +221,6 @@ class ClientTest {
         }
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"GZIP", " gzip ", "gzip"})
-    void aRequestCodingIsReadAsItWasChecked(String value) {
-        try (Client other = with("restcompress.client.request-coding", value)) {
-            target(other).request().post(Entity.text(textOf(5000)));
-        }
-        assertSent("gzip", textOf(5000));
-        target().request().property("restcompress.client.request-coding", value).post(Entity.text(textOf(6000)));
-        assertSent("gzip", textOf(6000));
-    }
-
     @Test
     void aTargetsSettingsAreItsOwn() {
         target().property("restcompress.client.accept", "gzip").request().get(String.class);
@@ -277,9 +229,13 @@ class ClientTest {
         assertThat(sentAccept).isEqualTo("zstd, lzf, gzip, deflate");
     }
 
-    @Test
-    void aBadSettingFailsWhenTheFeatureIsRegistered() {
-        assertThatThrownBy(() -> with("restcompress.decode.max-ratio", "0"))
-                .hasStackTraceContaining("restcompress.decode.max-ratio: 0 (expected 1 or more)");
+    @ParameterizedTest
+    @CsvSource({
+        "restcompress.decode.max-ratio, 0, 1 or more",
+        "restcompress.client.enabled, perhaps, true or false",
+    })
+    void aBadSettingFailsWhenTheFeatureIsRegistered(String key, String value, String expected) {
+        assertThatThrownBy(() -> with(key, value))
+                .hasStackTraceContaining(key + ": " + value + " (expected " + expected + ")");
     }
 }

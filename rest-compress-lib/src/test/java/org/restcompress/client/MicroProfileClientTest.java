@@ -16,7 +16,6 @@ import jakarta.ws.rs.WebApplicationException;
 import jakarta.ws.rs.client.ClientResponseFilter;
 import jakarta.ws.rs.core.Response;
 import java.io.Closeable;
-import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -24,8 +23,7 @@ import org.eclipse.microprofile.rest.client.RestClientBuilder;
 import org.eclipse.microprofile.rest.client.annotation.ClientHeaderParam;
 import org.eclipse.microprofile.rest.client.annotation.RegisterProvider;
 import org.eclipse.microprofile.rest.client.ext.ResponseExceptionMapper;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -42,7 +40,8 @@ import org.restcompress.testkit.RefusingServer;
 class MicroProfileClientTest {
     private static final String TEXT = textOf(5000);
 
-    private RefusingServer server;
+    @AutoClose
+    private final RefusingServer server = new RefusingServer();
 
     /** Has the feature by its own annotation. */
     @Path("/")
@@ -110,16 +109,6 @@ class MicroProfileClientTest {
         Refused(String message) {
             super(message);
         }
-    }
-
-    @BeforeEach
-    void start() throws IOException {
-        server = new RefusingServer();
-    }
-
-    @AfterEach
-    void stop() {
-        server.close();
     }
 
     private RestClientBuilder builder() {

@@ -12,7 +12,7 @@ import jakarta.ws.rs.client.Entity;
 import java.io.IOException;
 import java.net.http.HttpResponse;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -35,6 +35,8 @@ abstract class EventsContract {
     };
 
     private final Heard heard = new Heard();
+
+    @AutoClose
     private Running server;
 
     @BeforeEach
@@ -45,11 +47,6 @@ abstract class EventsContract {
                 .listener(heard)
                 .build();
         server = Running.with(Map.of(), new CompressionFeature(config), new Bodies(), new Taker(), new Noted());
-    }
-
-    @AfterEach
-    void stop() {
-        server.close();
     }
 
     private CodingEvent response() throws InterruptedException {

@@ -4,6 +4,7 @@ package org.restcompress.http;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.restcompress.codec.contract.Contents.noise;
+import static org.restcompress.http.RecordingServer.coded;
 import static org.restcompress.http.RecordingServer.text;
 import static org.restcompress.testkit.Origin.send;
 import static org.restcompress.testkit.Waiting.await;
@@ -31,8 +32,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.SubmissionPublisher;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -58,17 +59,15 @@ class CodedRequestsTest {
     private final CompressedBodyHandlers unbuffered = new CompressedBodyHandlers(
             CompressionConfig.builder().set(Setting.CLIENT_BUFFER_SIZE, 0).build());
 
-    private RecordingServer server;
+    private final CompressedBodyHandlers buffering = new CompressedBodyHandlers(
+            CompressionConfig.builder().set(Setting.CLIENT_BUFFER_SIZE, 100_000).build());
 
-    @BeforeEach
-    void start() {
-        server = new RecordingServer();
-    }
+    /** Since the way to the server compresses. */
+    private final CompressedBodyHandlers off = new CompressedBodyHandlers(
+            CompressionConfig.builder().set(Setting.CLIENT_ENABLED, false).build());
 
-    @AfterEach
-    void stop() {
-        server.close();
-    }
+    @AutoClose
+    private final RecordingServer server = new RecordingServer();
 
     private HttpRequest.Builder to(String path) {
         return HttpRequest.newBuilder(server.uri(path));
@@ -82,12 +81,6 @@ class CodedRequestsTest {
         assertThat(CLIENT.send(prepared, BodyHandlers.discarding()).statusCode())
                 .isEqualTo(200);
         return server.last();
-    }
-
-    @Test
-    void aRangeIsAskedForUncoded() throws Exception {
-        HttpRequest request = to("/").header("Range", "bytes=0-3").build();
-        assertThat(sent(compressed.prepare(request)).header("Accept-Encoding")).isEmpty();
     }
 
     @Test
@@ -171,14 +164,6 @@ class CodedRequestsTest {
         HttpRequest prepared = unbuffered.prepare(post(BodyPublishers.fromPublisher(source)), "zstd");
         assertThat(sent(prepared).content(Coder.ZSTD)).isEqualTo(content);
         publishing.get(30, TimeUnit.SECONDS);
-    }
-
-    @Test
-    void aCodingThatNobodyHasHeardOfIsRefused() {
-        HttpRequest request = post(BodyPublishers.ofByteArray(text(5000)));
-        assertThatThrownBy(() -> compressed.prepare(request, "foo"))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("restcompress.client.request-coding: foo (expected none, zstd, lzf, gzip, deflate)");
     }
 
     /** Each row: whose length is known, and whose is not. */
@@ -419,5 +404,75 @@ class CodedRequestsTest {
         server.close();
         assertThatThrownBy(() -> CLIENT.send(prepared, BodyHandlers.discarding()))
                 .isInstanceOf(IOException.class);
+    }
+
+    @Test
+    void whatIsTurnedOffSendsWithoutDictionariesAndDecodesEvenSo() throws Exception {
+        byte[] content = text(5000);
+        server.answer(
+                "/coded",
+                exchange -> send(
+                        exchange,
+                        200,
+                        coded(content, Coder.GZIP),
+                        "Content-Encoding",
+                        "gzip",
+                        "Use-As-Dictionary",
+                        "match=\"/coded\"",
+                        "Cache-Control",
+                        "max-age=100"));
+        try (InputStream body = off.send(
+                        CLIENT, HttpRequest.newBuilder(server.uri("/coded")).build(), off.ofInputStream())
+                .body()) {
+            assertThat(body.readAllBytes()).isEqualTo(content);
+        }
+        byte[] again = off.send(
+                        CLIENT, HttpRequest.newBuilder(server.uri("/coded")).build(), off.ofByteArray())
+                .body();
+        assertThat(again).isEqualTo(content);
+        assertThat(server.last().header("Accept-Encoding")).isEmpty();
+        assertThat(server.last().header("Available-Dictionary")).isEmpty();
+    }
+
+    /** Shorter than the buffer and longer, with a length that is known and one that is not. */
+    @ParameterizedTest
+    @CsvSource({"5000, true", "5000, false", "100000, true", "99999, false", "1000000, true", "1000000, false"})
+    void aBodyThatIsCompressedAlreadyIsSentAsItIs(int length, boolean isKnown) throws Exception {
+        byte[] content = gzip(length);
+        BodyPublisher body = isKnown
+                ? BodyPublishers.ofByteArray(content)
+                : BodyPublishers.ofInputStream(() -> new ByteArrayInputStream(content));
+        var received = sent(buffering.prepare(post(body), "zstd"));
+        assertThat(received.header("Content-Encoding")).isEmpty();
+        assertThat(received.header("Content-Length"))
+                .isEqualTo(isKnown || length < 100_000 ? Integer.toString(length) : "");
+        assertThat(received.body()).isEqualTo(content);
+    }
+
+    @Test
+    void aLongBodyThatIsCompressedAlreadyIsSentAgainWhereItIsAskedForAgain() throws Exception {
+        byte[] content = gzip(500_000);
+        server.answer("/moved", exchange -> send(exchange, 307, new byte[0], "Location", "/here"));
+        AtomicInteger opened = new AtomicInteger();
+        HttpRequest prepared = buffering.prepare(
+                to("/moved")
+                        .POST(BodyPublishers.ofInputStream(() -> {
+                            opened.incrementAndGet();
+                            return new ByteArrayInputStream(content);
+                        }))
+                        .build(),
+                "zstd");
+        assertThat(opened).hasValue(1);
+        assertThat(sent(prepared).body()).isEqualTo(content);
+        assertThat(server.received())
+                .hasSize(2)
+                .allSatisfy(request -> assertThat(request.body()).isEqualTo(content));
+    }
+
+    /** The beginning of a gzip file, and noise. */
+    private static byte[] gzip(int length) {
+        byte[] bytes = noise(length);
+        System.arraycopy(new byte[] {0x1f, (byte) 0x8b, 8}, 0, bytes, 0, 3);
+        return bytes;
     }
 }

@@ -19,7 +19,7 @@ import java.net.http.HttpResponse;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -37,6 +37,7 @@ class CompressedBodyHandlersTest {
     /** Bytes: longer than what the server codes at once, and than many buffers. */
     private static final int LENGTH = 1_000_000;
 
+    @AutoClose
     private static final Server SERVER = Server.overHttp2(null, new Resource());
 
     /** What is asked for. */
@@ -69,11 +70,6 @@ class CompressedBodyHandlersTest {
         public byte[] echo(byte[] body) {
             return body;
         }
-    }
-
-    @AfterAll
-    static void stop() {
-        SERVER.close();
     }
 
     static Stream<Arguments> codersAndVersions() {

@@ -26,11 +26,9 @@ import java.util.Arrays;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -39,7 +37,6 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.junit.jupiter.params.provider.ValueSource;
 import org.restcompress.CompressionConfig;
 import org.restcompress.codec.LimitExceededException;
 import org.restcompress.codec.MalformedContentException;
@@ -54,17 +51,9 @@ class DecodedResponsesTest {
     private static final HttpClient CLIENT = HttpClient.newHttpClient();
 
     private final CompressedBodyHandlers compressed = new CompressedBodyHandlers();
-    private RecordingServer server;
 
-    @BeforeEach
-    void start() {
-        server = new RecordingServer();
-    }
-
-    @AfterEach
-    void stop() {
-        server.close();
-    }
+    @AutoClose
+    private final RecordingServer server = new RecordingServer();
 
     private void answer(byte[] body, String... headers) {
         server.answer("/coded", exchange -> send(exchange, 200, body, headers));
@@ -117,15 +106,6 @@ class DecodedResponsesTest {
         answer(text(50_000));
         assertThat(get(compressed.ofByteArray()).body()).isEqualTo(text(50_000));
         assertThat(streamed()).isEqualTo(text(50_000));
-    }
-
-    @Test
-    void aCodingThatIsNotInstalledIsLeftToTheCaller() throws Exception {
-        byte[] bytes = coded(text(5000), Coder.GZIP);
-        answer(bytes, "Content-Encoding", "gzip, foo");
-        HttpResponse<byte[]> response = get(compressed.ofByteArray());
-        assertThat(response.body()).isEqualTo(bytes);
-        assertThat(response.headers().allValues("Content-Encoding")).containsExactly("gzip, foo");
     }
 
     @Test
@@ -350,17 +330,6 @@ class DecodedResponsesTest {
                             throw new IllegalStateException("on purpose");
                         }))))
                 .hasStackTraceContaining("on purpose");
-    }
-
-    @ParameterizedTest
-    @ValueSource(ints = {1, 100_000})
-    void asynchronousCallsAreDecodedToo(int length) throws Exception {
-        answer(coded(text(length), Coder.ZSTD), "Content-Encoding", "zstd");
-        HttpRequest request = HttpRequest.newBuilder(server.uri("/coded")).build();
-        assertThat(CLIENT.sendAsync(request, compressed.ofByteArray())
-                        .thenApply(HttpResponse::body)
-                        .get(30, TimeUnit.SECONDS))
-                .isEqualTo(text(length));
     }
 
     @Test

@@ -13,8 +13,8 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.zip.CRC32C;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -39,20 +39,15 @@ class ConstantMemoryIT {
 
     private static final int TIMEOUT_MILLIS = (int) Duration.ofSeconds(60).toMillis();
 
+    @AutoClose
     private static ServerProcess server;
+
     private static int port;
 
     @BeforeAll
     static void startServer() throws IOException, InterruptedException {
         server = ServerProcess.start(BigServer.class, Map.of(), SMALL);
         port = server.port();
-    }
-
-    @AfterAll
-    static void stopServer() {
-        if (server != null) {
-            server.close();
-        }
     }
 
     @ParameterizedTest

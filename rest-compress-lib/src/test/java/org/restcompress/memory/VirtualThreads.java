@@ -4,15 +4,19 @@ package org.restcompress.memory;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.QueryParam;
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.FilterInputStream;
+import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InterruptedIOException;
 import java.io.OutputStream;
-import java.io.UncheckedIOException;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -25,21 +29,15 @@ import org.restcompress.internal.platform.NativeState;
 import org.restcompress.testkit.NoStateLeft;
 
 /**
- * Codes and decodes many contents at once, in all codings, each by two virtual threads and through a pipe that makes them
- * wait for each other. For a while all of them hold a state.
+ * Codes and decodes a content many times at once, in all codings, each by a virtual thread that waits at a gate in the
+ * middle of it, within the sink or the source. For a while all of them hold a state.
  */
 @Path("virtual-threads")
 public final class VirtualThreads {
-    private static final long PATIENCE_SECONDS = Duration.ofSeconds(60).toSeconds();
+    private static final long PATIENCE_SECONDS = 60;
 
-    /** Bytes of a content; several chunks or blocks in every coding. */
+    /** Bytes of the content; several chunks or blocks in every coding. */
     private static final int LENGTH = 200_000;
-
-    /** Bytes. */
-    private static final int BUFFER = 8 * 1024;
-
-    /** What each content is a part of, from a place of its own. */
-    private static final byte[] TEXT = text();
 
     /** An executor with a virtual thread for each task. This is compiled for Java 17, which has none. */
     static ExecutorService executor() throws ReflectiveOperationException {
@@ -53,66 +51,84 @@ public final class VirtualThreads {
      */
     @GET
     public int lackingHalfWay(@QueryParam("contents") int contents) throws Exception {
-        List<ContentCodec> codecs = Codecs.installed().stream().toList();
+        ByteArrayOutputStream text = new ByteArrayOutputStream();
+        BigContent.write(LENGTH, text::write);
+        byte[] content = text.toByteArray();
+        CountDownLatch open = new CountDownLatch(0);
+        Map<ContentCodec, byte[]> coded = new HashMap<>();
+        for (ContentCodec codec : Codecs.installed().stream().toList()) {
+            coded.put(codec, encode(codec, content, open));
+        }
+        List<ContentCodec> codecs = List.copyOf(coded.keySet());
         CountDownLatch gate = new CountDownLatch(1);
         ExecutorService threads = executor();
-        List<Future<?>> results = new ArrayList<>();
+        List<Future<byte[]>> results = new ArrayList<>();
         int expected = 0;
         for (int i = 0; i < contents; i++) {
             ContentCodec codec = codecs.get(i % codecs.size());
             expected += codec.coding().equals("lzf") ? 1 : 2;
-            int begin = i % BigContent.BLOCK;
-            Pipe pipe = new Pipe(gate);
-            results.add(threads.submit(() -> encode(codec, begin, pipe.sink)));
-            results.add(threads.submit(() -> decode(codec, begin, pipe.source)));
+            results.add(threads.submit(() -> decode(codec, encode(codec, content, gate), open)));
+            results.add(threads.submit(() -> decode(codec, coded.get(codec), gate)));
         }
         int all = expected;
         NoStateLeft.await(lent -> lent >= all);
         int lacking = all - NativeState.lent();
         gate.countDown();
-        for (Future<?> result : results) {
-            result.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+        for (Future<byte[]> result : results) {
+            if (!Arrays.equals(result.get(PATIENCE_SECONDS, TimeUnit.SECONDS), content)) {
+                throw new IOException("another content came back");
+            }
         }
         threads.shutdown();
         return lacking;
     }
 
-    private static byte[] text() {
-        ByteArrayOutputStream text = new ByteArrayOutputStream();
+    /** Not in a monitor, which would pin a virtual thread before Java 24. */
+    private static void pass(CountDownLatch gate) throws IOException {
         try {
-            BigContent.write(LENGTH + BigContent.BLOCK, text::write);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            if (!gate.await(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+                throw new IOException("the gate stays shut");
+            }
+        } catch (InterruptedException e) {
+            throw new InterruptedIOException();
         }
-        return text.toByteArray();
     }
 
-    private static Void encode(ContentCodec codec, int begin, OutputStream sink) throws IOException {
-        try (sink;
-                EncodingStream encoder = codec.encoder(sink)) {
-            encoder.write(TEXT, begin, LENGTH / 2);
+    /** What comes after the first write waits. */
+    private static byte[] encode(ContentCodec codec, byte[] content, CountDownLatch gate) throws IOException {
+        ByteArrayOutputStream coded = new ByteArrayOutputStream();
+        OutputStream gated = new FilterOutputStream(coded) {
+            @Override
+            public void write(byte[] bytes, int offset, int length) throws IOException {
+                if (coded.size() > 0) {
+                    pass(gate);
+                }
+                coded.write(bytes, offset, length);
+            }
+        };
+        try (EncodingStream encoder = codec.encoder(gated)) {
+            encoder.write(content, 0, LENGTH / 2);
             encoder.flush();
-            encoder.write(TEXT, begin + LENGTH / 2, LENGTH - LENGTH / 2);
+            encoder.write(content, LENGTH / 2, LENGTH - LENGTH / 2);
             encoder.finish();
         }
-        return null;
+        return coded.toByteArray();
     }
 
-    private static Void decode(ContentCodec codec, int begin, InputStream source) throws IOException {
-        byte[] piece = new byte[BUFFER];
-        int done = 0;
-        try (InputStream decoder = codec.decoder(source)) {
-            for (int n = decoder.read(piece); n >= 0; n = decoder.read(piece)) {
-                int from = begin + done;
-                if (done + n > LENGTH || !Arrays.equals(piece, 0, n, TEXT, from, from + n)) {
-                    throw new IOException("wrong " + codec.coding() + " content behind byte " + done);
+    /** What comes after the first half waits. */
+    private static byte[] decode(ContentCodec codec, byte[] coded, CountDownLatch gate) throws IOException {
+        InputStream gated = new FilterInputStream(new ByteArrayInputStream(coded)) {
+            @Override
+            public int read(byte[] target, int offset, int length) throws IOException {
+                int half = in.available() - coded.length / 2;
+                if (half <= 0) {
+                    pass(gate);
                 }
-                done += n;
+                return super.read(target, offset, half > 0 ? Math.min(half, length) : length);
             }
+        };
+        try (InputStream decoder = codec.decoder(gated)) {
+            return decoder.readAllBytes();
         }
-        if (done < LENGTH) {
-            throw new IOException("no more than " + done + " bytes of " + codec.coding() + " content");
-        }
-        return null;
     }
 }

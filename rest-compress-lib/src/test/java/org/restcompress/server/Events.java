@@ -30,7 +30,7 @@ public class Events {
     /** They are all there, in one coding. */
     public static void assertEvents(HttpResponse<byte[]> response, String coding) {
         assertThat(response.statusCode()).isEqualTo(200);
-        assertThat(Http.header(response, "content-encoding")).isEqualTo(coding);
+        assertThat(Http.coding(response)).isEqualTo(coding);
         assertThat(Http.text(response)).contains("data: " + "x".repeat(2000)).contains("data: last");
     }
 }

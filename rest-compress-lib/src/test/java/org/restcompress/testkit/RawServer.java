@@ -17,8 +17,12 @@ public final class RawServer implements AutoCloseable {
     private final ServerSocket socket;
     private volatile byte[] answer = {};
 
-    public RawServer() throws IOException {
-        socket = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
+    public RawServer() {
+        try {
+            socket = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
         new Thread(this::serve, "raw server").start();
     }
 

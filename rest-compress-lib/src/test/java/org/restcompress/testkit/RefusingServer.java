@@ -89,7 +89,7 @@ public final class RefusingServer extends Origin {
         byte[] body = exchange.getRequestBody().readAllBytes();
         Headers copy = new Headers();
         copy.putAll(exchange.getRequestHeaders());
-        String text = coding.equals(UNKNOWN) ? "" : new String(Http.decode(coding, body), StandardCharsets.UTF_8);
+        String text = new String(coding.equals(UNKNOWN) ? body : Http.decode(coding, body), StandardCharsets.UTF_8);
         received.add(new Received(
                 exchange.getRemoteAddress().getPort(),
                 exchange.getRequestMethod(),

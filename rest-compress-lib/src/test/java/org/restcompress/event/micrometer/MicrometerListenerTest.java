@@ -12,7 +12,7 @@ import jakarta.ws.rs.Produces;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.restcompress.CompressionConfig;
@@ -29,6 +29,8 @@ import org.restcompress.testkit.Server;
 class MicrometerListenerTest {
     private final PrometheusMeterRegistry registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
     private final Heard heard = new Heard();
+
+    @AutoClose
     private Server server;
 
     /** What Prometheus reads. */
@@ -56,11 +58,6 @@ class MicrometerListenerTest {
                 .build();
         server =
                 Server.with(Map.of(), new CompressionFeature(config), new Bodies(), new Noted(), new Metrics(registry));
-    }
-
-    @AfterEach
-    void stop() {
-        server.close();
     }
 
     private List<String> scrape() {

@@ -15,8 +15,7 @@ import java.util.Arrays;
 import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
 import java.util.zip.GZIPOutputStream;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -36,8 +35,11 @@ public abstract class DictionaryClientContract {
     private static final String AVAILABLE = "Available-Dictionary";
     private static final String LINK = "Link";
 
-    private DictionaryServer server;
-    private DictionaryClient client;
+    @AutoClose
+    private final DictionaryServer server = new DictionaryServer();
+
+    @AutoClose
+    private final DictionaryClient client = open(Map.of());
 
     /**
      * Makes a client.
@@ -45,18 +47,6 @@ public abstract class DictionaryClientContract {
      * @param settings by their keys
      */
     public abstract DictionaryClient open(Map<String, String> settings);
-
-    @BeforeEach
-    void start() {
-        server = new DictionaryServer();
-        client = open(Map.of());
-    }
-
-    @AfterEach
-    void stop() {
-        client.close();
-        server.close();
-    }
 
     /** Gets a text that is a dictionary from now on. */
     private String hold(String... fields) throws Exception {

@@ -7,18 +7,23 @@ import static org.restcompress.testkit.Texts.textOf;
 
 import com.sun.net.httpserver.Headers;
 import com.sun.net.httpserver.HttpExchange;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.restcompress.codec.contract.Contents;
+import org.restcompress.event.Direction;
+import org.restcompress.event.Heard;
+import org.restcompress.event.Reason;
+import org.restcompress.event.Side;
 import org.restcompress.testkit.Http;
 import org.restcompress.testkit.NoStateLeft;
 import org.restcompress.testkit.Origin;
@@ -27,9 +32,19 @@ import org.restcompress.testkit.Origin;
 @ExtendWith(NoStateLeft.class)
 abstract class ClientRulesContract {
     private static final String TEXT = textOf(5000);
+    private static final byte[] BYTES = TEXT.getBytes(StandardCharsets.US_ASCII);
+    private static final Map<String, String> IN_GZIP = Map.of("restcompress.client.request-coding", "gzip");
+    private static final Map<String, String> OFF =
+            Map.of("restcompress.client.request-coding", "gzip", "restcompress.client.enabled", "false");
+
+    /** Hears what the client does. */
+    final Heard heard = new Heard();
 
     private final Map<String, String> defaults = Map.of();
-    private Origin server;
+
+    @AutoClose
+    private final Origin server = new Origin(this::handle);
+
     private volatile Headers sent = new Headers();
     private volatile byte[] sentBody = {};
     private volatile int status = 200;
@@ -40,9 +55,10 @@ abstract class ClientRulesContract {
     abstract byte[] get(Map<String, String> settings, URI uri, Map<String, String> headers) throws Exception;
 
     /**
-     * Posts a text.
+     * Posts a body.
      *
      * @param settings by their keys
+     * @param body bytes, or a stream of unknown length
      * @param coding what the call itself asks for; empty to leave it to the settings
      */
     abstract void post(
@@ -50,19 +66,9 @@ abstract class ClientRulesContract {
             URI uri,
             Map<String, String> headers,
             String mediaType,
-            String text,
+            Object body,
             String coding)
             throws Exception;
-
-    @BeforeEach
-    void start() {
-        server = new Origin(this::handle);
-    }
-
-    @AfterEach
-    void stop() {
-        server.close();
-    }
 
     private void handle(HttpExchange exchange) throws IOException {
         sent = exchange.getRequestHeaders();
@@ -84,7 +90,7 @@ abstract class ClientRulesContract {
     }
 
     private void post(Map<String, String> settings, String asked) throws Exception {
-        post(settings, uri(), Map.of(), "text/plain", TEXT, asked);
+        post(settings, uri(), Map.of(), "text/plain", BYTES, asked);
     }
 
     private void assertSent(String expected) {
@@ -142,6 +148,8 @@ abstract class ClientRulesContract {
     void aCallNamesACodingInAnyCase(String asked, String expected) throws Exception {
         post(defaults, asked);
         assertSent(expected);
+        post(Map.of("restcompress.client.request-coding", asked), "");
+        assertSent(expected);
     }
 
     @Test
@@ -162,14 +170,14 @@ abstract class ClientRulesContract {
         "restcompress.media-types, text/html, text/html;charset=us-ascii, gzip"
     })
     void theMinimumAndTheMediaTypesCount(String key, String value, String mediaType, String expected) throws Exception {
-        post(Map.of(key, value), uri(), Map.of(), mediaType, TEXT, "gzip");
+        post(Map.of(key, value), uri(), Map.of(), mediaType, BYTES, "gzip");
         assertSent(expected);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"Content-Digest", "Repr-Digest", "Digest", "Content-MD5"})
     void aBodyWithADigestGoesAsItIs(String field) throws Exception {
-        post(defaults, uri(), Map.of(field, "of-the-plain-bytes"), "text/plain", TEXT, "gzip");
+        post(defaults, uri(), Map.of(field, "of-the-plain-bytes"), "text/plain", BYTES, "gzip");
         assertSent("");
         assertThat(sent(field)).isEqualTo("of-the-plain-bytes");
     }
@@ -204,5 +212,57 @@ abstract class ClientRulesContract {
         answer = Http.encode("gzip", TEXT);
         assertThatThrownBy(() -> get(Map.of("restcompress.decode.max-size", "4999"), uri(), Map.of()))
                 .hasStackTraceContaining("longer than 4999 bytes (restcompress.decode.max-size)");
+    }
+
+    private void assertReason(Reason reason) throws InterruptedException {
+        assertThat(Heard.reason(heard.next(Side.CLIENT, Direction.REQUEST))).isEqualTo(reason);
+    }
+
+    /** Since the way to the server compresses. */
+    @ParameterizedTest
+    @ValueSource(strings = {"", "zstd"})
+    void whatIsTurnedOffNeitherAdvertisesNorCodesWhoeverAsks(String asked) throws Exception {
+        post(OFF, asked);
+        assertSent("");
+        assertThat(sent("Accept-Encoding")).doesNotContain("zstd", "lzf", "br", "deflate", "dcz");
+        assertReason(Reason.OPTED_OUT);
+    }
+
+    @Test
+    void whatIsTurnedOffLeavesTheCallersAcceptEncodingAndDecodesEvenSo() throws Exception {
+        coding = "gzip";
+        answer = Http.encode("gzip", TEXT);
+        assertThat(get(OFF, uri(), Map.of("Accept-Encoding", "lzf;q=0.5")))
+                .asString()
+                .isEqualTo(TEXT);
+        assertThat(sent("Accept-Encoding")).isEqualTo("lzf;q=0.5");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"3000, false", "3000, true", "300000, false", "300000, true"})
+    void aBodyThatIsCompressedAlreadyIsSentAsItIs(int length, boolean streamed) throws Exception {
+        byte[] body = png(length);
+        Object given = streamed ? new ByteArrayInputStream(body) : body;
+        post(IN_GZIP, uri(), Map.of(), "application/octet-stream", given, "");
+        assertThat(sent("Content-Encoding")).isEmpty();
+        assertThat(sentBody).isEqualTo(body);
+        assertReason(Reason.ALREADY_COMPRESSED);
+    }
+
+    @Test
+    void nobodyLooksAtBodiesWhereThatIsTurnedOff() throws Exception {
+        byte[] body = png(300_000);
+        Map<String, String> careless = Map.of("restcompress.detect-compressed", "false");
+        post(careless, uri(), Map.of(), "application/octet-stream", body, "gzip");
+        assertThat(sent("Content-Encoding")).isEqualTo("gzip");
+        assertThat(Http.decode("gzip", sentBody)).isEqualTo(body);
+    }
+
+    /** The beginning of a picture, and noise. */
+    private static byte[] png(int length) {
+        byte[] signature = {(byte) 0x89, 'P', 'N', 'G', '\r', '\n', 0x1a, '\n'};
+        byte[] bytes = Contents.noise(length);
+        System.arraycopy(signature, 0, bytes, 0, signature.length);
+        return bytes;
     }
 }

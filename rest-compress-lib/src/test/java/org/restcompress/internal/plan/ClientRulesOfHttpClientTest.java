@@ -2,6 +2,7 @@
 package org.restcompress.internal.plan;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -15,8 +16,8 @@ import org.restcompress.http.CompressedBodyHandlers;
 class ClientRulesOfHttpClientTest extends ClientRulesContract {
     private static final HttpClient CLIENT = HttpClient.newHttpClient();
 
-    private static CompressedBodyHandlers handlers(Map<String, String> settings) {
-        CompressionConfig.Builder builder = CompressionConfig.builder();
+    private CompressedBodyHandlers handlers(Map<String, String> settings) {
+        CompressionConfig.Builder builder = CompressionConfig.builder().listener(heard);
         settings.forEach(builder::set);
         return new CompressedBodyHandlers(builder.build());
     }
@@ -41,13 +42,16 @@ class ClientRulesOfHttpClientTest extends ClientRulesContract {
             URI uri,
             Map<String, String> headers,
             String mediaType,
-            String text,
+            Object body,
             String coding)
             throws IOException, InterruptedException {
         CompressedBodyHandlers handlers = handlers(settings);
         HttpRequest request = request(uri, headers)
                 .header("Content-Type", mediaType)
-                .POST(BodyPublishers.ofString(text))
+                .POST(
+                        body instanceof byte[] bytes
+                                ? BodyPublishers.ofByteArray(bytes)
+                                : BodyPublishers.ofInputStream(() -> (InputStream) body))
                 .build();
         CLIENT.send(
                 coding.isEmpty() ? handlers.prepare(request) : handlers.prepare(request, coding),

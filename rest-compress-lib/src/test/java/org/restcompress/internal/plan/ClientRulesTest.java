@@ -8,12 +8,15 @@ import jakarta.ws.rs.client.Invocation;
 import jakarta.ws.rs.core.Response;
 import java.net.URI;
 import java.util.Map;
+import org.restcompress.CompressionConfig;
 import org.restcompress.CompressionFeature;
 
 /** By a client of Jakarta REST. */
 class ClientRulesTest extends ClientRulesContract {
-    private static Client client(Map<String, String> settings) {
-        ClientBuilder builder = ClientBuilder.newBuilder().register(CompressionFeature.class);
+    private Client client(Map<String, String> settings) {
+        ClientBuilder builder = ClientBuilder.newBuilder()
+                .register(new CompressionFeature(
+                        CompressionConfig.builder().listener(heard).build()));
         settings.forEach(builder::property);
         return builder.build();
     }
@@ -38,14 +41,14 @@ class ClientRulesTest extends ClientRulesContract {
             URI uri,
             Map<String, String> headers,
             String mediaType,
-            String text,
+            Object body,
             String coding) {
         try (Client client = client(settings)) {
             Invocation.Builder request = request(client, uri, headers);
             if (!coding.isEmpty()) {
                 request.property("restcompress.client.request-coding", coding);
             }
-            request.post(Entity.entity(text, mediaType)).close();
+            request.post(Entity.entity(body, mediaType)).close();
         }
     }
 }

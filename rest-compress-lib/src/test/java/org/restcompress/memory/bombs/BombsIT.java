@@ -14,8 +14,8 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -47,9 +47,12 @@ class BombsIT {
         "-XX:+ExitOnOutOfMemoryError"
     };
 
+    @AutoClose("shutdownNow")
     private static final ExecutorService CLIENTS = Executors.newFixedThreadPool(Meeting.SIZE);
 
+    @AutoClose
     private static ServerProcess server;
+
     private static int port;
     private static Meeting.Held idle;
     private static OptionalLong idleResident;
@@ -73,14 +76,6 @@ class BombsIT {
                 assertThat(postAtOnce(limits, ReadingStyle.ALL, way -> good(way, coding)))
                         .allMatch(answer -> answer.status() == 200);
             }
-        }
-    }
-
-    @AfterAll
-    static void stopServer() {
-        CLIENTS.shutdownNow();
-        if (server != null) {
-            server.close();
         }
     }
 

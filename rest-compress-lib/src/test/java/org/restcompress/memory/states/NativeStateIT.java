@@ -5,8 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.util.function.Consumer;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -35,17 +34,8 @@ class NativeStateIT {
     /** Bytes: more, coded, than all buffers between the server and a client that does not read. */
     private static final long ENDLESS = 4L << 30;
 
-    private static Server server;
-
-    @BeforeAll
-    static void startServer() {
-        server = Server.start(new StateServer());
-    }
-
-    @AfterAll
-    static void stopServer() {
-        server.close();
-    }
+    @AutoClose
+    private static final Server SERVER = Server.start(new StateServer());
 
     @ParameterizedTest
     @EnumSource
@@ -85,7 +75,7 @@ class NativeStateIT {
     void aClientThatDiesInTheMiddle(Coder coder) throws IOException {
         coder.assumeWorksHere();
         int before = NativeState.lent();
-        try (RawClient client = new RawClient(server.port())) {
+        try (RawClient client = new RawClient(SERVER.port())) {
             client.get("response?length=" + ENDLESS, coder, Framing.CHUNKS).awaitAnswer(1);
             if (coder != Coder.LZF) {
                 // That one borrows a state for each chunk, and waits for its client without any.
@@ -98,7 +88,7 @@ class NativeStateIT {
 
     private static Answer get(String path, Coder coder, Framing framing) throws IOException {
         coder.assumeWorksHere();
-        try (RawClient client = new RawClient(server.port())) {
+        try (RawClient client = new RawClient(SERVER.port())) {
             return client.get(path, coder, framing).answer();
         }
     }

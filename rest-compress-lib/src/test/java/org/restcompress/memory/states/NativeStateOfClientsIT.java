@@ -15,8 +15,7 @@ import jakarta.ws.rs.core.StreamingOutput;
 import jakarta.ws.rs.core.Variant;
 import java.io.IOException;
 import java.io.InputStream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -33,22 +32,14 @@ class NativeStateOfClientsIT {
     /** Bytes: many times what decoders and buffers hold. */
     private static final int LENGTH = 4_000_000;
 
-    private static Server server;
-    private static Client client;
-    private static WebTarget target;
+    @AutoClose
+    private static final Server SERVER = Server.start(new StateServer());
 
-    @BeforeAll
-    static void start() {
-        server = Server.start(new StateServer());
-        client = ClientBuilder.newBuilder().register(CompressionFeature.class).build();
-        target = client.target("http://" + Server.HOST + ":" + server.port());
-    }
+    @AutoClose
+    private static final Client CLIENT =
+            ClientBuilder.newBuilder().register(CompressionFeature.class).build();
 
-    @AfterAll
-    static void stop() {
-        client.close();
-        server.close();
-    }
+    private static final WebTarget TARGET = CLIENT.target("http://" + Server.HOST + ":" + SERVER.port());
 
     @ParameterizedTest
     @EnumSource
@@ -124,7 +115,7 @@ class NativeStateOfClientsIT {
     @EnumSource
     void aRequestThatNobodyTakes(Coder coder) {
         Server gone = Server.start(new StateServer());
-        WebTarget nobody = client.target("http://" + Server.HOST + ":" + gone.port());
+        WebTarget nobody = CLIENT.target("http://" + Server.HOST + ":" + gone.port());
         gone.close();
         StreamingOutput body = sink -> BigContent.write(LENGTH, sink::write);
         assertThatThrownBy(() -> nobody.path("request/stream-read-whole")
@@ -136,7 +127,7 @@ class NativeStateOfClientsIT {
 
     private static Response get(String path, int length, Coder coder) {
         coder.assumeWorksHere();
-        return target.path("response" + path)
+        return TARGET.path("response" + path)
                 .queryParam(path.isEmpty() ? "length" : "after", length)
                 .queryParam("how", StateServer.Failure.CHECKED)
                 .request()
@@ -146,7 +137,7 @@ class NativeStateOfClientsIT {
 
     private static Response post(StreamingOutput body, Coder coder) {
         coder.assumeWorksHere();
-        return target.path("request/stream-read-whole")
+        return TARGET.path("request/stream-read-whole")
                 .request()
                 .post(Entity.entity(body, new Variant(MediaType.TEXT_PLAIN_TYPE, "", coder.coding())));
     }

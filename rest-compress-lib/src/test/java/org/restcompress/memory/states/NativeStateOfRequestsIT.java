@@ -10,8 +10,7 @@ import java.io.OutputStream;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -34,17 +33,8 @@ class NativeStateOfRequestsIT {
 
     private static final List<String> WHOLE_READERS = List.of("request/stream-read-whole", "request/bytes");
 
-    private static Server server;
-
-    @BeforeAll
-    static void startServer() {
-        server = Server.start(new StateServer());
-    }
-
-    @AfterAll
-    static void stopServer() {
-        server.close();
-    }
+    @AutoClose
+    private static final Server SERVER = Server.start(new StateServer());
 
     @ParameterizedTest
     @EnumSource
@@ -116,7 +106,7 @@ class NativeStateOfRequestsIT {
         byte[] half = Arrays.copyOf(coded, coded.length / 2);
         for (String path : WHOLE_READERS) {
             int before = NativeState.lent();
-            try (RawClient client = new RawClient(server.port())) {
+            try (RawClient client = new RawClient(SERVER.port())) {
                 client.post(path, coder, coded.length, half);
                 NoStateLeft.await(lent -> lent > before);
                 assertThat(NativeState.lent()).as("states in use").isGreaterThan(before);
@@ -132,7 +122,7 @@ class NativeStateOfRequestsIT {
         byte[] coded = coded(coder, LENGTH);
         byte[] half = Arrays.copyOf(coded, coded.length / 2);
         int before = NativeState.lent();
-        try (RawClient client = new RawClient(server.port())) {
+        try (RawClient client = new RawClient(SERVER.port())) {
             client.post("request/stream-read-whole", coder, coded.length, half);
             NoStateLeft.await(lent -> lent > before);
             client.endOutput();
@@ -147,7 +137,7 @@ class NativeStateOfRequestsIT {
     }
 
     private static Answer post(String path, Coder coder, byte[] body) throws IOException {
-        try (RawClient client = new RawClient(server.port())) {
+        try (RawClient client = new RawClient(SERVER.port())) {
             return client.post(path, coder, body.length, body).answer();
         }
     }

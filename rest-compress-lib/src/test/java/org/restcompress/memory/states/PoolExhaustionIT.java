@@ -13,7 +13,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.zip.CRC32C;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -44,7 +44,9 @@ class PoolExhaustionIT {
     /** Bytes of a coded response. */
     private static final int PART = 10_000;
 
+    @AutoClose
     private static ServerProcess server;
+
     private static int port;
 
     private final Deque<RawClient> readers = new ArrayDeque<>();
@@ -54,13 +56,6 @@ class PoolExhaustionIT {
     static void startServer() throws IOException, InterruptedException {
         server = ServerProcess.start(StateServer.class, Map.of(), TWO_PROCESSORS);
         port = server.port();
-    }
-
-    @AfterAll
-    static void stopServer() {
-        if (server != null) {
-            server.close();
-        }
     }
 
     @ParameterizedTest

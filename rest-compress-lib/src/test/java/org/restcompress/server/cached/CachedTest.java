@@ -11,8 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -37,21 +36,13 @@ import org.restcompress.testkit.Threads;
 class CachedTest {
     private static final int CLIENTS = 64;
 
-    private Running server;
+    @AutoClose
+    private final Running server = with(Map.of());
+
     private CodedBodies.Stats before = CodedBodies.stats();
 
     private Running with(Map<String, Object> properties) {
         return Server.with(properties, new Documents(), new Documents.Others(), new Documents.Whole(), new User());
-    }
-
-    @BeforeAll
-    void start() {
-        server = with(Map.of());
-    }
-
-    @AfterAll
-    void stop() {
-        server.close();
     }
 
     @BeforeEach

@@ -24,8 +24,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicReference;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
@@ -49,7 +48,8 @@ import org.restcompress.testkit.Running;
 abstract class AdvertisingContract {
     static final String ADVERTISE = "restcompress.decode.advertise";
 
-    private Running server;
+    @AutoClose
+    private final Running server = Running.with(Map.of(ADVERTISE, "true"), new Root());
 
     /** One path for each case. */
     @Path("/")
@@ -143,16 +143,6 @@ abstract class AdvertisingContract {
         public String post(String body) {
             return body;
         }
-    }
-
-    @BeforeAll
-    void start() {
-        server = Running.with(Map.of(ADVERTISE, "true"), new Root());
-    }
-
-    @AfterAll
-    void stop() {
-        server.close();
     }
 
     static HttpResponse<byte[]> ask(String method, URI uri) {

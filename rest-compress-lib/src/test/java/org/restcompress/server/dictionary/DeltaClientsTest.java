@@ -15,8 +15,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.restcompress.CompressionFeature;
@@ -32,17 +31,8 @@ class DeltaClientsTest {
     private static final long PATIENCE_NANOS = Duration.ofSeconds(30).toNanos();
     private static final long PAUSE_NANOS = Duration.ofMillis(5).toNanos();
 
-    private Running server;
-
-    @BeforeEach
-    void start() {
-        server = Server.of(new Ticker());
-    }
-
-    @AfterEach
-    void stop() {
-        server.close();
-    }
+    @AutoClose
+    private final Running server = Server.of(new Ticker());
 
     /** Polls once. */
     private interface Poll {

@@ -10,8 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,17 +25,8 @@ import org.restcompress.testkit.Server;
 class DeltaTest {
     private static final String CODINGS = "gzip, zstd, dcz";
 
-    private Running server;
-
-    @BeforeAll
-    void start() {
-        server = Server.with(Map.of(), new Ticker());
-    }
-
-    @AfterAll
-    void stop() {
-        server.close();
-    }
+    @AutoClose
+    private final Running server = Server.with(Map.of(), new Ticker());
 
     private Poller poller(String path, String... headers) {
         return new Poller(server.uri(path), headers);
@@ -47,7 +37,7 @@ class DeltaTest {
     void aResponseIsCodedAgainstTheOneBefore(String path) {
         Poller poller = poller(path);
         HttpResponse<byte[]> first = poller.poll();
-        assertThat(Poller.coding(first)).isEqualTo("zstd");
+        assertThat(Http.coding(first)).isEqualTo("zstd");
         assertThat(Http.header(first, "vary")).isEqualTo("Accept-Encoding, Available-Dictionary");
         assertThat(Http.header(first, "use-as-dictionary")).startsWith("match=\"/prices");
         assertThat(Http.header(first, "cache-control")).isEqualTo("private, max-age=0, stale-while-revalidate=3600");
@@ -64,7 +54,7 @@ class DeltaTest {
     @Test
     void otherCodingsOfTheMethodStay() {
         Poller poller = poller("/prices/gzip");
-        assertThat(Poller.coding(poller.poll())).isEqualTo("gzip");
+        assertThat(Http.coding(poller.poll())).isEqualTo("gzip");
         poller.awaitDelta();
     }
 
@@ -103,7 +93,7 @@ class DeltaTest {
     void onlyAClientThatNamesTheCodingGetsIt(String accepted, String coding) {
         byte[] held = awaitRemembered();
         HttpResponse<byte[]> response = ask(accepted, Poller.available(held));
-        assertThat(Poller.coding(response)).isEqualTo(coding);
+        assertThat(Http.coding(response)).isEqualTo(coding);
     }
 
     private HttpResponse<byte[]> ask(String accepted, String available, String... more) {
@@ -121,7 +111,7 @@ class DeltaTest {
         poller.awaitDelta();
         byte[] held = poller.held();
         int tries = 0;
-        while (!Poller.coding(poller("/prices").askWith(held)).equals("dcz") && tries++ < 1000) {
+        while (!Http.coding(poller("/prices").askWith(held)).equals("dcz") && tries++ < 1000) {
             Thread.onSpinWait();
         }
         return held;
@@ -132,7 +122,7 @@ class DeltaTest {
     void aHashThatCannotBeReadIsNone(String field) {
         byte[] held = awaitRemembered();
         HttpResponse<byte[]> response = ask(CODINGS, field.replace("%s", Poller.available(held)));
-        assertThat(Poller.coding(response)).isEqualTo("zstd");
+        assertThat(Http.coding(response)).isEqualTo("zstd");
     }
 
     @ParameterizedTest
@@ -145,7 +135,7 @@ class DeltaTest {
     void whatIsRepeatedOrOfAnotherSiteGetsAnOrdinaryCoding(String name, String value) {
         byte[] held = awaitRemembered();
         HttpResponse<byte[]> response = ask(CODINGS, Poller.available(held), name, value);
-        assertThat(Poller.coding(response)).isEqualTo("zstd");
+        assertThat(Http.coding(response)).isEqualTo("zstd");
         assertThat(response.statusCode()).isEqualTo(200);
     }
 
@@ -166,7 +156,7 @@ class DeltaTest {
         for (String[] other : new String[][] {{credential, "bob"}, {}, {credential, "ann", "X-Extra", "1"}}) {
             HttpResponse<byte[]> response = poller("/prices", other).askWith(anns);
             boolean isAnn = other.length > 2;
-            assertThat(Poller.coding(response)).isEqualTo(isAnn ? "dcz" : "zstd");
+            assertThat(Http.coding(response)).isEqualTo(isAnn ? "dcz" : "zstd");
         }
     }
 
@@ -193,10 +183,8 @@ class DeltaTest {
         byte[] anns = ann.held();
         ann.awaitDelta();
 
-        assertThat(Poller.coding(poller(path, "X-API-Key", "bob").askWith(anns)))
-                .isEqualTo("zstd");
-        assertThat(Poller.coding(poller(path, "x-api-key", "ann").askWith(anns)))
-                .isEqualTo("dcz");
+        assertThat(Http.coding(poller(path, "X-API-Key", "bob").askWith(anns))).isEqualTo("zstd");
+        assertThat(Http.coding(poller(path, "x-api-key", "ann").askWith(anns))).isEqualTo("dcz");
         poller("/prices/said?header=Vary&value=*").assertNoDelta();
     }
 
@@ -286,7 +274,7 @@ class DeltaTest {
         byte[] held = here.held();
         here.awaitDelta();
 
-        assertThat(Poller.coding(poller("/prices/across/there/list").askWith(held)))
+        assertThat(Http.coding(poller("/prices/across/there/list").askWith(held)))
                 .isEqualTo("dcz");
     }
 
@@ -297,12 +285,9 @@ class DeltaTest {
         byte[] held = here.held();
         here.awaitDelta();
 
-        assertThat(Poller.coding(poller("/prices/of/here?page=2").askWith(held)))
-                .isEqualTo("zstd");
-        assertThat(Poller.coding(poller("/prices/of/there?page=1").askWith(held)))
-                .isEqualTo("zstd");
-        assertThat(Poller.coding(poller("/prices/of/here?page=1").askWith(held)))
-                .isEqualTo("dcz");
+        assertThat(Http.coding(poller("/prices/of/here?page=2").askWith(held))).isEqualTo("zstd");
+        assertThat(Http.coding(poller("/prices/of/there?page=1").askWith(held))).isEqualTo("zstd");
+        assertThat(Http.coding(poller("/prices/of/here?page=1").askWith(held))).isEqualTo("dcz");
     }
 
     @Test

@@ -16,7 +16,7 @@ class DeltaWithoutCaffeineTest {
             WithoutCaffeine.serve(Ticker.class, Map.of(), server -> {
                 Poller poller = new Poller(server.apply("/prices"));
                 poller.assertNoDelta();
-                assertThat(Poller.coding(poller.poll())).isEqualTo("zstd");
+                assertThat(Http.coding(poller.poll())).isEqualTo("zstd");
                 assertThat(Http.get(server.apply("/prices")).headers().map())
                         .doesNotContainKeys("use-as-dictionary", "cache-control");
             });

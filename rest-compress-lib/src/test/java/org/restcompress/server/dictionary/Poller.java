@@ -65,24 +65,20 @@ public final class Poller {
     HttpResponse<byte[]> awaitDelta() {
         long end = System.nanoTime() + PATIENCE_NANOS;
         HttpResponse<byte[]> response = poll();
-        while (!coding(response).equals("dcz") && System.nanoTime() - end < 0) {
+        while (!Http.coding(response).equals("dcz") && System.nanoTime() - end < 0) {
             LockSupport.parkNanos(PAUSE_NANOS);
             response = poll();
         }
-        assertThat(coding(response)).isEqualTo("dcz");
+        assertThat(Http.coding(response)).isEqualTo("dcz");
         return response;
     }
 
     /** Polls as often as a response could be remembered, and none is a delta. */
     void assertNoDelta() {
         for (int i = 0; i < 10; i++) {
-            assertThat(coding(poll())).as("poll %d", i).isNotEqualTo("dcz");
+            assertThat(Http.coding(poll())).as("poll %d", i).isNotEqualTo("dcz");
             LockSupport.parkNanos(PAUSE_NANOS);
         }
-    }
-
-    static String coding(HttpResponse<?> response) {
-        return Http.header(response, "content-encoding");
     }
 
     public static String available(byte[] dictionary) {
@@ -90,7 +86,7 @@ public final class Poller {
     }
 
     static byte[] decoded(HttpResponse<byte[]> response, byte[] dictionary) {
-        return decoded(coding(response), response.body(), dictionary);
+        return decoded(Http.coding(response), response.body(), dictionary);
     }
 
     public static byte[] decoded(String coding, byte[] body, byte[] dictionary) {

@@ -13,8 +13,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -32,17 +31,8 @@ class PublishedTest {
     private static final String PATH = "/.well-known/restcompress/";
     private static final Pattern LINK = Pattern.compile("<([^>]+)>;\\s*rel=\"?compression-dictionary\"?");
 
-    private Running server;
-
-    @BeforeAll
-    void start() {
-        server = Server.with(Map.of(), new Items());
-    }
-
-    @AfterAll
-    void stop() {
-        server.close();
-    }
+    @AutoClose
+    private final Running server = Server.with(Map.of(), new Items());
 
     private HttpResponse<byte[]> get(String path, String... headers) {
         return Http.get(server.uri(path), headers);
@@ -66,14 +56,14 @@ class PublishedTest {
     @CsvSource({"/objects/7, zstd", "/objects/7/gzip, gzip", "/objects/7/parts/8, zstd"})
     void aClientThatFetchesTheDictionaryGetsBodiesCodedAgainstIt(String path, String first) {
         HttpResponse<byte[]> usual = get(path, "Accept-Encoding", "gzip, zstd");
-        assertThat(Poller.coding(usual)).isEqualTo(first);
+        assertThat(Http.coding(usual)).isEqualTo(first);
         assertThat(Http.header(usual, "vary")).isEqualTo("Accept-Encoding, Available-Dictionary");
         assertThat(usual.headers().map()).doesNotContainKeys("use-as-dictionary", "cache-control");
         byte[] dictionary = Http.get(link(usual)).body();
         assertThat(dictionary).isEqualTo(DICTIONARY);
 
         HttpResponse<byte[]> coded = getWith(dictionary, path);
-        assertThat(Poller.coding(coded)).isEqualTo("dcz");
+        assertThat(Http.coding(coded)).isEqualTo("dcz");
         assertThat(coded.body()).hasSizeLessThan(100);
         assertThat(new String(Poller.decoded(coded, dictionary), StandardCharsets.UTF_8))
                 .isEqualTo(Http.text(usual));
@@ -86,7 +76,7 @@ class PublishedTest {
     void theDictionaryIsServedInEachCodingAndPlain(String accepted, String coding) {
         HttpResponse<byte[]> response = Http.get(dictionary(), "Accept-Encoding", accepted);
         assertThat(response.statusCode()).isEqualTo(200);
-        assertThat(Poller.coding(response)).isEqualTo(coding);
+        assertThat(Http.coding(response)).isEqualTo(coding);
         assertThat(Http.decode(coding, response.body())).isEqualTo(DICTIONARY);
         assertThat(Http.header(response, "content-type")).isEqualTo("application/octet-stream");
         assertThat(Http.header(response, "cache-control")).isEqualTo("public, max-age=31536000, immutable");
@@ -131,7 +121,7 @@ class PublishedTest {
     @Test
     void whoHoldsAnotherIsToldOfThisOne() {
         HttpResponse<byte[]> response = getWith(new byte[] {1, 2, 3}, "/objects/1");
-        assertThat(Poller.coding(response)).isEqualTo("zstd");
+        assertThat(Http.coding(response)).isEqualTo("zstd");
         assertThat(link(response)).isEqualTo(dictionary());
     }
 
@@ -148,7 +138,7 @@ class PublishedTest {
         HttpResponse<byte[]> first = poller.poll();
         assertThat(link(first)).isEqualTo(dictionary());
         assertThat(Http.header(first, "use-as-dictionary")).isEqualTo("match=\"/objects/1/polled?\"");
-        assertThat(Poller.coding(getWith(DICTIONARY, "/objects/1/polled"))).isEqualTo("dcz");
+        assertThat(Http.coding(getWith(DICTIONARY, "/objects/1/polled"))).isEqualTo("dcz");
         poller.awaitDelta();
     }
 
@@ -158,7 +148,7 @@ class PublishedTest {
         int longest = 0;
         for (int i = 10; i < 30; i++) {
             HttpResponse<byte[]> response = getWith(DICTIONARY, "/objects/" + i + "/padded");
-            assertThat(Poller.coding(response)).isEqualTo("dcz");
+            assertThat(Http.coding(response)).isEqualTo("dcz");
             assertThat(new String(Poller.decoded(response, DICTIONARY), StandardCharsets.UTF_8))
                     .isEqualTo(Items.item(Integer.toString(i)));
             shortest = Math.min(shortest, response.body().length);

@@ -32,8 +32,8 @@ import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -48,7 +48,10 @@ import org.restcompress.testkit.NoStateLeft;
 class UndertowCodersTest {
     private static final List<Object> UNDONE = new CopyOnWriteArrayList<>();
 
+    @AutoClose("stop")
     private static Undertow server;
+
+    @AutoClose
     private static Client client;
 
     @BeforeAll
@@ -68,12 +71,6 @@ class UndertowCodersTest {
                 .register((ClientResponseFilter)
                         (request, response) -> UNDONE.add(request.getProperty(CompressionFeature.DECODED)))
                 .build();
-    }
-
-    @AfterAll
-    static void stop() {
-        client.close();
-        server.stop();
     }
 
     @AfterEach

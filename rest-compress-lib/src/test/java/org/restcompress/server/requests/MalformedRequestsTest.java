@@ -16,9 +16,8 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -44,7 +43,8 @@ class MalformedRequestsTest {
 
     private static final Set<Way> ANY_CONTENT = EnumSet.of(Way.STRING, Way.BYTES, Way.STREAM, Way.READER);
 
-    private static Server server;
+    @AutoClose
+    private static final Server SERVER = Server.of(new Readers());
 
     private int lentBefore;
 
@@ -67,16 +67,6 @@ class MalformedRequestsTest {
             this.mediaType = mediaType;
             this.content = content;
         }
-    }
-
-    @BeforeAll
-    static void start() {
-        server = Server.of(new Readers());
-    }
-
-    @AfterAll
-    static void stop() {
-        server.close();
     }
 
     @BeforeEach
@@ -201,7 +191,7 @@ class MalformedRequestsTest {
     }
 
     private static HttpResponse<byte[]> post(Way way, byte[] body, String codings) {
-        return Http.post(server.uri(way.path), body, "Content-Encoding", codings, "Content-Type", way.mediaType);
+        return Http.post(SERVER.uri(way.path), body, "Content-Encoding", codings, "Content-Type", way.mediaType);
     }
 
     /** Each byte with its lowest bit and with all of its bits turned over. */

@@ -13,8 +13,7 @@ import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.util.Map;
 import java.util.Random;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -28,7 +27,14 @@ class RequestLimitsTest {
     private static final String RATIO =
             "the decoded body is more than 50 times as long as the coded one (restcompress.decode.max-ratio)\n";
 
-    private static Server server;
+    @AutoClose
+    private static final Server SERVER = Server.with(
+            Map.of(
+                    "restcompress.decode.max-size", "2000000",
+                    "restcompress.decode.max-ratio", "50",
+                    "restcompress.decode.max-window", "65536",
+                    "restcompress.decode.max-empty", "2"),
+            new Reader());
 
     /** Reads bodies in two ways. */
     @Path("/")
@@ -48,24 +54,8 @@ class RequestLimitsTest {
         }
     }
 
-    @BeforeAll
-    static void start() {
-        server = Server.with(
-                Map.of(
-                        "restcompress.decode.max-size", "2000000",
-                        "restcompress.decode.max-ratio", "50",
-                        "restcompress.decode.max-window", "65536",
-                        "restcompress.decode.max-empty", "2"),
-                new Reader());
-    }
-
-    @AfterAll
-    static void stop() {
-        server.close();
-    }
-
     private static HttpResponse<byte[]> post(String path, byte[] body, String coding) {
-        return Http.postText(server.uri(path), body, coding);
+        return Http.postText(SERVER.uri(path), body, coding);
     }
 
     private static void assertRefused(byte[] body, String coding, String answer) {

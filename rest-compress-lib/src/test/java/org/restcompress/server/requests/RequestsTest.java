@@ -14,8 +14,7 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Locale;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -26,20 +25,11 @@ import org.restcompress.testkit.Server;
 
 /** What becomes of coded requests (DESIGN: one request). */
 class RequestsTest {
-    private static Server server;
-
-    @BeforeAll
-    static void start() {
-        server = Server.of(new Taker());
-    }
-
-    @AfterAll
-    static void stop() {
-        server.close();
-    }
+    @AutoClose
+    private static final Server SERVER = Server.of(new Taker());
 
     private static HttpResponse<byte[]> post(String path, byte[] body, String coding) {
-        return Http.postText(server.uri(path), body, coding);
+        return Http.postText(SERVER.uri(path), body, coding);
     }
 
     @ParameterizedTest
@@ -57,7 +47,7 @@ class RequestsTest {
         byte[] body = Zstd.compress(inner);
         assertThat(Http.text(post("/text", body, "gzip, zstd"))).endsWith(textOf(5000));
         HttpResponse<byte[]> overTwoLines =
-                Http.postText(server.uri("/text"), body, "zstd", "Content-Encoding", "gzip");
+                Http.postText(SERVER.uri("/text"), body, "zstd", "Content-Encoding", "gzip");
         assertThat(Http.text(overTwoLines)).endsWith(textOf(5000));
     }
 
@@ -105,7 +95,7 @@ class RequestsTest {
             for (String accepted : new String[] {"identity", "gzip"}) {
                 String path = accepted.equals("gzip") ? "/stream" : "/text";
                 HttpResponse<byte[]> response =
-                        Http.postText(server.uri(path), bad, coding, "Accept-Encoding", accepted);
+                        Http.postText(SERVER.uri(path), bad, coding, "Accept-Encoding", accepted);
                 assertThat(response.statusCode()).isEqualTo(400);
                 assertThat(Http.text(response)).startsWith("malformed " + coding + " content: ");
                 assertThat(Http.header(response, "content-type")).startsWith("text/plain");
@@ -123,7 +113,7 @@ class RequestsTest {
     @Test
     void aBombIsAnsweredWithoutWaitingForTheRestOfTheUpload() throws IOException {
         byte[] bomb = Http.encode("gzip", "a".repeat(30 << 20));
-        try (Socket socket = new Socket("localhost", server.uri("/").getPort())) {
+        try (Socket socket = new Socket("localhost", SERVER.uri("/").getPort())) {
             socket.setSoTimeout(30_000);
             OutputStream out = socket.getOutputStream();
             String head = "POST /text HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Encoding: gzip\r\n"
@@ -140,7 +130,7 @@ class RequestsTest {
 
     @Test
     void aStrayHeaderOnAGetHarmsNobody() {
-        assertThat(Http.text(Http.get(server.uri("/get"), "Content-Encoding", "foo")))
+        assertThat(Http.text(Http.get(SERVER.uri("/get"), "Content-Encoding", "foo")))
                 .isEqualTo("got");
     }
 }

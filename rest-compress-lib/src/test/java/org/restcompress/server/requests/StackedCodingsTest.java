@@ -17,8 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.zip.GZIPOutputStream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -29,21 +28,12 @@ import org.restcompress.testkit.Server;
 
 /** Several codings on one request, over one header line or more (RFC 9110 §8.4, §5.3). */
 class StackedCodingsTest {
-    private static Server server;
-
-    @BeforeAll
-    static void start() {
-        server = Server.of(new Taker());
-    }
-
-    @AfterAll
-    static void stop() {
-        server.close();
-    }
+    @AutoClose
+    private static final Server SERVER = Server.of(new Taker());
 
     /** Sends the head of a POST, and as much of its body as is given. */
     private static Socket send(String path, int length, byte[] body, String... fields) throws IOException {
-        Socket socket = new Socket("localhost", server.uri("/").getPort());
+        Socket socket = new Socket("localhost", SERVER.uri("/").getPort());
         socket.setSoTimeout(30_000);
         String head = "POST " + path + " HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: " + length
                 + "\r\n" + String.join("\r\n", fields) + "\r\n\r\n";

@@ -16,8 +16,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.jboss.resteasy.spi.AsyncOutputStream;
 import org.jboss.resteasy.spi.AsyncStreamingOutput;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -28,7 +27,8 @@ import org.restcompress.testkit.Server;
 
 /** Entities that RESTEasy writes without blocking, which takes an interceptor that can. */
 class AsyncTest {
-    private static Server server;
+    @AutoClose
+    private static final Server SERVER = Server.of(new Later());
 
     /** Answers later, in all ways that there are. */
     @Path("/")
@@ -89,25 +89,15 @@ class AsyncTest {
         }
     }
 
-    @BeforeAll
-    static void start() {
-        server = Server.of(new Later());
-    }
-
-    @AfterAll
-    static void stop() {
-        server.close();
-    }
-
     @ParameterizedTest
     @ValueSource(strings = {"stage", "response", "stream", "stage-of-stream", "flushed-first"})
     void eachKindIsCodedInEachCoding(String kind) {
         for (String coding : new String[] {"lzf", "gzip", "deflate", "zstd"}) {
             for (int length : new int[] {5000, 1_000_000}) {
                 HttpResponse<byte[]> response =
-                        Http.get(server.uri("/" + kind + "/" + length), "Accept-Encoding", coding);
+                        Http.get(SERVER.uri("/" + kind + "/" + length), "Accept-Encoding", coding);
                 assertThat(response.statusCode()).isEqualTo(200);
-                assertThat(Http.header(response, "content-encoding")).isEqualTo(coding);
+                assertThat(Http.coding(response)).isEqualTo(coding);
                 assertThat(Http.text(response)).isEqualTo(textOf(length));
             }
         }
@@ -116,36 +106,36 @@ class AsyncTest {
     @ParameterizedTest
     @ValueSource(strings = {"stage", "response", "stream", "stage-of-stream"})
     void eachKindIsPlainForAClientThatNamesNoCoding(String kind) {
-        HttpResponse<byte[]> response = Http.get(server.uri("/" + kind + "/5000"));
-        assertThat(Http.header(response, "content-encoding")).isEmpty();
+        HttpResponse<byte[]> response = Http.get(SERVER.uri("/" + kind + "/5000"));
+        assertThat(Http.coding(response)).isEmpty();
         assertThat(Http.text(response)).isEqualTo(textOf(5000));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"lzf", "gzip", "deflate", "zstd"})
     void aWriterThatFailsNeverLeavesAWholeBody(String coding) {
-        assertThatThrownBy(() -> Http.text(Http.get(server.uri("/fails/500000"), "Accept-Encoding", coding)));
+        assertThatThrownBy(() -> Http.text(Http.get(SERVER.uri("/fails/500000"), "Accept-Encoding", coding)));
     }
 
     @Test
     void whatTheCodecHoldsGoesBackAfterAnErrorToo() {
         int lent = Pool.lent();
-        assertThatThrownBy(() -> Http.text(Http.get(server.uri("/fails-at-once/500000"), "Accept-Encoding", "zstd")));
+        assertThatThrownBy(() -> Http.text(Http.get(SERVER.uri("/fails-at-once/500000"), "Accept-Encoding", "zstd")));
         assertThat(Pool.lent()).isEqualTo(lent);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"stage", "response", "stream", "stage-of-stream"})
     void anEmptyEntityHasItsHeaders(String kind) {
-        HttpResponse<byte[]> response = Http.get(server.uri("/" + kind + "/0"), "Accept-Encoding", "gzip");
+        HttpResponse<byte[]> response = Http.get(SERVER.uri("/" + kind + "/0"), "Accept-Encoding", "gzip");
         assertThat(Http.header(response, "vary")).isEqualTo("Accept-Encoding");
-        assertThat(Http.header(response, "content-encoding")).isEmpty();
+        assertThat(Http.coding(response)).isEmpty();
         assertThat(response.body()).isEmpty();
     }
 
     @Test
     void headHasNoLengthOfAnotherBody() {
-        HttpResponse<byte[]> response = Http.head(server.uri("/stream/5000"), "Accept-Encoding", "gzip");
+        HttpResponse<byte[]> response = Http.head(SERVER.uri("/stream/5000"), "Accept-Encoding", "gzip");
         assertThat(response.statusCode()).isEqualTo(200);
         assertThat(Http.header(response, "content-length")).isEmpty();
     }

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,6 +21,8 @@ import org.restcompress.testkit.Server;
 class DecisionLogTest {
     // Held here, since a logger that nobody holds forgets its level.
     private final Logger decisions = Logger.getLogger("org.restcompress.decisions");
+
+    @AutoClose
     private final Log log = new Log(decisions.getName());
 
     @BeforeEach
@@ -29,7 +32,6 @@ class DecisionLogTest {
 
     @AfterEach
     void restore() {
-        log.close();
         decisions.setLevel(null);
     }
 

@@ -14,8 +14,7 @@ import jakarta.ws.rs.core.Request;
 import jakarta.ws.rs.core.Response;
 import java.net.http.HttpResponse;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -27,7 +26,8 @@ import org.restcompress.testkit.Tagged;
 
 /** Conditional requests on coded representations (RFC 9110 §8.8.3, §13.1). */
 class EntityTagsOverHttpTest {
-    private static Server server;
+    @AutoClose
+    private static final Server SERVER = Server.of(new Document(), new UncodedDocument());
 
     /** A document with a tag; only its GET is annotated. */
     @Path("/{tag}")
@@ -56,18 +56,8 @@ class EntityTagsOverHttpTest {
         }
     }
 
-    @BeforeAll
-    static void start() {
-        server = Server.of(new Document(), new UncodedDocument());
-    }
-
-    @AfterAll
-    static void stop() {
-        server.close();
-    }
-
     private static HttpResponse<byte[]> get(String tag, String... headers) {
-        return Http.get(server.uri("/" + tag), headers);
+        return Http.get(SERVER.uri("/" + tag), headers);
     }
 
     @ParameterizedTest
@@ -121,7 +111,7 @@ class EntityTagsOverHttpTest {
                 "v1--gzip; \"v1--zstd\"; 412",
             })
     void anUnannotatedPutTakesTheTagsOfACodedGet(String tag, String sent, int status) {
-        assertThat(Http.put(server.uri("/" + tag), new byte[0], "If-Match", sent)
+        assertThat(Http.put(SERVER.uri("/" + tag), new byte[0], "If-Match", sent)
                         .statusCode())
                 .isEqualTo(status);
     }
@@ -151,13 +141,13 @@ class EntityTagsOverHttpTest {
     void theRuntimeAnswersAsItDoesWithoutCoding(String tags) {
         int coded = get("v1", "If-None-Match", tags.replace("v1\"", "v1--gzip\""), "Accept-Encoding", "gzip")
                 .statusCode();
-        int uncoded = Http.get(server.uri("/uncoded/v1"), "If-None-Match", tags).statusCode();
+        int uncoded = Http.get(SERVER.uri("/uncoded/v1"), "If-None-Match", tags).statusCode();
         assertThat(coded).isEqualTo(uncoded);
     }
 
     @Test
     void headHasTheTagOfItsGet() {
-        assertThat(Http.header(Http.head(server.uri("/v1"), "Accept-Encoding", "gzip"), "etag"))
+        assertThat(Http.header(Http.head(SERVER.uri("/v1"), "Accept-Encoding", "gzip"), "etag"))
                 .isEqualTo("\"v1--gzip\"");
     }
 }

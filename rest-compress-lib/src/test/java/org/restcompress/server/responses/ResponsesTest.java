@@ -8,8 +8,7 @@ import jakarta.ws.rs.ext.WriterInterceptor;
 import jakarta.ws.rs.ext.WriterInterceptorContext;
 import java.io.IOException;
 import java.net.http.HttpResponse;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -20,20 +19,11 @@ import org.restcompress.testkit.Server;
 
 /** What a client gets from annotated methods (DESIGN: one response, step by step). */
 public class ResponsesTest {
-    private static Server server;
-
-    @BeforeAll
-    static void start() {
-        server = Server.of(new Bodies());
-    }
-
-    @AfterAll
-    static void stop() {
-        server.close();
-    }
+    @AutoClose
+    private static final Server SERVER = Server.of(new Bodies());
 
     private static HttpResponse<byte[]> get(String path, String acceptEncoding) {
-        return Http.get(server.uri(path), "Accept-Encoding", acceptEncoding);
+        return Http.get(SERVER.uri(path), "Accept-Encoding", acceptEncoding);
     }
 
     @ParameterizedTest
@@ -41,7 +31,7 @@ public class ResponsesTest {
     void eachCodingIsSentToAClientThatNamesIt(String coding) {
         for (int length : new int[] {1024, 20_000, 128 * 1024, 128 * 1024 + 1, 1_000_000}) {
             HttpResponse<byte[]> response = get("/text/" + length, coding);
-            assertThat(Http.header(response, "content-encoding")).isEqualTo(coding);
+            assertThat(Http.coding(response)).isEqualTo(coding);
             assertThat(Http.header(response, "vary")).isEqualTo("Accept-Encoding");
             assertThat(response.body().length).isLessThan(length / 2);
             assertThat(Http.text(response)).isEqualTo(textOf(length));
@@ -50,8 +40,8 @@ public class ResponsesTest {
 
     @Test
     void withoutAcceptEncodingTheBodyIsPlain() {
-        HttpResponse<byte[]> response = Http.get(server.uri("/text/5000"));
-        assertThat(Http.header(response, "content-encoding")).isEmpty();
+        HttpResponse<byte[]> response = Http.get(SERVER.uri("/text/5000"));
+        assertThat(Http.coding(response)).isEmpty();
         assertThat(Http.header(response, "vary")).isEqualTo("Accept-Encoding");
         assertThat(response.body()).hasSize(5000);
     }
@@ -71,21 +61,21 @@ public class ResponsesTest {
     })
     void clientAndAnnotationDecideTogether(String acceptEncoding, String coding) {
         HttpResponse<byte[]> response = get("/lzf-or-gzip", acceptEncoding);
-        assertThat(Http.header(response, "content-encoding")).isEqualTo(coding);
+        assertThat(Http.coding(response)).isEqualTo(coding);
         assertThat(Http.text(response)).isEqualTo(textOf(5000));
     }
 
     @Test
     void severalHeaderLinesAreOneList() {
         HttpResponse<byte[]> response =
-                Http.get(server.uri("/lzf-or-gzip"), "Accept-Encoding", "lzf;q=0.1", "Accept-Encoding", "gzip");
-        assertThat(Http.header(response, "content-encoding")).isEqualTo("gzip");
+                Http.get(SERVER.uri("/lzf-or-gzip"), "Accept-Encoding", "lzf;q=0.1", "Accept-Encoding", "gzip");
+        assertThat(Http.coding(response)).isEqualTo("gzip");
     }
 
     @Test
     void aBodyBelowTheMinimumStaysPlainWithItsLength() {
         HttpResponse<byte[]> response = get("/stream/1023", "gzip");
-        assertThat(Http.header(response, "content-encoding")).isEmpty();
+        assertThat(Http.coding(response)).isEmpty();
         assertThat(Http.header(response, "content-length")).isEqualTo("1023");
         assertThat(Http.header(response, "vary")).isEqualTo("Accept-Encoding");
     }
@@ -99,7 +89,7 @@ public class ResponsesTest {
     @Test
     void aBodyThatDoesNotShrinkIsSentPlain() {
         HttpResponse<byte[]> response = get("/random", "gzip");
-        assertThat(Http.header(response, "content-encoding")).isEmpty();
+        assertThat(Http.coding(response)).isEmpty();
         assertThat(Http.header(response, "content-length")).isEqualTo("5000");
         assertThat(response.body()).hasSize(5000);
     }
@@ -107,7 +97,7 @@ public class ResponsesTest {
     @Test
     void aBodyThatDoesNotShrinkIsCodedIfTheClientRefusesItPlain() {
         HttpResponse<byte[]> response = get("/random", "gzip, identity;q=0");
-        assertThat(Http.header(response, "content-encoding")).isEqualTo("gzip");
+        assertThat(Http.coding(response)).isEqualTo("gzip");
         assertThat(Http.decode("gzip", response.body())).hasSize(5000);
     }
 
@@ -115,13 +105,13 @@ public class ResponsesTest {
     void aShortBodyIsCodedIfTheClientRefusesItPlain() {
         HttpResponse<byte[]> response = get("/text/10", "gzip, identity;q=0");
         assertThat(Http.text(response)).isEqualTo(textOf(10));
-        assertThat(Http.header(response, "content-encoding")).isEqualTo("gzip");
+        assertThat(Http.coding(response)).isEqualTo("gzip");
     }
 
     @Test
     void theFirstFlushEndsTheWaitForTheMinimum() {
         HttpResponse<byte[]> response = get("/flushed", "gzip");
-        assertThat(Http.header(response, "content-encoding")).isEqualTo("gzip");
+        assertThat(Http.coding(response)).isEqualTo("gzip");
         assertThat(Http.text(response)).isEqualTo("short");
     }
 
@@ -139,7 +129,7 @@ public class ResponsesTest {
             })
     void whatIsNotToBeCodedIsNot(String path) {
         HttpResponse<byte[]> response = get(path, "gzip");
-        assertThat(Http.header(response, "content-encoding")).isEmpty();
+        assertThat(Http.coding(response)).isEmpty();
         assertThat(Http.header(response, "vary")).isEqualTo("Accept-Encoding");
     }
 
@@ -148,7 +138,7 @@ public class ResponsesTest {
     void theOptOutNeverLeavesTheServer(String acceptEncoding) {
         HttpResponse<byte[]> response = get("/opted-out", acceptEncoding);
         assertThat(Http.header(response, "x-no-compression")).isEmpty();
-        assertThat(Http.header(response, "content-encoding")).isEmpty();
+        assertThat(Http.coding(response)).isEmpty();
         assertThat(Http.text(response)).isEqualTo(textOf(5000));
     }
 
@@ -172,15 +162,15 @@ public class ResponsesTest {
         try (Server opting = Server.of(new Bodies(), new OptingOut())) {
             HttpResponse<byte[]> response = Http.get(opting.uri(path), "Accept-Encoding", acceptEncoding);
             assertThat(Http.header(response, "x-no-compression")).isEmpty();
-            assertThat(Http.header(response, "content-encoding")).isEmpty();
-            assertThat(Http.text(response)).isEqualTo(Http.text(Http.get(server.uri(path))));
+            assertThat(Http.coding(response)).isEmpty();
+            assertThat(Http.text(response)).isEqualTo(Http.text(Http.get(SERVER.uri(path))));
         }
     }
 
     @Test
     void aBodyThatTheApplicationCodedPassesUntouched() {
         HttpResponse<byte[]> response = get("/coded-by-itself", "zstd, gzip");
-        assertThat(Http.header(response, "content-encoding")).isEqualTo("gzip");
+        assertThat(Http.coding(response)).isEqualTo("gzip");
         assertThat(Http.text(response)).isEqualTo(textOf(5000));
     }
 
@@ -211,7 +201,7 @@ public class ResponsesTest {
     void anErrorPageIsNegotiatedLikeAnyOther() {
         HttpResponse<byte[]> response = get("/error", "gzip");
         assertThat(response.statusCode()).isEqualTo(418);
-        assertThat(Http.header(response, "content-encoding")).isEqualTo("gzip");
+        assertThat(Http.coding(response)).isEqualTo("gzip");
         assertThat(Http.header(response, "vary")).isEqualTo("Accept-Encoding");
         assertThat(Http.text(response)).isEqualTo(textOf(5000));
     }
@@ -219,7 +209,7 @@ public class ResponsesTest {
     @Test
     void aMethodWithoutAnnotationIsLeftAlone() {
         HttpResponse<byte[]> response = get("/plain", "gzip");
-        assertThat(Http.header(response, "content-encoding")).isEmpty();
+        assertThat(Http.coding(response)).isEmpty();
         assertThat(Http.header(response, "vary")).isEmpty();
     }
 
@@ -227,7 +217,7 @@ public class ResponsesTest {
     void whenIdentityIsRefusedAndNothingElseFitsTheAnswerIs406() {
         HttpResponse<byte[]> response = get("/lzf-or-gzip", "zstd, *;q=0");
         assertThat(response.statusCode()).isEqualTo(406);
-        assertThat(Http.header(response, "content-encoding")).isEmpty();
+        assertThat(Http.coding(response)).isEmpty();
         assertThat(Http.header(response, "vary")).isEqualTo("Accept-Encoding");
         assertThat(Http.text(response))
                 .isEqualTo("no acceptable content coding, and identity is refused; available: lzf, gzip\n");
@@ -236,9 +226,9 @@ public class ResponsesTest {
     @Test
     void headHasNeitherACodingNorTheLengthOfThePlainBody() {
         for (String path : new String[] {"/text/5000", "/text/1000000"}) {
-            HttpResponse<byte[]> response = Http.head(server.uri(path), "Accept-Encoding", "gzip");
+            HttpResponse<byte[]> response = Http.head(SERVER.uri(path), "Accept-Encoding", "gzip");
             assertThat(response.statusCode()).isEqualTo(200);
-            assertThat(Http.header(response, "content-encoding")).isEmpty();
+            assertThat(Http.coding(response)).isEmpty();
             assertThat(Http.header(response, "content-length")).isEmpty();
             assertThat(Http.header(response, "vary")).isEqualTo("Accept-Encoding");
         }
@@ -248,7 +238,7 @@ public class ResponsesTest {
     void aWriterThatFailsBeforeAnythingWasSentGivesAnOrdinaryError() {
         HttpResponse<byte[]> response = get("/fails-early", "gzip");
         assertThat(response.statusCode()).isEqualTo(500);
-        assertThat(Http.header(response, "content-encoding")).isEmpty();
+        assertThat(Http.coding(response)).isEmpty();
     }
 
     @ParameterizedTest
@@ -262,7 +252,7 @@ public class ResponsesTest {
     void noErrorPageIsWrittenBehindCodedBytesThatTheContainerStillHolds(String coding) {
         HttpResponse<byte[]> response = get("/fails-unsent", coding);
         assertThat(response.statusCode()).isEqualTo(200);
-        assertThat(Http.header(response, "content-encoding")).isEqualTo(coding);
+        assertThat(Http.coding(response)).isEqualTo(coding);
         assertThat(catchFailure(() -> Http.text(response))).isNotNull();
     }
 

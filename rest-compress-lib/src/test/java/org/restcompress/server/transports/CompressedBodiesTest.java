@@ -8,8 +8,7 @@ import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -35,17 +34,9 @@ class CompressedBodiesTest {
     private static final long PAUSE_NANOS = Duration.ofMillis(5).toNanos();
 
     private final Heard heard = new Heard();
-    private Running server;
 
-    @BeforeEach
-    void start() {
-        server = with(Map.of());
-    }
-
-    @AfterEach
-    void stop() {
-        server.close();
-    }
+    @AutoClose
+    private Running server = with(Map.of());
 
     private Running with(Map<String, Object> properties) {
         CompressionConfig config = CompressionConfig.builder().listener(heard).build();

@@ -10,8 +10,7 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -37,17 +36,9 @@ class CompressingHopTest {
     private static final String HOP = "X-Tunnel-Compression";
 
     private final Heard heard = new Heard();
-    private Running server;
 
-    @BeforeEach
-    void start() {
-        server = with(Map.of("restcompress.skip-header", HOP));
-    }
-
-    @AfterEach
-    void stop() {
-        server.close();
-    }
+    @AutoClose
+    private Running server = with(Map.of("restcompress.skip-header", HOP));
 
     private Running with(Map<String, Object> properties) {
         CompressionConfig config = CompressionConfig.builder().listener(heard).build();

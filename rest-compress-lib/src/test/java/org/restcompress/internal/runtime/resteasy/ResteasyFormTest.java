@@ -15,8 +15,7 @@ import java.lang.reflect.Method;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -27,7 +26,8 @@ import org.restcompress.testkit.Server;
 
 /** What RESTEasy gets of coded forms. */
 class ResteasyFormTest {
-    private static Server server;
+    @AutoClose
+    private static final Server SERVER = Server.of(new Taker());
 
     /** Says where the form is, for those that implement it. */
     interface Declared {
@@ -118,19 +118,9 @@ class ResteasyFormTest {
         }
     }
 
-    @BeforeAll
-    static void start() {
-        server = Server.of(new Taker());
-    }
-
-    @AfterAll
-    static void stop() {
-        server.close();
-    }
-
     private static HttpResponse<byte[]> post(String path, String parameter, String form) {
         return Http.post(
-                server.uri(path),
+                SERVER.uri(path),
                 Http.encode("gzip", form),
                 "Content-Encoding",
                 "gzip",
