@@ -117,7 +117,7 @@ public final class RepresentationHeaders {
     /** RFC 9110 §12.5.5: on every response that negotiation could have changed. */
     public void vary(List<String> requestFields) {
         List<String> lines = headers.lines(VARY);
-        if (lines.isEmpty()) {
+        if (lines.isEmpty() && !requestFields.isEmpty()) {
             headers.set(VARY, String.join(", ", requestFields));
             return;
         }

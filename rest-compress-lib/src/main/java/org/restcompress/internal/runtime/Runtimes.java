@@ -26,6 +26,7 @@ import org.restcompress.internal.runtime.quarkus.QuarkusRestHeaders;
 import org.restcompress.internal.runtime.resteasy.Resteasy;
 import org.restcompress.internal.runtime.resteasy.ResteasyAnnotations;
 import org.restcompress.internal.runtime.resteasy.ResteasyForm;
+import org.restcompress.internal.runtime.resteasy.ResteasyVariants;
 
 /**
  * What runtimes do in ways of their own: the only place that names them. There may be the server of one and the client of
@@ -76,6 +77,11 @@ public final class Runtimes {
      */
     public static Headers headers(ContainerRequestContext request, Headers map) {
         return QuarkusRestHeaders.of(request, map);
+    }
+
+    /** The request fields by which the server selected a variant, where it has them in headers that no filter sees. */
+    public static List<String> selectedBy(ContainerResponseContext response) {
+        return ResteasyVariants.selectedBy(response);
     }
 
     /** The status of a response has changed while its body was written, of which the container has nothing yet. */

@@ -70,6 +70,7 @@ final class ServerResponseFilter implements ContainerResponseFilter {
     @Override
     public void filter(ContainerRequestContext request, ContainerResponseContext response) throws IOException {
         RepresentationHeaders headers = new RepresentationHeaders(new HeaderMap(response.getHeaders()));
+        headers.vary(Runtimes.selectedBy(response));
         headers.vary(plan.vary());
         if (method.sendsEvents() && Runtimes.isStreamElement(request)) {
             return;

@@ -12,8 +12,11 @@ import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Request;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.StreamingOutput;
+import jakarta.ws.rs.core.Variant;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
+import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.restcompress.provider.Compress;
@@ -90,6 +93,20 @@ public class EntityResource {
         EntityTag tag = new EntityTag("v1");
         Response.ResponseBuilder unchanged = request.evaluatePreconditions(tag);
         return (unchanged != null ? unchanged : Response.ok(Texts.of(2000)).tag(tag)).build();
+    }
+
+    /** In the language that the client likes best. */
+    @GET
+    @Path("languages")
+    public Response languages(@Context Request request) {
+        List<Variant> variants =
+                Variant.languages(Locale.ENGLISH, Locale.GERMAN).build();
+        Variant variant = request.selectVariant(variants);
+        return variant == null
+                ? Response.notAcceptable(variants).build()
+                : Response.ok(variant.getLanguageString() + Texts.of(2000), "text/plain")
+                        .language(variant.getLanguage())
+                        .build();
     }
 
     @GET

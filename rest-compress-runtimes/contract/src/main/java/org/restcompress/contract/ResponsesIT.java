@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.net.URI;
 import java.net.http.HttpResponse;
+import java.util.Locale;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -118,6 +119,20 @@ public class ResponsesIT {
         assertThat(again.statusCode()).isEqualTo(304);
         assertThat(Http.header(again, "etag")).isEqualTo("\"v1--gzip\"");
         assertThat(Http.header(again, "vary")).isEqualTo("Accept-Encoding");
+    }
+
+    /** RFC 9110 §12.5.5: a shared cache that knows of one of the two alone would serve the wrong language. */
+    @ParameterizedTest
+    @CsvSource({"gzip, gzip", "identity, ''"})
+    void aLanguageThatTheServerSelectedIsNamedBesideTheCoding(String accept, String coding) {
+        HttpResponse<byte[]> response = Http.get(uri("languages"), "Accept-Encoding", accept, "Accept-Language", "de");
+
+        assertThat(response.statusCode()).isEqualTo(200);
+        assertThat(Http.header(response, "content-encoding")).isEqualTo(coding);
+        assertThat(Http.text(response)).startsWith("de");
+        assertThat(Http.header(response, "vary").toLowerCase(Locale.ROOT).split("[ ,|]+"))
+                .contains("accept-language", "accept-encoding")
+                .doesNotHaveDuplicates();
     }
 
     @Test
