@@ -12,8 +12,8 @@ public final class NativeMemory {
 
     /**
      * Frees what the codecs keep for the next body. Messages in work go on, and bodies that come later are coded and
-     * decoded as ever. Servlet containers do this when an application is undeployed; who unloads the library by other means
-     * calls it before that, since nobody can do it afterwards.
+     * decoded as ever. The garbage collector does this when it finds that an application with the library is gone; who wants
+     * it at once calls it, for example when a servlet context is destroyed.
      */
     public static void freeIdle() {
         Codecs.freeIdle();

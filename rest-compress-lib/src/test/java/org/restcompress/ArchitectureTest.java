@@ -64,7 +64,7 @@ class ArchitectureTest {
                     "internal.codec.lzf",
                     "internal.codec.zlib",
                     "internal.codec.zstd"),
-            List.of("internal.plan", "internal.event", "internal.body.received", "internal.servlet"),
+            List.of("internal.plan", "internal.event", "internal.body.received"),
             List.of("event.micrometer", "event.opentelemetry", "internal.rest"),
             List.of(
                     "internal.runtime.resteasy",
@@ -93,7 +93,7 @@ class ArchitectureTest {
             Map.entry("org.apache.cxf..", List.of("internal.runtime.cxf")),
             Map.entry("org.springframework..", List.of("spring")),
             Map.entry("org.eclipse.microprofile..", List.of("internal.microprofile")),
-            Map.entry("jakarta.servlet..", List.of("internal.servlet", "internal.runtime.cxf")),
+            Map.entry("jakarta.servlet..", List.of("internal.runtime.cxf")),
             Map.entry(
                     "jakarta.ws.rs..",
                     List.of(

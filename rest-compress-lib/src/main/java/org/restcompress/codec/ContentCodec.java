@@ -193,8 +193,8 @@ public interface ContentCodec {
 
     /**
      * Frees the native memory that this codec, and those of other levels made of it, keep for the next body. Messages in work
-     * go on. {@link org.restcompress.NativeMemory#freeIdle} has it done, and so has a servlet container's undeployment. By
-     * default nothing.
+     * go on. {@link org.restcompress.NativeMemory#freeIdle} has it done, and so has the end of a class loader that has
+     * this codec and the library. By default nothing.
      */
     default void freeIdle() {}
 }

@@ -8,8 +8,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import org.restcompress.codec.ContentCodec;
+import org.restcompress.internal.platform.Unloading;
 
 /**
  * An ordered choice of codecs that work on this platform; immutable.
@@ -19,7 +21,10 @@ import org.restcompress.codec.ContentCodec;
  */
 public record Codecs(Map<String, ContentCodec> byCoding, Set<String> unavailable) {
     private static final Discovery<ContentCodec, Codecs> DISCOVERY = new Discovery<>(
-            ContentCodec.class, ContentCodec::coding, codec -> Discovery.tryOut(() -> codec), Codecs::new);
+            ContentCodec.class, ContentCodec::coding, codec -> Discovery.tryOut(() -> codec), Codecs::found);
+
+    /** Those that end with the library: others would be kept by it. */
+    private static final Set<Class<?>> ENDING = ConcurrentHashMap.newKeySet();
 
     /** Copies. */
     public Codecs {
@@ -33,6 +38,15 @@ public record Codecs(Map<String, ContentCodec> byCoding, Set<String> unavailable
      */
     public static Codecs installed() {
         return DISCOVERY.installed();
+    }
+
+    private static Codecs found(Map<String, ContentCodec> byCoding, Set<String> unavailable) {
+        for (ContentCodec codec : byCoding.values()) {
+            if (codec.getClass().getClassLoader() == Codecs.class.getClassLoader() && ENDING.add(codec.getClass())) {
+                Unloading.atEnd(codec::freeIdle);
+            }
+        }
+        return new Codecs(byCoding, unavailable);
     }
 
     /** Has those of other class loaders, too, give back what they keep for the next body. */

@@ -29,6 +29,10 @@ public final class NativeCache<K> {
     /** All of this class loader, which are made once and stay. */
     private static final Queue<NativeCache<?>> ALL = new ConcurrentLinkedQueue<>();
 
+    static {
+        Unloading.atEnd(NativeCache::emptyAll);
+    }
+
     private final long mostBytes;
 
     /** The one that was used longest ago comes first. Guarded by this cache, as all that follows. */

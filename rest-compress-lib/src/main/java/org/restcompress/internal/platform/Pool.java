@@ -33,6 +33,10 @@ public final class Pool<T extends Pool.State> {
     /** All of this class loader, which are made once and stay. */
     private static final Queue<Pool<?>> ALL = new ConcurrentLinkedQueue<>();
 
+    static {
+        Unloading.atEnd(Pool::emptyAll);
+    }
+
     private final int bound;
     private final Supplier<T> create;
     private final ArrayDeque<T> idle = new ArrayDeque<>();

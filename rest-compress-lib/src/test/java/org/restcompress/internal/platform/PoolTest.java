@@ -4,20 +4,11 @@ package org.restcompress.internal.platform;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.undertow.servlet.Servlets;
-import io.undertow.servlet.api.DeploymentManager;
-import io.undertow.servlet.api.ServletContainerInitializerInfo;
-import io.undertow.servlet.util.ImmediateInstanceFactory;
-import jakarta.servlet.ServletContainerInitializer;
-import jakarta.servlet.ServletException;
-import java.util.ServiceLoader;
-import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.restcompress.NativeMemory;
-import org.restcompress.internal.servlet.Undeployment;
 
 class PoolTest {
     /** Far more than any collector needs; each finds what it can. */
@@ -140,32 +131,6 @@ class PoolTest {
         assertThat(pool.borrow()).isSameAs(next);
         pool.giveBack(next);
         assertThat(freed).hasValue(2);
-    }
-
-    @Test
-    void anApplicationThatIsUndeployedEmptiesThePools() throws ServletException {
-        Pool<Counted> pool = pool(2);
-        ServletContainerInitializer found = ServiceLoader.load(ServletContainerInitializer.class).stream()
-                .filter(service -> service.type() == Undeployment.class)
-                .findFirst()
-                .orElseThrow()
-                .get();
-        DeploymentManager application = Servlets.newContainer()
-                .addDeployment(Servlets.deployment()
-                        .setDeploymentName("application")
-                        .setContextPath("/")
-                        .setClassLoader(PoolTest.class.getClassLoader())
-                        .addServletContainerInitializer(new ServletContainerInitializerInfo(
-                                Undeployment.class, new ImmediateInstanceFactory<>(found), Set.of())));
-        application.deploy();
-        application.start();
-        pool.giveBack(pool.borrow());
-        assertThat(freed).hasValue(0);
-
-        application.stop();
-        application.undeploy();
-
-        assertThat(freed).hasValue(1);
     }
 
     @Test

@@ -26,11 +26,6 @@ import org.restcompress.internal.runtime.resteasy.Resteasy;
 
 /** Reads class files: a class that an adapter refers to and nobody asks for would fail a deployment. */
 class RuntimesTest {
-    private static final Set<String> SERVLETS = Set.of(
-            "jakarta.servlet.ServletContainerInitializer",
-            "jakarta.servlet.ServletContext",
-            "jakarta.servlet.ServletContextListener");
-
     /** They are asked for together. */
     private static final Map<String, Set<String>> CXF_EVENTS = Map.of(
             "CxfEvents",
@@ -63,8 +58,6 @@ class RuntimesTest {
         asked.put("Store", Set.copyOf(CodedBodies.CAFFEINE.classes()));
         asked.put("MemoryStore", Set.copyOf(RecentBodies.CAFFEINE.classes()));
         asked.put("Beans", Set.copyOf(Listeners.CDI.classes()));
-        // Loaded by servlet containers alone.
-        asked.put("Undeployment", SERVLETS);
 
         assertThat(referredTo()).isEqualTo(asked);
     }

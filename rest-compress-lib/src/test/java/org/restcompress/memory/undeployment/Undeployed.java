@@ -5,7 +5,8 @@ import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
-import java.lang.ref.WeakReference;
+import java.lang.ref.PhantomReference;
+import java.lang.ref.ReferenceQueue;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
@@ -15,8 +16,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.locks.LockSupport;
-import java.util.function.Consumer;
-import org.restcompress.NativeMemory;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.Dictionary;
 import org.restcompress.codec.EncodingStream;
@@ -26,7 +25,8 @@ import org.restcompress.internal.platform.Background;
 
 /**
  * Has the library loaded by one class loader after another, as containers do for applications, and dropped. Says by how many
- * bytes the process grew while its native memory was freed, and while not, and how many class loaders are left.
+ * bytes the process grew with class loaders that were dropped at once, with as many that were held, and when these were dropped,
+ * too; and how many class loaders are left.
  */
 final class Undeployed {
     static final int TIMES = 6;
@@ -45,42 +45,55 @@ final class Undeployed {
     private Undeployed() {}
 
     public static void main(String[] args) throws IOException, ReflectiveOperationException {
-        List<WeakReference<ClassLoader>> loaders = new ArrayList<>();
-        loaders.add(deploy(true));
+        List<PhantomReference<ClassLoader>> loaders = new ArrayList<>();
+        loaders.add(reference(deploy()));
+        collect(loaders);
         long begin = residentBytes();
         for (int i = 0; i < TIMES; i++) {
-            loaders.add(deploy(true));
+            loaders.add(reference(deploy()));
+            collect(loaders);
         }
-        long freed = residentBytes();
+        long dropped = residentBytes();
+        List<ClassLoader> held = new ArrayList<>();
         for (int i = 0; i < TIMES; i++) {
-            loaders.add(deploy(false));
+            held.add(deploy());
         }
         long kept = residentBytes();
+        held.forEach(loader -> loaders.add(reference(loader)));
+        held.clear();
+        collect(loaders);
+        System.out.println(
+                (dropped - begin) + " " + (kept - dropped) + " " + (residentBytes() - begin) + " " + left(loaders));
+    }
+
+    /** Cleared behind whatever the loss of the class loader sets off, unlike a weak reference. */
+    private static PhantomReference<ClassLoader> reference(ClassLoader loader) {
+        return new PhantomReference<>(loader, new ReferenceQueue<>());
+    }
+
+    private static void collect(List<PhantomReference<ClassLoader>> loaders) {
         for (int i = 0; i < COLLECTIONS && left(loaders) > 0; i++) {
             System.gc();
             LockSupport.parkNanos(PAUSE_NANOS);
         }
-        System.out.println((freed - begin) + " " + (kept - freed) + " " + left(loaders));
     }
 
-    private static long left(List<WeakReference<ClassLoader>> loaders) {
-        return loaders.stream().filter(loader -> loader.get() != null).count();
+    private static long left(List<PhantomReference<ClassLoader>> loaders) {
+        return loaders.stream().filter(loader -> !loader.refersTo(null)).count();
     }
 
-    private static WeakReference<ClassLoader> deploy(boolean freed) throws IOException, ReflectiveOperationException {
+    private static ClassLoader deploy() throws IOException, ReflectiveOperationException {
         List<URL> urls = new ArrayList<>();
         for (String entry : System.getProperty("java.class.path").split(File.pathSeparator, -1)) {
             urls.add(Path.of(entry).toUri().toURL());
         }
         try (URLClassLoader loader =
                 new URLClassLoader(urls.toArray(URL[]::new), ClassLoader.getPlatformClassLoader())) {
-            Object application = loader.loadClass(Application.class.getName())
-                    .getDeclaredConstructor()
-                    .newInstance();
-            @SuppressWarnings("unchecked") // Of this loader's library it is not.
-            Consumer<Boolean> code = (Consumer<Boolean>) application;
-            code.accept(freed);
-            return new WeakReference<>(loader);
+            ((Runnable) loader.loadClass(Application.class.getName())
+                            .getDeclaredConstructor()
+                            .newInstance())
+                    .run();
+            return loader;
         }
     }
 
@@ -93,9 +106,9 @@ final class Undeployed {
     }
 
     /** What a class loader brings; it codes a body, one against a dictionary, and one in the background. */
-    public static final class Application implements Consumer<Boolean> {
+    public static final class Application implements Runnable {
         @Override
-        public void accept(Boolean freed) {
+        public void run() {
             code(new ZstdCodec().withLevel(LEVEL));
             code(new Dcz().with(Dictionary.of(new byte[DICTIONARY])));
             CompletableFuture<Void> done = new CompletableFuture<>();
@@ -104,9 +117,6 @@ final class Undeployed {
                 done.complete(null);
             });
             done.join();
-            if (freed) {
-                NativeMemory.freeIdle();
-            }
         }
 
         private static void code(ContentCodec codec) {

@@ -22,9 +22,6 @@ import org.restcompress.CompressionFeature;
 class ModuleDescriptorIT {
     private static final String SERVICES = "META-INF/services/";
 
-    /** Containers look for it in the files of class paths; as a module's service it would want servlets to be there. */
-    private static final String INITIALIZER = "jakarta.servlet.ServletContainerInitializer";
-
     private final Path jar;
     private final ModuleDescriptor descriptor;
 
@@ -38,11 +35,13 @@ class ModuleDescriptorIT {
     }
 
     @Test
-    void itProvidesWhatTheFilesOfServicesName() throws IOException {
+    void itProvidesWhatTheFilesOfServicesNameAndNothingThatJakartaRestDoesNotHave() throws IOException {
         assertThat(descriptor.provides().stream()
                         .collect(Collectors.toMap(
                                 ModuleDescriptor.Provides::service, ModuleDescriptor.Provides::providers)))
                 .isEqualTo(namedInFiles());
+        assertThat(namedInFiles().keySet())
+                .allMatch(service -> service.startsWith("jakarta.ws.rs.") || service.startsWith("org.restcompress."));
     }
 
     @Test
@@ -64,7 +63,6 @@ class ModuleDescriptorIT {
         try (JarFile file = new JarFile(jar.toFile())) {
             return file.stream()
                     .filter(entry -> entry.getName().startsWith(SERVICES) && !entry.isDirectory())
-                    .filter(entry -> !entry.getName().endsWith(INITIALIZER))
                     .collect(Collectors.toMap(entry -> entry.getName().substring(SERVICES.length()), entry -> {
                         try {
                             return new String(file.getInputStream(entry).readAllBytes(), StandardCharsets.UTF_8)

@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 import org.jboss.shrinkwrap.api.exporter.ZipExporter;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
 
-/** The Open Liberty that the build has unpacked, in a process of its own: started once, and stopped when this JVM ends. */
+/** The Open Liberty that the build has unpacked, in a process of its own, which is stopped when this JVM ends. */
 final class LibertyServer {
     private static final String NAME = "contract";
 
@@ -28,7 +28,7 @@ final class LibertyServer {
         this.directory = directory;
     }
 
-    /** The one server of this JVM. */
+    /** The server that all of the contract runs on, started once. */
     static LibertyServer running() {
         return Holder.SERVER;
     }
@@ -65,6 +65,10 @@ final class LibertyServer {
         return URI.create("http://localhost:" + line.replaceFirst(".*\\bport (\\d+).*", "$1") + "/" + name + "/");
     }
 
+    void stop() {
+        process.stop();
+    }
+
     ProcessHandle process() {
         return process.handle();
     }
@@ -78,16 +82,22 @@ final class LibertyServer {
         return directory.resolve("dropins").resolve(name + ".war");
     }
 
-    private static LibertyServer start() throws IOException {
+    /**
+     * Starts a server.
+     *
+     * @param name of the directory that it is given, and of its log
+     * @param configuration a resource
+     */
+    static LibertyServer start(String name, String configuration) throws IOException {
         Path home = Path.of(System.getProperty("liberty.home"));
-        Path user = home.resolveSibling("liberty");
+        Path user = home.resolveSibling(name);
         Path directory = user.resolve("servers").resolve(NAME);
         // What a test that was killed left deployed is gone.
         deleteAll(user);
         Files.createDirectories(directory.resolve("dropins"));
         Path temporary = Files.createDirectories(user.resolve("tmp"));
-        try (InputStream configuration = LibertyServer.class.getResourceAsStream("/server.xml")) {
-            Files.copy(configuration, directory.resolve("server.xml"));
+        try (InputStream xml = LibertyServer.class.getResourceAsStream(configuration)) {
+            Files.copy(xml, directory.resolve("server.xml"));
         }
         // What its script would run, without the shell: to end this process is to end the server.
         ProcessBuilder builder = new ProcessBuilder(List.of(
@@ -102,7 +112,7 @@ final class LibertyServer {
                 NAME));
         builder.environment().put("WLP_USER_DIR", user.toString());
         builder.environment().put("WLP_OUTPUT_DIR", user.resolve("servers").toString());
-        ServerProcess process = ServerProcess.start(builder, home.resolveSibling("liberty.log"));
+        ServerProcess process = ServerProcess.start(builder, home.resolveSibling(name + ".log"));
         process.await(Pattern.compile("CWWKF0011I"), "");
         return new LibertyServer(process, directory);
     }
@@ -122,7 +132,7 @@ final class LibertyServer {
 
         private static LibertyServer started() {
             try {
-                return start();
+                return start("liberty", "/server.xml");
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }

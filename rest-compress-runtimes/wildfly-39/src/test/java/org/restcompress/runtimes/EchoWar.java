@@ -28,7 +28,6 @@ final class EchoWar {
               <dependencies>
                 <module name="java.se"/>
                 <module name="jdk.unsupported"/>
-                <module name="jakarta.servlet.api"/>
                 <module name="jakarta.ws.rs.api"/>
                 <module name="org.jboss.resteasy.resteasy-client"/>
                 <module name="org.jboss.resteasy.resteasy-core"/>
