@@ -12,10 +12,12 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Method;
+import java.util.Collection;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.internal.headers.Headers;
+import org.restcompress.internal.negotiation.FieldList;
 import org.restcompress.internal.rest.BodyRuntime;
 import org.restcompress.internal.rest.OutgoingMessage;
 import org.restcompress.internal.runtime.cxf.Cxf;
@@ -81,7 +83,11 @@ public final class Runtimes {
 
     /** The request fields by which the server selected a variant, where it has them in headers that no filter sees. */
     public static List<String> selectedBy(ContainerResponseContext response) {
-        return ResteasyVariants.selectedBy(response);
+        Collection<String> lines = ResteasyVariants.vary(response);
+        if (lines.isEmpty()) {
+            lines = Cxf.vary();
+        }
+        return lines.isEmpty() ? List.of() : FieldList.split(String.join(",", lines));
     }
 
     /** The status of a response has changed while its body was written, of which the container has nothing yet. */

@@ -50,6 +50,7 @@ class RuntimesTest {
         asked.put("AsyncBody", Set.of("org.jboss.resteasy.spi.AsyncOutputStream"));
         asked.put("Resteasy", Set.copyOf(Resteasy.SETTINGS.classes()));
         asked.put("CxfBus", Set.copyOf(Cxf.BUS.classes()));
+        asked.put("CxfVariants", Set.copyOf(Cxf.VARIANTS.classes()));
         asked.put("CxfGzip", Set.copyOf(Cxf.GZIP.classes()));
         asked.putAll(CXF_EVENTS);
         assertThat(CXF_EVENTS.values().stream().flatMap(Set::stream).collect(Collectors.toSet()))

@@ -6,6 +6,7 @@ import jakarta.ws.rs.sse.SseEventSink;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.lang.reflect.Method;
+import java.util.Collection;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import org.restcompress.internal.platform.Linked;
@@ -31,6 +32,13 @@ public final class Cxf {
             "org.apache.cxf.message.Message",
             "org.apache.cxf.phase.PhaseInterceptorChain");
 
+    /** What {@link CxfVariants} needs. */
+    public static final Linked VARIANTS = Linked.with(
+            "jakarta.servlet.http.HttpServletResponse",
+            "org.apache.cxf.message.Exchange",
+            "org.apache.cxf.message.Message",
+            "org.apache.cxf.phase.PhaseInterceptorChain");
+
     /** What {@link CxfBus} needs. */
     public static final Linked BUS = Linked.with("org.apache.cxf.Bus");
 
@@ -38,6 +46,11 @@ public final class Cxf {
 
     public static OutputStream beneathOwnCoder(OutputStream sink, BooleanSupplier isCoded) {
         return GZIP.isUsable() && isCoded.getAsBoolean() ? CxfGzip.beneath(sink) : sink;
+    }
+
+    /** The lines of {@code Vary} that the response has where no filter sees them. */
+    public static Collection<String> vary() {
+        return VARIANTS.isUsable() ? CxfVariants.vary() : List.of();
     }
 
     public static boolean sendsEvents(Method method) {

@@ -5,10 +5,9 @@ import jakarta.ws.rs.container.ContainerResponseContext;
 import jakarta.ws.rs.core.HttpHeaders;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * What RESTEasy's {@code Request.selectVariant} says that it selected by. It sets the field where no filter sees it, and a field
@@ -17,44 +16,40 @@ import java.util.stream.Stream;
  * <p>By reflection: applications cannot see RESTEasy's implementation everywhere.
  */
 public final class ResteasyVariants {
-    /** By the class of the response; empty elsewhere. */
-    private static final ClassValue<Optional<Calls>> CALLS = new ClassValue<>() {
+    /**
+     * By the class of the response: what gives RESTEasy's own, and what gives the headers of that; empty elsewhere. Nothing of it
+     * is of a class of ours, which the class of the server would keep from being unloaded.
+     */
+    private static final ClassValue<List<Method>> CALLS = new ClassValue<>() {
         @Override
-        protected Optional<Calls> computeValue(Class<?> response) {
-            return response.getName().startsWith("org.jboss.resteasy.core.") ? Calls.of(response) : Optional.empty();
+        protected List<Method> computeValue(Class<?> response) {
+            if (!response.getName().startsWith("org.jboss.resteasy.core.")) {
+                return List.of();
+            }
+            try {
+                Method http = response.getMethod("getHttpResponse");
+                return List.of(http, http.getReturnType().getMethod("getOutputHeaders"));
+            } catch (NoSuchMethodException e) {
+                return List.of();
+            }
         }
     };
 
     private ResteasyVariants() {}
 
-    /** The request fields by which a variant was selected; none on other runtimes. */
-    public static List<String> selectedBy(ContainerResponseContext response) {
-        return CALLS.get(response.getClass())
-                .map(calls -> calls.outputHeaders(response).get(HttpHeaders.VARY))
-                .map(lines -> ((List<?>) lines)
-                        .stream()
-                                .flatMap(line -> Stream.of(line.toString().split(",")))
-                                .map(String::strip)
-                                .toList())
-                .orElse(List.of());
-    }
-
-    private record Calls(Method response, Method headers) {
-        static Optional<Calls> of(Class<?> context) {
-            try {
-                Method response = context.getMethod("getHttpResponse");
-                return Optional.of(new Calls(response, response.getReturnType().getMethod("getOutputHeaders")));
-            } catch (NoSuchMethodException e) {
-                return Optional.empty();
+    /** The lines of {@code Vary} that it has set; none on other runtimes. */
+    public static Collection<String> vary(ContainerResponseContext response) {
+        Object found = response;
+        List<Method> calls = CALLS.get(response.getClass());
+        try {
+            for (Method call : calls) {
+                found = call.invoke(found);
             }
+        } catch (IllegalAccessException | InvocationTargetException e) {
+            throw new IllegalStateException(calls + " failed", e);
         }
-
-        Map<?, ?> outputHeaders(ContainerResponseContext context) {
-            try {
-                return (Map<?, ?>) headers.invoke(response.invoke(context));
-            } catch (IllegalAccessException | InvocationTargetException e) {
-                throw new IllegalStateException(headers + " failed", e);
-            }
-        }
+        return found instanceof Map<?, ?> headers && headers.get(HttpHeaders.VARY) instanceof List<?> lines
+                ? lines.stream().map(Object::toString).toList()
+                : List.of();
     }
 }
