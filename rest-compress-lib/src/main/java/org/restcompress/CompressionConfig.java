@@ -5,6 +5,7 @@ import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerResponseContext;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.BiPredicate;
 import org.restcompress.codec.ContentCodec;
@@ -223,7 +224,7 @@ public final class CompressionConfig {
          * @return this
          */
         public Builder codeIf(BiPredicate<ContainerRequestContext, ContainerResponseContext> policy) {
-            codeIf = policy;
+            codeIf = Objects.requireNonNull(policy, "codeIf: null (expected a policy)");
             return this;
         }
 
@@ -236,7 +237,7 @@ public final class CompressionConfig {
          * @return this
          */
         public Builder dictionaries(DictionaryStore store) {
-            dictionaries = Optional.of(store);
+            dictionaries = Optional.of(Objects.requireNonNull(store, "dictionaries: null (expected a store)"));
             return this;
         }
 
@@ -247,7 +248,7 @@ public final class CompressionConfig {
          * @return this
          */
         public Builder listener(CodingListener listener) {
-            listeners.add(listener);
+            listeners.add(Objects.requireNonNull(listener, "listener: null (expected one)"));
             return this;
         }
 

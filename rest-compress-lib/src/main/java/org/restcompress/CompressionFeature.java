@@ -4,6 +4,7 @@ package org.restcompress;
 import jakarta.ws.rs.RuntimeType;
 import jakarta.ws.rs.core.Feature;
 import jakarta.ws.rs.core.FeatureContext;
+import java.util.Objects;
 import org.restcompress.internal.client.ClientChain;
 import org.restcompress.internal.rest.MessageProperties;
 import org.restcompress.internal.server.ServerChain;
@@ -35,9 +36,10 @@ public final class CompressionFeature implements Feature {
      * With settings that win over those of the runtime's configuration.
      *
      * @param config the settings
+     * @throws NullPointerException if there are none
      */
     public CompressionFeature(CompressionConfig config) {
-        this.config = config;
+        this.config = Objects.requireNonNull(config, "config: null (expected CompressionConfig.defaults() or another)");
     }
 
     /**

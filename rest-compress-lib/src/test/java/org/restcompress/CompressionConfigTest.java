@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.restcompress.codec.ContentCodec;
+import org.restcompress.codec.DecodeLimits;
 import org.restcompress.config.Setting;
 import org.restcompress.config.value.AcceptRanges;
 import org.restcompress.config.value.Apply;
@@ -200,5 +201,26 @@ class CompressionConfigTest {
         CompressionConfig changed = CompressionConfig.defaults().with("restcompress.codings", "gzip, zstd");
         assertThat(changed.codecs()).extracting(ContentCodec::coding).containsExactly("gzip", "zstd");
         assertThat(CompressionConfig.defaults().get(Setting.CODINGS)).isEmpty();
+    }
+
+    @Test
+    @SuppressWarnings("NullAway") // The point of it.
+    void nothingIsRefusedWhereItIsGiven() {
+        CompressionConfig.Builder builder = CompressionConfig.builder();
+        assertThatThrownBy(() -> builder.codeIf(null)).hasMessage("codeIf: null (expected a policy)");
+        assertThatThrownBy(() -> builder.dictionaries(null)).hasMessage("dictionaries: null (expected a store)");
+        assertThatThrownBy(() -> builder.listener(null)).hasMessage("listener: null (expected one)");
+        assertThatThrownBy(() -> builder.set(Setting.PREFER, null))
+                .hasMessage("restcompress.prefer: null (expected a value)");
+        assertThatThrownBy(() -> new CompressionFeature(null))
+                .hasMessage("config: null (expected CompressionConfig.defaults() or another)");
+    }
+
+    @Test
+    void limitsThatLeaveNothingAreRefused() {
+        assertThatThrownBy(() -> new DecodeLimits(0, 1, 1, 0)).hasMessage("maxSize: 0 (expected 1 or more)");
+        assertThatThrownBy(() -> new DecodeLimits(1, 0, 1, 0)).hasMessage("maxRatio: 0 (expected 1 or more)");
+        assertThatThrownBy(() -> new DecodeLimits(1, 1, 0, 0)).hasMessage("maxWindow: 0 (expected 1 or more)");
+        assertThatThrownBy(() -> new DecodeLimits(1, 1, 1, -1)).hasMessage("maxEmpty: -1 (expected 0 or more)");
     }
 }

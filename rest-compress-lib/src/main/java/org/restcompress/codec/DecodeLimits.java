@@ -31,6 +31,24 @@ public record DecodeLimits(long maxSize, int maxRatio, int maxWindow, int maxEmp
     /** Tools that write in blocks put one or two empty units between or behind others; only bombs have many. */
     public static final int DEFAULT_MAX_EMPTY = 100;
 
+    /**
+     * Checks the limits.
+     *
+     * @throws IllegalArgumentException if one is below 1, or {@code maxEmpty} below 0, naming it
+     */
+    public DecodeLimits {
+        atLeast(1, "maxSize", maxSize);
+        atLeast(1, "maxRatio", maxRatio);
+        atLeast(1, "maxWindow", maxWindow);
+        atLeast(0, "maxEmpty", maxEmpty);
+    }
+
+    private static void atLeast(int lowest, String name, long value) {
+        if (value < lowest) {
+            throw new IllegalArgumentException(name + ": " + value + " (expected " + lowest + " or more)");
+        }
+    }
+
     /** The limits of those who set none. */
     public static final DecodeLimits DEFAULTS =
             new DecodeLimits(DEFAULT_MAX_SIZE, DEFAULT_MAX_RATIO, DEFAULT_MAX_WINDOW, DEFAULT_MAX_EMPTY);

@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.time.format.DateTimeParseException;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
@@ -201,6 +202,7 @@ record Type<T>(Supplier<String> expected, Function<String, T> read, UnaryOperato
 
     /** Applies {@code read} or {@code check}, and puts the key before its complaint. */
     static <T, U> T keyed(String key, Function<U, T> function, U argument) {
+        Objects.requireNonNull(argument, () -> key + ": null (expected a value)");
         try {
             return function.apply(argument);
         } catch (IllegalArgumentException e) {

@@ -11,11 +11,11 @@ import org.restcompress.codec.Limit;
  * @param side who tells of it
  * @param direction whether it is a request or a response
  * @param resource on a server the resource method: its HTTP method and the template of its path, such as {@code GET
- *     /items/{id}}, or the names of its class and itself if it is that of a sub-resource. On a client the server's origin, such
+ *     /items/{id}}, with the names of its class and itself for a path if it is that of a sub-resource. On a client the server's origin, such
  *     as {@code https://example.org:443}; empty where it is not known, as to a body handler
  *     of java.net.http that is used without {@code CompressedBodyHandlers.send}
  * @param decision the coding of the body, or why it has none. Several codings are named in the order in which they were
- *     applied, such as {@code gzip, zstd}
+ *     applied, such as {@code gzip, zstd}. The answer to a HEAD has no body, whatever its headers say of that of a GET
  * @param plainBytes bytes of the body without its coding, as far as they were written or read; {@link #UNKNOWN} if nobody
  *     counted them
  * @param codedBytes bytes of the body in its coding, as far as they were sent or received; 0 if it has none

@@ -32,7 +32,8 @@ public @interface Compress {
     /**
      * The size in bytes below which an entity is sent as it is.
      *
-     * @return 0 or more; -1, the default, for the configured {@code restcompress.min-size}
+     * @return 0..16 777 216; -1, the default, for the configured {@code restcompress.min-size}. Another number fails the
+     *     deployment
      */
     int minSize() default -1;
 }

@@ -8,8 +8,9 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Leaves the messages of a resource method or class as they are, whatever is configured or stands on the class. It
- * contradicts {@link Compress} on the same element, which fails the deployment.
+ * Leaves the messages of a resource method or class as they are, whatever is configured or stands on the class. It is a
+ * meta-annotation, too. On the same element it contradicts {@link Compress}, {@link Delta}, {@link Dictionary} and {@link
+ * Cached}, which fails the deployment; on a class it counts for the methods where none of these stands.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)

@@ -2,12 +2,14 @@
 package org.restcompress.event.micrometer;
 
 import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Tags;
 import io.micrometer.core.instrument.Timer;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 import org.restcompress.event.CodingEvent;
 import org.restcompress.event.CodingListener;
 import org.restcompress.internal.event.Labels;
@@ -15,12 +17,16 @@ import org.restcompress.internal.platform.NativeCache;
 import org.restcompress.internal.platform.Pool;
 
 /**
- * Keeps metrics of codings in a registry of Micrometer. It asks the registry for its meters, and uses no builder: what builders
- * register, WildFly's registry publishes nowhere. Their tags are called as those of {@code http.server.requests} where
+ * Keeps metrics of codings in a registry of Micrometer. Their tags are called as those of {@code http.server.requests} where
  * they mean the same.
+ *
+ * <p>Each meter is described by its builder, and then asked for by its name: WildFly's registry publishes no meter that a
+ * builder registers, and all others give the described one.
  */
 public final class MicrometerListener implements CodingListener {
+    private static final String DECISIONS = "http.coding.decisions";
     private static final String BYTES = "http.coding.bytes";
+    private static final String TIME = "http.coding.time";
 
     private final MeterRegistry registry;
 
@@ -37,14 +43,22 @@ public final class MicrometerListener implements CodingListener {
                     "method",
                     labels.method(),
                     "uri",
-                    labels.route());
-            Tags coded = message.and("coding", labels.coding());
+                    labels.route(),
+                    "coding",
+                    labels.coding(),
+                    "outcome",
+                    labels.outcome());
+            Timer.builder(TIME).description(Labels.TIME).tags(message).register(registry);
             return new Meters(
-                    registry.counter(
-                            "http.coding.decisions", coded.and("reason", labels.reason(), "outcome", labels.outcome())),
-                    registry.counter(BYTES, coded.and("form", "plain")),
-                    registry.counter(BYTES, coded.and("form", "coded")),
-                    registry.timer("http.coding.time", coded));
+                    counter(DECISIONS, Labels.DECISIONS, "decisions", message.and("reason", labels.reason()), registry),
+                    counter(BYTES, Labels.BYTES, "bytes", message.and("form", "plain"), registry),
+                    counter(BYTES, Labels.BYTES, "bytes", message.and("form", "coded"), registry),
+                    registry.timer(TIME, message));
+        }
+
+        private static Counter counter(String name, String text, String unit, Tags tags, MeterRegistry registry) {
+            Counter.builder(name).description(text).baseUnit(unit).tags(tags).register(registry);
+            return registry.counter(name, tags);
         }
     }
 
@@ -55,9 +69,16 @@ public final class MicrometerListener implements CodingListener {
      */
     public MicrometerListener(MeterRegistry registry) {
         this.registry = registry;
-        registry.gauge("http.coding.states", Tags.of("state", "used"), this, listener -> Pool.lent());
-        registry.gauge("http.coding.states", Tags.of("state", "idle"), this, listener -> Pool.idle());
-        registry.gauge("http.coding.dictionaries", Tags.empty(), this, listener -> NativeCache.alive());
+        gauge("http.coding.states", Labels.STATES, "states", Tags.of("state", "used"), Pool::lent);
+        gauge("http.coding.states", Labels.STATES, "states", Tags.of("state", "idle"), Pool::idle);
+        gauge("http.coding.dictionaries", Labels.DICTIONARIES, "dictionaries", Tags.empty(), NativeCache::alive);
+    }
+
+    private void gauge(String name, String text, String unit, Tags tags, Supplier<Number> value) {
+        Gauge.builder(name, value).description(text).baseUnit(unit).tags(tags).register(registry);
+        if (registry.find(name).tags(tags).gauge() == null) {
+            registry.gauge(name, tags, this, listener -> value.get().doubleValue());
+        }
     }
 
     @Override

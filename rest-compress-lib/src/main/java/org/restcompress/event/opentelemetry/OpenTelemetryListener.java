@@ -46,8 +46,8 @@ public final class OpenTelemetryListener implements CodingListener {
             putNamed(message, METHOD, labels.method());
             putNamed(message, ROUTE, labels.route());
             putNamed(message, CODING, labels.coding());
-            Attributes time = message.build();
-            AttributesBuilder decision = time.toBuilder().put(OUTCOME, labels.outcome());
+            Attributes time = message.put(OUTCOME, labels.outcome()).build();
+            AttributesBuilder decision = time.toBuilder();
             putNamed(decision, REASON, labels.reason());
             return new Sets(
                     decision.build(),
@@ -72,26 +72,26 @@ public final class OpenTelemetryListener implements CodingListener {
     public OpenTelemetryListener(OpenTelemetry telemetry) {
         Meter meter = telemetry.getMeter("org.restcompress");
         decisions = meter.counterBuilder("http.coding.decisions")
-                .setDescription("messages, by what was done with their bodies")
+                .setDescription(Labels.DECISIONS)
                 .setUnit("{message}")
                 .build();
         bytes = meter.counterBuilder("http.coding.bytes")
-                .setDescription("bytes of bodies, without and in their codings")
+                .setDescription(Labels.BYTES)
                 .setUnit("By")
                 .build();
         time = meter.histogramBuilder("http.coding.time")
-                .setDescription("time in the codec")
+                .setDescription(Labels.TIME)
                 .setUnit("s")
                 .build();
         meter.upDownCounterBuilder("http.coding.states")
-                .setDescription("states of codecs, most with native memory")
+                .setDescription(Labels.STATES)
                 .setUnit("{state}")
                 .buildWithCallback(states -> {
                     states.record(Pool.lent(), Attributes.of(STATE, "used"));
                     states.record(Pool.idle(), Attributes.of(STATE, "idle"));
                 });
         meter.upDownCounterBuilder("http.coding.dictionaries")
-                .setDescription("dictionaries that are prepared in native memory")
+                .setDescription(Labels.DICTIONARIES)
                 .setUnit("{dictionary}")
                 .buildWithCallback(dictionaries -> dictionaries.record(NativeCache.alive()));
     }

@@ -41,6 +41,7 @@ public final class Meter {
     private long waitedNanos;
     private int padding;
     private boolean cacheHit;
+    private boolean staysHere;
     private boolean ended;
 
     public Meter(Taker taker) {
@@ -65,6 +66,11 @@ public final class Meter {
     /** The coded bytes were there already. */
     public void hit() {
         cacheHit = true;
+    }
+
+    /** The body is made for its headers alone, and nothing of it is sent. */
+    public void staysHere() {
+        staysHere = true;
     }
 
     /** So many bytes of the plain body have come by. */
@@ -138,6 +144,11 @@ public final class Meter {
 
     public long plainBytes() {
         return plainBytes;
+    }
+
+    /** Bytes of the plain body that are sent, in a coding or without. */
+    public long sentPlainBytes() {
+        return staysHere ? 0 : plainBytes;
     }
 
     /** Bytes that the codec made, even if they were not sent because they are no fewer, or bytes that were received. */

@@ -14,14 +14,22 @@ import org.restcompress.event.Side;
  * @param coding the coding, {@code several} for more than one, or {@link #NONE}
  * @param reason why there is none, such as {@code below_min_size}, or {@link #NONE} where there is one
  * @param outcome {@code complete}, {@code abandoned} or {@code refused}
- * @param method the HTTP method of the resource method; {@link #NONE} on clients and for sub-resources
- * @param route the template of its path, or what a sub-resource's method is called; {@link #NONE} on clients, which may know any
- *     number of origins
+ * @param method the HTTP method of the resource method; {@link #NONE} on clients
+ * @param route the template of its path, or class and name of a sub-resource's method; {@link #NONE} on clients, which may know
+ *     any number of origins
  */
 public record Labels(
         String side, String direction, String coding, String reason, String outcome, String method, String route) {
     /** Where there is nothing to name. */
     public static final String NONE = "none";
+
+    // What the metrics are.
+
+    public static final String DECISIONS = "messages, by what was done with their bodies";
+    public static final String BYTES = "bytes of bodies, without and in their codings";
+    public static final String TIME = "time in the codec";
+    public static final String STATES = "states of codecs, most with native memory";
+    public static final String DICTIONARIES = "dictionaries that are prepared in native memory";
 
     public static Labels of(CodingEvent event) {
         boolean isClient = event.side() == Side.CLIENT;

@@ -87,7 +87,7 @@ public record Reporter(Listeners listeners, String resource) {
                 direction,
                 resource,
                 body.decision(),
-                body.plainBytes(),
+                body.sentPlainBytes(),
                 isCoded ? body.codedBytes() : 0,
                 body.codecNanos(),
                 isCoded ? body.level() : OptionalInt.empty(),

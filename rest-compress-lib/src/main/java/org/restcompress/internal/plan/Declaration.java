@@ -11,7 +11,12 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.restcompress.config.Setting;
+import org.restcompress.internal.value.Range;
+import org.restcompress.provider.Cached;
 import org.restcompress.provider.Compress;
+import org.restcompress.provider.Delta;
+import org.restcompress.provider.Dictionary;
 import org.restcompress.provider.NoCompress;
 
 /**
@@ -27,9 +32,31 @@ public record Declaration(
     /** What a method says that wants to be coded and names no coding. */
     static final Declaration ALL = new Declaration(false, List.of(), -1, null);
 
+    /** What is of no use to a method that refuses codings. */
+    private static final List<Class<? extends Annotation>> ASKING =
+            List.of(Delta.class, Cached.class, Dictionary.class);
+
+    private static final int CONFIGURED = -1;
+    private static final Range MIN_SIZE = new Range(0, 1 << 24);
+
     /** The declaration that counts for a method of a class or an interface: the nearest. */
     public static Optional<Declaration> of(AnnotatedMethod method, Function<Annotation, @Nullable String> codingSetBy) {
-        return method.nearest(annotations -> of(annotations, codingSetBy));
+        boolean refuses = method.nearest(Declaration::refusal).orElse(false);
+        return method.nearest(annotations -> of(annotations, codingSetBy))
+                .map(declared -> declared.refused && !refuses ? ALL : declared);
+    }
+
+    /** Whether annotations refuse codings, or one of them is of no use without; empty where they say neither. */
+    private static Optional<Boolean> refusal(Annotation[] annotations) {
+        boolean refused = Stream.of(annotations).anyMatch(annotation -> isA(NoCompress.class, annotation));
+        Optional<String> asking = ASKING.stream()
+                .filter(type -> Stream.of(annotations).anyMatch(annotation -> isA(type, annotation)))
+                .map(Class::getSimpleName)
+                .findFirst();
+        if (refused && asking.isPresent()) {
+            throw new IllegalArgumentException("@NoCompress contradicts @" + asking.get() + " beside it");
+        }
+        return refused ? Optional.of(true) : asking.map(any -> false);
     }
 
     /** The declaration made on the entity parameter: the first that is annotated, of the method itself or one it implements. */
@@ -52,7 +79,7 @@ public record Declaration(
         String presetEncoding = null;
         Set<String> codings = new LinkedHashSet<>();
         for (Annotation annotation : annotations) {
-            refused |= isRefusal(annotation);
+            refused |= isA(NoCompress.class, annotation);
             Optional<Compress> found = find(Compress.class, annotation);
             if (found.isPresent()) {
                 Compress compress = found.get();
@@ -61,7 +88,7 @@ public record Declaration(
                 for (String coding : compress.value()) {
                     codings.add(coding.toLowerCase(Locale.ROOT));
                 }
-                minSize = smaller(minSize, compress.minSize());
+                minSize = smaller(minSize, checked(compress.minSize()));
             } else {
                 String coding = codingSetBy.apply(annotation);
                 if (coding != null) {
@@ -79,8 +106,16 @@ public record Declaration(
         return Optional.of(new Declaration(refused, all ? List.of() : List.copyOf(codings), minSize, presetEncoding));
     }
 
-    private static boolean isRefusal(Annotation annotation) {
-        return annotation instanceof NoCompress || annotation.annotationType().isAnnotationPresent(NoCompress.class);
+    private static boolean isA(Class<? extends Annotation> wanted, Annotation annotation) {
+        return find(wanted, annotation).isPresent();
+    }
+
+    private static int checked(int minSize) {
+        if (minSize != CONFIGURED && !MIN_SIZE.contains(minSize)) {
+            throw new IllegalArgumentException("@Compress: minSize: " + minSize + " (expected " + MIN_SIZE
+                    + " bytes, or " + CONFIGURED + " for " + Setting.MIN_SIZE + ")");
+        }
+        return minSize;
     }
 
     /** The annotation itself if it is of that type, or what stands on the annotation's own type, at any depth. */

@@ -24,8 +24,7 @@ public record Endpoint(String httpMethod, String path) {
         Optional<String> root = AnnotatedMethod.lineage(type).stream()
                 .flatMap(declaring -> path(declaring).stream())
                 .findFirst();
-        Optional<Method> annotated = new AnnotatedMethod(type, method)
-                .implemented().stream().filter(m -> httpMethod(m).isPresent()).findFirst();
+        Optional<Method> annotated = annotated(type, method);
         if (root.isEmpty() || annotated.isEmpty()) {
             return null;
         }
@@ -36,12 +35,21 @@ public record Endpoint(String httpMethod, String path) {
         return new Endpoint(httpMethod(annotated.get()).orElseThrow(), path);
     }
 
-    /** What a method is called in reports: its HTTP method and its path, or its class and name if it is a sub-resource's. */
+    /**
+     * What a method is called in reports: its HTTP method and its path, or in place of the path its class and name if it is a
+     * sub-resource's.
+     */
     public static String name(Class<?> type, Method method) {
         Endpoint endpoint = of(type, method);
+        String named = type.getSimpleName() + '.' + method.getName();
         return endpoint == null
-                ? type.getSimpleName() + '.' + method.getName()
+                ? annotated(type, method).flatMap(Endpoint::httpMethod).map(http -> http + ' ' + named).orElse(named)
                 : endpoint.httpMethod + " /" + endpoint.path;
+    }
+
+    private static Optional<Method> annotated(Class<?> type, Method method) {
+        return new AnnotatedMethod(type, method)
+                .implemented().stream().filter(m -> httpMethod(m).isPresent()).findFirst();
     }
 
     private static Optional<String> httpMethod(Method method) {

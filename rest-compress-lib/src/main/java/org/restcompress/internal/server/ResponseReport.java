@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.restcompress.event.Decision;
 import org.restcompress.event.DictionaryKind;
 import org.restcompress.event.Outcome;
+import org.restcompress.event.Reason;
 import org.restcompress.internal.body.Meter;
 import org.restcompress.internal.headers.RepresentationHeaders;
 import org.restcompress.internal.negotiation.FieldNames;
@@ -24,6 +25,8 @@ final class ResponseReport {
     static final ResponseReport NONE = new ResponseReport(null, false, null);
 
     private static final System.Logger LOG = System.getLogger("org.restcompress.decisions");
+
+    private static final Decision HEAD = new Decision.Plain(Reason.NO_CONTENT, "the answer to a HEAD");
 
     private static final double NANOS_PER_MILLISECOND = 1e6;
 
@@ -60,22 +63,24 @@ final class ResponseReport {
     }
 
     /** The headers become final; the length is -1 if it is not known. */
-    void begins(Decision decision, long length, RepresentationHeaders headers) {
+    void begins(Decision decision, long length, RepresentationHeaders headers, Exchange exchange) {
         if (LOG.isLoggable(Level.DEBUG)) {
-            LOG.log(
-                    Level.DEBUG,
-                    decision instanceof Decision.Coded coded
-                            ? "coded: " + coded.coding() + (length < 0 ? "" : ", " + length + " bytes")
-                            : "plain: " + ((Decision.Plain) decision).detail());
+            // The path as it was sent has no line breaks. What the client searches for may be a secret.
+            String path = exchange.request().getUriInfo().getRequestUri().getRawPath();
+            LOG.log(Level.DEBUG, exchange.request().getMethod() + " " + path + ": " + text(decision, length));
         }
         if (meter == null) {
             return;
         }
-        meter.decided(decision);
+        meter.decided(exchange.isHead() ? HEAD : decision);
+        if (exchange.isHead() || isNothing(decision)) {
+            meter.staysHere();
+        }
         if (negotiation != null) {
             // So that a cache gives it to nobody who did not ask.
             headers.vary(List.of(FieldNames.EXPLAIN));
-            headers.addLine(FieldNames.EXPLAIN, explanation(negotiation, meter, decision, length));
+            long known = isNothing(decision) ? 0 : length < 0 ? headers.contentLength() : length;
+            headers.addLine(FieldNames.EXPLAIN, explanation(negotiation, meter, decision, known));
         }
         // What is coded as it comes is not coded yet.
         if (isTimed && length >= 0 && decision instanceof Decision.Coded coded) {
@@ -84,6 +89,16 @@ final class ResponseReport {
                     FieldNames.SERVER_TIMING,
                     String.format(Locale.ROOT, "coding;desc=%s;dur=%.3f", coded.coding(), millis));
         }
+    }
+
+    private static String text(Decision decision, long length) {
+        return decision instanceof Decision.Plain plain
+                ? "plain: " + plain.detail()
+                : "coded: " + ((Decision.Coded) decision).coding() + (length < 0 ? "" : ", " + length + " bytes");
+    }
+
+    private static boolean isNothing(Decision decision) {
+        return decision instanceof Decision.Plain plain && plain.reason() == Reason.NO_CONTENT;
     }
 
     /** There is no body, so that nobody else says when it has ended. */

@@ -224,13 +224,13 @@ final class ServerResponse implements OutgoingMessage {
         headers.removeContentLength();
         exchange.response().setStatus(NOT_MODIFIED);
         Runtimes.statusChanged(exchange.request(), NOT_MODIFIED);
-        report.begins(new Decision.Plain(Reason.NO_CONTENT, "the client holds it"), -1, headers);
+        report.begins(new Decision.Plain(Reason.NO_CONTENT, "the client holds it"), -1, headers, exchange);
         return true;
     }
 
     @Override
     public void begin(Decision decision, long length) {
-        report.begins(decision, length, headers);
+        report.begins(decision, length, headers, exchange);
         dictionary.begins(headers);
         headers.takeOptOut();
         if (decision instanceof Decision.Coded coded) {
@@ -261,7 +261,7 @@ final class ServerResponse implements OutgoingMessage {
 
     /** There is no entity, so that no interceptor runs. */
     void beginWithoutEntity() {
-        report.begins(new Decision.Plain(Reason.NO_CONTENT, "no content, status " + exchange.status()), -1, headers);
+        report.begins(new Decision.Plain(Reason.NO_CONTENT, "no content, status " + exchange.status()), -1, headers, exchange);
         report.endsWithoutBody();
     }
 

@@ -13,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AutoClose;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.restcompress.CompressionConfig;
@@ -77,14 +78,14 @@ class MicrometerListenerTest {
         }
         List<String> lines = scrape();
         String tags = "direction=\"response\",";
-        String of = "method=\"GET\",";
+        String of = "method=\"GET\",outcome=\"complete\",";
         String uri = "side=\"server\",uri=\"/text/{length}\"";
         assertThat(lines)
                 .contains(
                         "http_coding_decisions_total{coding=\"zstd\"," + tags + of
-                                + "outcome=\"complete\",reason=\"none\"," + uri + "} 2.0",
+                                + "reason=\"none\"," + uri + "} 2.0",
                         "http_coding_decisions_total{coding=\"none\"," + tags + of
-                                + "outcome=\"complete\",reason=\"below_min_size\"," + uri + "} 1.0",
+                                + "reason=\"below_min_size\"," + uri + "} 1.0",
                         "http_coding_bytes_total{coding=\"zstd\"," + tags + "form=\"plain\"," + of + uri + "} 11000.0",
                         "http_coding_bytes_total{coding=\"zstd\"," + tags + "form=\"coded\"," + of + uri + "} "
                                 + (double) sent,
@@ -95,6 +96,54 @@ class MicrometerListenerTest {
         assertThat(lines).anyMatch(line -> line.startsWith("http_coding_states{state=\"used\"}"));
         assertThat(valueOf("http_coding_states{state=\"idle\"}", lines)).isPositive();
         assertThat(lines).anyMatch(line -> line.startsWith("http_coding_dictionaries"));
+    }
+
+    @Test
+    void eachMetricSaysWhatItIsAndInWhichUnit() throws InterruptedException {
+        Http.get(server.uri("/text/5000"), "Accept-Encoding", "zstd");
+        heard.next(Side.SERVER, Direction.RESPONSE);
+        assertThat(registry.scrape().lines().filter(line -> line.startsWith("# HELP http_coding_")))
+                .containsExactlyInAnyOrder(
+                        "# HELP http_coding_decisions_total messages, by what was done with their bodies",
+                        "# HELP http_coding_bytes_total bytes of bodies, without and in their codings",
+                        "# HELP http_coding_time_seconds time in the codec",
+                        "# HELP http_coding_time_seconds_max time in the codec",
+                        "# HELP http_coding_states states of codecs, most with native memory",
+                        "# HELP http_coding_dictionaries dictionaries that are prepared in native memory");
+        assertThat(registry.get("http.coding.bytes").counter().getId().getBaseUnit())
+                .isEqualTo("bytes");
+    }
+
+    @Test
+    void aBombThatIsRefusedSavesNothing() throws InterruptedException {
+        byte[] bomb = Http.encode("gzip", "0".repeat(11 << 20));
+        assertThat(Http.post(
+                                server.uri("/noted/text"),
+                                bomb,
+                                "Content-Encoding",
+                                "gzip",
+                                "Content-Type",
+                                "text/plain")
+                        .statusCode())
+                .isEqualTo(413);
+        heard.next(Side.SERVER, Direction.REQUEST);
+        assertThat(scrape())
+                .filteredOn(line -> line.startsWith("http_coding_bytes") && line.contains("direction=\"request\""))
+                .isNotEmpty()
+                .allMatch(line -> line.contains("outcome=\"refused\""));
+    }
+
+    @Test
+    void aHeadSendsNoBody() throws InterruptedException {
+        Http.head(server.uri("/text/20000"), "Accept-Encoding", "zstd");
+        heard.next(Side.SERVER, Direction.RESPONSE);
+        assertThat(scrape())
+                .filteredOn(line -> line.startsWith("http_coding_bytes"))
+                .allMatch(line -> line.contains("coding=\"none\"") && line.endsWith(" 0.0"));
+        assertThat(scrape())
+                .filteredOn(line -> line.startsWith("http_coding_decisions"))
+                .singleElement(InstanceOfAssertFactories.STRING)
+                .contains("reason=\"no_content\"");
     }
 
     @Test

@@ -41,7 +41,7 @@ class EndpointTest {
             Orders      | all     | GET /orders
             Orders      | locator | Orders.locator
             Implemented | post    | POST /orders/{id : [0-9]{4}}
-            Located     | all     | Located.all
+            Located     | all     | GET Located.all
             """)
     void theNearestAnnotationsCount(String type, String method, String name) throws ReflectiveOperationException {
         Class<?> resource = Class.forName(EndpointTest.class.getName() + '$' + type);

@@ -193,13 +193,6 @@ class NginxTest {
     }
 
     @Test
-    void aCodingThatIsRefusedWithoutAReasonIsNotUsedAgain() {
-        assertThat(request("/refusing").post(coded("zstd"), String.class)).isEqualTo("fine");
-        assertThat(request("/recorded/").post(coded("zstd"), String.class)).isEqualTo("answer 200");
-        assertThat(recording.takeCodings()).containsExactly("-");
-    }
-
-    @Test
     void aBodyThatIsTooLargeIsTheCallersAffair() {
         ClientErrorException error = catchThrowableOfType(
                 ClientErrorException.class, () -> request("/limited").post(coded("zstd"), String.class));
@@ -213,15 +206,6 @@ class NginxTest {
     void aCodedRequestPassesThroughWithItsLength(String coding) {
         assertThat(request("/recorded/").post(coded(coding), String.class)).isEqualTo("answer 200");
         recording.assertReceived(coding, LARGE);
-    }
-
-    @Test
-    void aRefusalOfAServerBehindItTeachesWhatThatTakes() {
-        recording.answerCodedWith(415).listing("gzip");
-        assertThat(request("/recorded/").post(coded("zstd"), String.class)).isEqualTo("answer 200");
-        recording.answerCodedWith(200);
-        assertThat(request("/recorded/").post(coded("zstd"), String.class)).isEqualTo("answer 200");
-        assertThat(recording.takeCodings()).containsExactly("zstd", "-", "gzip");
     }
 
     @ParameterizedTest

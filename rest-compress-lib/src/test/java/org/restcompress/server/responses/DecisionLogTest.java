@@ -57,7 +57,7 @@ class DecisionLogTest {
         try (Server server = Server.of(new Bodies())) {
             Http.get(server.uri(path), "Accept-Encoding", acceptEncoding);
         }
-        assertThat(log.messages()).containsExactly(line);
+        assertThat(log.messages()).containsExactly("GET " + path + ": " + line);
     }
 
     @Test
@@ -65,6 +65,18 @@ class DecisionLogTest {
         try (Server server = Server.with(Map.of("restcompress.detect-compressed", "false"), new Bodies())) {
             Http.get(server.uri("/random"), "Accept-Encoding", "gzip");
         }
-        assertThat(log.messages()).containsExactly("plain: gzip does not shrink it");
+        assertThat(log.messages()).containsExactly("GET /random: plain: gzip does not shrink it");
+    }
+
+    /** Who asks could otherwise write lines of its own into the log, and queries may have secrets. */
+    @Test
+    void aPathIsSaidAsItWasSentAndAQueryIsNot() {
+        try (Server server = Server.of(new Bodies())) {
+            Http.get(server.uri("/text/%0A312?token=secret"), "Accept-Encoding", "gzip");
+            Http.get(server.uri("/text/312?token=secret"), "Accept-Encoding", "gzip");
+        }
+        assertThat(log.messages())
+                .contains("GET /text/312: plain: 312 bytes < 1024")
+                .noneMatch(message -> message.contains("secret") || message.contains("\n"));
     }
 }

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.server.deployment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.restcompress.testkit.Texts.textOf;
+
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.restcompress.provider.Cached;
+import org.restcompress.provider.Compress;
+import org.restcompress.provider.Delta;
+import org.restcompress.provider.NoCompress;
+import org.restcompress.testkit.Http;
+import org.restcompress.testkit.Server;
+
+/** Annotations that refuse codings, and those whose values or neighbours make no sense. */
+class OptOutTest {
+    /** Of an application. */
+    @NoCompress
+    @Retention(RetentionPolicy.RUNTIME)
+    @interface Secret {}
+
+    /** Of another one, which says it by the first. */
+    @Secret
+    @Retention(RetentionPolicy.RUNTIME)
+    @interface TopSecret {}
+
+    /** And so on. */
+    @TopSecret
+    @Retention(RetentionPolicy.RUNTIME)
+    @interface ForNobody {}
+
+    /** Coded as a whole, but for what refuses. */
+    @Path("/")
+    @Compress
+    public static class Coded {
+        @GET
+        @Path("open")
+        public String open() {
+            return textOf(2000);
+        }
+
+        @GET
+        @Path("deep")
+        @ForNobody
+        public String deep() {
+            return textOf(2000);
+        }
+
+        @GET
+        @Path("near")
+        @Secret
+        public String near() {
+            return textOf(2000);
+        }
+    }
+
+    /** Refuses as a whole, but for what asks for codings. */
+    @Path("/")
+    @NoCompress
+    public static class Refusing {
+        @GET
+        @Path("plain")
+        public String plain() {
+            return textOf(2000);
+        }
+
+        @GET
+        @Path("cached")
+        @Cached
+        public String cached() {
+            return textOf(2000);
+        }
+
+        @GET
+        @Path("delta")
+        @Delta
+        public String delta() {
+            return textOf(2000);
+        }
+    }
+
+    /** Contradicts itself. */
+    @Path("/")
+    public static class RefusingDelta {
+        @GET
+        @TopSecret
+        @Delta
+        public String get() {
+            return "";
+        }
+    }
+
+    /** Contradicts itself as a whole. */
+    @Path("/")
+    @NoCompress
+    @Cached
+    public static class RefusingCached {
+        @GET
+        public String get() {
+            return "";
+        }
+    }
+
+    /** Would hold any body in memory. */
+    @Path("/")
+    public static class Endless {
+        @GET
+        @Compress(minSize = Integer.MAX_VALUE)
+        public String get() {
+            return "";
+        }
+    }
+
+    /** Looks like a default and is none. */
+    @Path("/")
+    public static class Negative {
+        @GET
+        @Compress(minSize = -7)
+        public String get() {
+            return "";
+        }
+    }
+
+    private static String coding(Server server, String path) {
+        return Http.header(Http.get(server.uri(path), "Accept-Encoding", "gzip"), "content-encoding");
+    }
+
+    @Test
+    void aRefusalHoldsAtAnyDepth() {
+        try (Server server = Server.of(new Coded())) {
+            assertThat(coding(server, "/open")).isEqualTo("gzip");
+            assertThat(coding(server, "/near")).isEmpty();
+            assertThat(coding(server, "/deep")).isEmpty();
+        }
+        try (Server server = Server.with(Map.of("restcompress.apply", "all"), new Coded())) {
+            assertThat(coding(server, "/deep")).isEmpty();
+        }
+    }
+
+    @Test
+    void whatAsksForCodingsOnAMethodWinsOverItsClass() {
+        try (Server server = Server.of(new Refusing())) {
+            assertThat(coding(server, "/plain")).isEmpty();
+            assertThat(coding(server, "/cached")).isEqualTo("gzip");
+            assertThat(coding(server, "/delta")).isEqualTo("gzip");
+            assertThat(Http.header(Http.get(server.uri("/delta")), "use-as-dictionary"))
+                    .isNotEmpty();
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "RefusingDelta | RefusingDelta.get(): @NoCompress contradicts @Delta beside it",
+                "RefusingCached | RefusingCached: @NoCompress contradicts @Cached beside it",
+                "Endless | Endless.get(): @Compress: minSize: 2147483647"
+                        + " (expected 0..16777216 bytes, or -1 for restcompress.min-size)",
+                "Negative | Negative.get(): @Compress: minSize: -7"
+                        + " (expected 0..16777216 bytes, or -1 for restcompress.min-size)",
+            })
+    void whatMakesNoSenseFailsTheDeployment(String resource, String complaint) throws ReflectiveOperationException {
+        Object made = Class.forName(OptOutTest.class.getName() + '$' + resource)
+                .getConstructor()
+                .newInstance();
+        assertThatThrownBy(() -> Server.of(made)).hasStackTraceContaining(complaint);
+    }
+}
