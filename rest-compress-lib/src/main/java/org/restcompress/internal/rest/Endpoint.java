@@ -43,7 +43,10 @@ public record Endpoint(String httpMethod, String path) {
         Endpoint endpoint = of(type, method);
         String named = type.getSimpleName() + '.' + method.getName();
         return endpoint == null
-                ? annotated(type, method).flatMap(Endpoint::httpMethod).map(http -> http + ' ' + named).orElse(named)
+                ? annotated(type, method)
+                        .flatMap(Endpoint::httpMethod)
+                        .map(http -> http + ' ' + named)
+                        .orElse(named)
                 : endpoint.httpMethod + " /" + endpoint.path;
     }
 

@@ -261,7 +261,11 @@ final class ServerResponse implements OutgoingMessage {
 
     /** There is no entity, so that no interceptor runs. */
     void beginWithoutEntity() {
-        report.begins(new Decision.Plain(Reason.NO_CONTENT, "no content, status " + exchange.status()), -1, headers, exchange);
+        report.begins(
+                new Decision.Plain(Reason.NO_CONTENT, "no content, status " + exchange.status()),
+                -1,
+                headers,
+                exchange);
         report.endsWithoutBody();
     }
 

@@ -12,8 +12,8 @@ import jakarta.ws.rs.Produces;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AutoClose;
 import org.assertj.core.api.InstanceOfAssertFactories;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.restcompress.CompressionConfig;
@@ -82,10 +82,9 @@ class MicrometerListenerTest {
         String uri = "side=\"server\",uri=\"/text/{length}\"";
         assertThat(lines)
                 .contains(
-                        "http_coding_decisions_total{coding=\"zstd\"," + tags + of
-                                + "reason=\"none\"," + uri + "} 2.0",
-                        "http_coding_decisions_total{coding=\"none\"," + tags + of
-                                + "reason=\"below_min_size\"," + uri + "} 1.0",
+                        "http_coding_decisions_total{coding=\"zstd\"," + tags + of + "reason=\"none\"," + uri + "} 2.0",
+                        "http_coding_decisions_total{coding=\"none\"," + tags + of + "reason=\"below_min_size\"," + uri
+                                + "} 1.0",
                         "http_coding_bytes_total{coding=\"zstd\"," + tags + "form=\"plain\"," + of + uri + "} 11000.0",
                         "http_coding_bytes_total{coding=\"zstd\"," + tags + "form=\"coded\"," + of + uri + "} "
                                 + (double) sent,
@@ -117,13 +116,7 @@ class MicrometerListenerTest {
     @Test
     void aBombThatIsRefusedSavesNothing() throws InterruptedException {
         byte[] bomb = Http.encode("gzip", "0".repeat(11 << 20));
-        assertThat(Http.post(
-                                server.uri("/noted/text"),
-                                bomb,
-                                "Content-Encoding",
-                                "gzip",
-                                "Content-Type",
-                                "text/plain")
+        assertThat(Http.post(server.uri("/noted/text"), bomb, "Content-Encoding", "gzip", "Content-Type", "text/plain")
                         .statusCode())
                 .isEqualTo(413);
         heard.next(Side.SERVER, Direction.REQUEST);

@@ -74,7 +74,9 @@ class OpenTelemetryListenerTest {
         assertThat(metrics().get("http.coding.bytes"))
                 .hasUnit("By")
                 .hasLongSumSatisfying(sum -> sum.hasPointsSatisfying(
-                        point -> point.hasValue(6000).hasAttribute(key("http.coding.form"), "plain").hasAttribute(key("http.coding.outcome"), "complete"),
+                        point -> point.hasValue(6000)
+                                .hasAttribute(key("http.coding.form"), "plain")
+                                .hasAttribute(key("http.coding.outcome"), "complete"),
                         point -> point.hasValue(400).hasAttribute(key("http.coding.form"), "coded")));
         assertThat(metrics().get("http.coding.time"))
                 .hasUnit("s")
