@@ -120,9 +120,10 @@ public interface ContentCodec {
     EncodingStream encoder(OutputStream sink) throws IOException;
 
     /**
-     * A stream that holds no state of the codec's library between two flushes, and hardly any memory at all, for contents
-     * that idle for long and are many, such as event streams. It borrows a state for each flush, and for each piece of a
-     * long content, which therefore knows little or nothing of what was before it: short pieces may shrink less.
+     * A stream for contents that idle for long and are many, such as event streams: between two flushes it holds hardly any
+     * memory. {@code lzf}, {@code gzip} and {@code deflate} borrow a state of their library for each flush, and for each
+     * piece of a long content, which therefore knows little of what was before it. {@code zstd} keeps a small one, of 48 KB
+     * at most, since many clients read no second frame. Short pieces may shrink less than elsewhere.
      *
      * @param sink where the coded bytes go; neither {@link EncodingStream#finish} nor {@link EncodingStream#close}
      *     closes it

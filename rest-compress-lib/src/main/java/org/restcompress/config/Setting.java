@@ -72,8 +72,8 @@ public final class Setting<T> extends Declared<T> {
     public static final Setting<List<String>> EXCLUDE_MEDIA_TYPES =
             of("exclude-media-types", mediaTypes(), MediaTypePattern.ALREADY_COMPRESSED);
 
-    /** These responses hold no native memory between two flushes, and shrink less for it; empty: none. Thousands of event streams
-     * may be open and idle. Key {@code restcompress.stateless-media-types}: type/subtype, type/* or type/*+suffix,
+    /** These responses hold 48 KB of native memory at most between two flushes, and shrink less for it; empty: none. Thousands of
+     * event streams may be open and idle. Key {@code restcompress.stateless-media-types}: type/subtype, type/* or type/*+suffix,
      * default text/event-stream. */
     public static final Setting<List<String>> STATELESS_MEDIA_TYPES =
             of("stateless-media-types", mediaTypes(), List.of("text/event-stream"));

@@ -3,6 +3,7 @@ package org.restcompress.server;
 
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
@@ -11,6 +12,7 @@ import jakarta.ws.rs.sse.SseBroadcaster;
 import jakarta.ws.rs.sse.SseEventSink;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.Phaser;
 import java.util.concurrent.TimeUnit;
 import org.restcompress.provider.Compress;
 
@@ -35,6 +37,35 @@ public class Sinks {
     @Compress
     public void sink(@Context SseEventSink sink, @Context Sse sse) {
         opened.add(new Opened(sink, sse));
+    }
+
+    /** Sent to by many threads, that of the request among them, before it returns. */
+    @GET
+    @Path("crowded/{senders}/{events}")
+    @Compress
+    public void crowded(
+            @PathParam("senders") int senders,
+            @PathParam("events") int events,
+            @Context SseEventSink sink,
+            @Context Sse sse)
+            throws Exception {
+        Phaser begin = new Phaser(senders);
+        Opened crowded = new Opened(sink, sse);
+        for (int sender = 1; sender < senders; sender++) {
+            String name = "sender " + sender + ", event ";
+            new Thread(() -> sendAll(crowded, begin, name, events)).start();
+        }
+        opened.add(crowded);
+        // What is sent before RESTEasy is done with the first event may be lost there.
+        crowded.send("begin");
+        sendAll(crowded, begin, "sender 0, event ", events);
+    }
+
+    private static void sendAll(Opened opened, Phaser begin, String name, int events) {
+        begin.arriveAndAwaitAdvance();
+        for (int event = 0; event < events; event++) {
+            opened.sink().send(opened.sse().newEvent(name + event));
+        }
     }
 
     @GET

@@ -3,6 +3,7 @@ package org.restcompress.testkit;
 
 import com.aayushatharva.brotli4j.decoder.BrotliInputStream;
 import com.github.luben.zstd.ZstdInputStreamNoFinalizer;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 
@@ -30,13 +31,20 @@ public final class Eager {
         return line.toString();
     }
 
-    /** The next line that is not empty; there is one. */
+    /**
+     * The next line that is not empty.
+     *
+     * @throws EOFException if there is none
+     */
     public static String fullLine(InputStream decoded) throws IOException {
-        String line = line(decoded);
-        while (line.isEmpty()) {
-            line = line(decoded);
+        int first = decoded.read();
+        while (first == '\n') {
+            first = decoded.read();
         }
-        return line;
+        if (first < 0) {
+            throw new EOFException("the body has ended");
+        }
+        return (char) first + line(decoded);
     }
 
     /** Apart: it need not be there. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.plan;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -24,6 +25,7 @@ public final class Offers {
     private final Codecs codecs;
     private final Prefer prefer;
     private final List<Offer> offers;
+    private final List<Offer> ofStreams;
     private volatile @Nullable Known last;
 
     /** What a client got. */
@@ -34,6 +36,10 @@ public final class Offers {
         this.prefer = prefer;
         this.offers = codecs.byCoding().values().stream()
                 .map(codec -> new Offer(codec.coding(), codec.aliases()))
+                .toList();
+        this.ofStreams = offers.stream()
+                .filter(offer -> !offer.coding().equals("lzf"))
+                .sorted(Comparator.comparing(offer -> !offer.coding().equals("gzip")))
                 .toList();
     }
 
@@ -60,13 +66,22 @@ public final class Offers {
         Known known = last;
         // Most clients say the same, and of the same field there is one object.
         if (known == null || known.accept != accept) {
-            known = new Known(accept, choose(accept));
+            known = new Known(accept, choose(accept, offers));
             last = known;
         }
         return known.agreed;
     }
 
-    private Agreed choose(AcceptEncoding accept) {
+    /**
+     * What a client gets of an event stream: {@code gzip} before all others, since many clients read what is flushed late
+     * or not at all in other codings, and {@code lzf} only where nothing else is left, since it does not shrink events.
+     */
+    public Agreed agreeOnStream(AcceptEncoding accept) {
+        Agreed agreed = choose(accept, ofStreams);
+        return agreed == NOT_ACCEPTED ? agree(accept) : agreed;
+    }
+
+    private Agreed choose(AcceptEncoding accept, List<Offer> offers) {
         if (!accept.isPresent()) {
             return NO_ACCEPT_ENCODING;
         }

@@ -120,6 +120,16 @@ public record ServerPlan(
         return detectsCompressed() ? CompressedContent.DECIDING_BYTES : 0;
     }
 
+    /** Whether responses of a type hold little memory between two flushes. */
+    public boolean isStateless(String mediaType) {
+        return stateless.stream().anyMatch(pattern -> pattern.matches(mediaType));
+    }
+
+    /** Whether responses of a type are read as they come. */
+    public boolean isStream(String mediaType) {
+        return mediaType.equals("text/event-stream") || isStateless(mediaType);
+    }
+
     /** Whether a browser's telling of another site's page counts. */
     public boolean mindsSite() {
         return config.get(Setting.CROSS_SITE) == CrossSite.SKIP;

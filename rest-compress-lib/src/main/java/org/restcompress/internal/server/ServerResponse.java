@@ -180,7 +180,7 @@ final class ServerResponse implements OutgoingMessage {
 
     private boolean isStateless() {
         String type = mediaType;
-        return type != null && plan.stateless().stream().anyMatch(pattern -> pattern.matches(type));
+        return type != null && plan.isStateless(type);
     }
 
     @Override

@@ -25,6 +25,7 @@ import org.restcompress.internal.plan.ServerPlan;
 import org.restcompress.internal.policy.Verdict;
 import org.restcompress.internal.rest.HeaderMap;
 import org.restcompress.internal.rest.MessageProperties;
+import org.restcompress.internal.rest.OutgoingMessage;
 import org.restcompress.internal.runtime.Runtimes;
 import org.restcompress.internal.server.dictionary.DictionaryAnswer;
 import org.restcompress.internal.server.dictionary.MethodDictionaries;
@@ -97,7 +98,7 @@ final class ServerResponseFilter implements ContainerResponseFilter {
         MethodDictionaries dictionaries = method.dictionaries();
         DictionaryAnswer dictionary =
                 dictionaries == null ? DictionaryAnswer.NONE : dictionaries.answer(request, response, headers, accept);
-        Agreed agreed = agree(request, accept, dictionary);
+        Agreed agreed = agree(request, response, accept, dictionary);
         CodingSpeeds speeds = method.speeds();
         CodingSpeeds.Choice choice =
                 speeds != null && agreed instanceof Agreed.Coding coding ? speeds.choice(coding) : null;
@@ -105,11 +106,22 @@ final class ServerResponseFilter implements ContainerResponseFilter {
         return new ServerResponse(method, holding, agreed, exchange, dictionary, headers, report, choice);
     }
 
-    private Agreed agree(ContainerRequestContext request, AcceptEncoding accept, DictionaryAnswer dictionary) {
-        Agreed agreed = plan.offers().agree(accept, dictionary.offers());
+    private Agreed agree(
+            ContainerRequestContext request,
+            ContainerResponseContext response,
+            AcceptEncoding accept,
+            DictionaryAnswer dictionary) {
+        Agreed agreed = isStream(response)
+                ? plan.offers().agreeOnStream(accept)
+                : plan.offers().agree(accept, dictionary.offers());
         // A client that refuses the plain body is not asked what its proxy thinks.
         boolean isOpen = agreed instanceof Agreed.Coding coding && coding.permitsIdentity();
         return isOpen && hopCompresses(request) ? HOP_COMPRESSES : agreed;
+    }
+
+    private boolean isStream(ContainerResponseContext response) {
+        String type = OutgoingMessage.withoutParameters(response.getMediaType());
+        return type == null ? method.sendsEvents() && !response.hasEntity() : plan.isStream(type);
     }
 
     private boolean hopCompresses(ContainerRequestContext request) {

@@ -19,17 +19,22 @@ import org.restcompress.internal.platform.Pool;
 
 /** What a stateless stream promises beyond what every stream does. */
 public interface StatelessContract extends CodecUnderTest {
+    /** Of its library: none, unless nobody could read several in a row. */
+    default int statesHeld() {
+        return 0;
+    }
+
     @ParameterizedTest
     @ValueSource(ints = {1, 200, 100_000, 1_000_000})
     default void aStreamHoldsNoStateBetweenTwoCalls(int length) throws IOException {
         byte[] content = Contents.text(length);
         int before = Pool.lent();
         try (EncodingStream encoder = codec().statelessEncoder(OutputStream.nullOutputStream())) {
-            assertThat(Pool.lent()).isEqualTo(before);
+            assertThat(Pool.lent()).isEqualTo(before + statesHeld());
             encoder.write(content);
-            assertThat(Pool.lent()).isEqualTo(before);
+            assertThat(Pool.lent()).isEqualTo(before + statesHeld());
             encoder.flush();
-            assertThat(Pool.lent()).isEqualTo(before);
+            assertThat(Pool.lent()).isEqualTo(before + statesHeld());
         }
     }
 

@@ -70,6 +70,11 @@ class VariedCodecsTest {
         public ContentCodec codec() {
             return new StatelessCodec(super.codec());
         }
+
+        @Override
+        public int statesHeld() {
+            return 1;
+        }
     }
 
     @Nested
@@ -77,6 +82,11 @@ class VariedCodecsTest {
         @Override
         public ContentCodec codec() {
             return new StatelessCodec(super.codec().withPadding(300));
+        }
+
+        @Override
+        public int statesHeld() {
+            return 1;
         }
     }
 

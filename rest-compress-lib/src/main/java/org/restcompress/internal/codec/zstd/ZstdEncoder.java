@@ -22,22 +22,41 @@ final class ZstdEncoder extends Pool.State {
     /** From this level on a context takes more than 60 MB, so that one idle context is plenty. */
     private static final int FIRST_LEVEL_WITH_LARGE_CONTEXT = 15;
 
+    /** Binary logarithm of the window of a small encoder. The window, its tables and the rest come to 41 KB, measured. */
+    private static final int SMALL_WINDOW = 11;
+
+    /** The highest level with one table. */
+    private static final int HIGHEST_SMALL_LEVEL = 2;
+
+    /** Bytes: half a block of a small encoder, and more than an event shrinks to. */
+    private static final int SMALL_BUFFER = 1024;
+
     private static final Map<Integer, Pool<ZstdEncoder>> POOLS = new ConcurrentHashMap<>();
+    private static final Map<Integer, Pool<ZstdEncoder>> SMALL_POOLS = new ConcurrentHashMap<>();
 
     final ZstdCompressCtx context = new ZstdCompressCtx();
-    final byte[] buffer = new byte[BUFFER];
+    final byte[] buffer;
     private final NativeCache.Hold held = new NativeCache.Hold();
     private final int level;
+    private final boolean isSmall;
 
-    private ZstdEncoder(int level) {
+    private ZstdEncoder(int level, boolean isSmall) {
         this.level = level;
+        this.isSmall = isSmall;
+        this.buffer = new byte[isSmall ? SMALL_BUFFER : BUFFER];
         configure();
     }
 
     /** Those of a level. */
     static Pool<ZstdEncoder> pool(int level) {
         int bound = level < FIRST_LEVEL_WITH_LARGE_CONTEXT ? Pool.BOUND : 1;
-        return POOLS.computeIfAbsent(level, l -> new Pool<>(bound, () -> new ZstdEncoder(l)));
+        return POOLS.computeIfAbsent(level, l -> new Pool<>(bound, () -> new ZstdEncoder(l, false)));
+    }
+
+    /** Those for streams that are many, and idle for long. */
+    static Pool<ZstdEncoder> smallPool(int level) {
+        return SMALL_POOLS.computeIfAbsent(
+                Math.min(level, HIGHEST_SMALL_LEVEL), l -> new Pool<>(Pool.BOUND, () -> new ZstdEncoder(l, true)));
     }
 
     /** Codes against a dictionary, until the {@link #reset}. */
@@ -96,6 +115,11 @@ final class ZstdEncoder extends Pool.State {
             // The library sizes its tables for the window that it would have liked: 640 MB at level 22.
             context.setHashLog(ZstdCodec.LARGEST_WINDOW);
             context.setChainLog(ZstdCodec.LARGEST_WINDOW + 1);
+        }
+        if (isSmall) {
+            context.setWindowLog(SMALL_WINDOW);
+            context.setHashLog(SMALL_WINDOW - 2);
+            context.setChainLog(SMALL_WINDOW - 3);
         }
     }
 

@@ -15,7 +15,7 @@ final class ZstdEncodingStream extends EncodingStream {
     private final Pool<ZstdEncoder> pool;
     private final ZstdEncoder state;
     private final ByteBuffer coded;
-    private final int padding;
+    private int padding;
     private boolean begun;
 
     /** With a state of the pool, which gets it back. */
@@ -35,27 +35,25 @@ final class ZstdEncodingStream extends EncodingStream {
         }
     }
 
+    /** The first one brings the padding: of an event stream, nobody waits for the end to see how long an event is. */
     @Override
     protected void sync() throws IOException {
         drain(EndDirective.FLUSH);
+        // Without content there would be no header before it yet.
+        if (begun && padding > 0) {
+            byte[] blocks = new byte[ZstdPadding.length(padding)];
+            ZstdPadding.write(padding, blocks, 0);
+            sink.write(blocks);
+            padding = 0;
+        }
     }
 
     @Override
     protected void end() throws IOException {
         if (padding > 0) {
-            drain(EndDirective.FLUSH);
-            writePadding();
+            sync();
         }
         drain(EndDirective.END);
-    }
-
-    /** Only where there is content, or there would be no header before it yet. */
-    private void writePadding() throws IOException {
-        if (begun) {
-            byte[] blocks = new byte[ZstdPadding.length(padding)];
-            ZstdPadding.write(padding, blocks, 0);
-            sink.write(blocks);
-        }
     }
 
     /** Without a byte, some readers would take the content for empty. */

@@ -43,8 +43,12 @@ public final class Resteasy {
             "org.jboss.resteasy.core.ResourceMethodInvoker",
             "org.jboss.resteasy.core.ResteasyContext",
             "org.jboss.resteasy.core.interception.jaxrs.PostMatchContainerRequestContext",
+            "org.jboss.resteasy.plugins.server.Cleanable",
+            "org.jboss.resteasy.plugins.server.Cleanables",
             "org.jboss.resteasy.spi.AsyncOutputStream",
-            "org.jboss.resteasy.spi.HttpResponse");
+            "org.jboss.resteasy.spi.HttpRequest",
+            "org.jboss.resteasy.spi.HttpResponse",
+            "org.jboss.resteasy.spi.ResteasyAsynchronousContext");
 
     /**
      * Whether it stands on Vert.x, as on Quarkus. That ends a response without waiting for what is still to be written there

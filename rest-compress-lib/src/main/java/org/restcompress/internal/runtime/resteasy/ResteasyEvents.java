@@ -6,13 +6,21 @@ import jakarta.ws.rs.container.ContainerResponseContext;
 import jakarta.ws.rs.core.Response.Status;
 import jakarta.ws.rs.sse.SseEventSink;
 import java.io.IOException;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Supplier;
 import org.jboss.resteasy.annotations.Stream;
 import org.jboss.resteasy.core.ResteasyContext;
 import org.jboss.resteasy.core.interception.jaxrs.PostMatchContainerRequestContext;
+import org.jboss.resteasy.plugins.server.Cleanable;
+import org.jboss.resteasy.plugins.server.Cleanables;
 import org.jboss.resteasy.spi.AsyncOutputStream;
+import org.jboss.resteasy.spi.HttpRequest;
 import org.jboss.resteasy.spi.HttpResponse;
+import org.jspecify.annotations.Nullable;
 import org.restcompress.event.Outcome;
 import org.restcompress.internal.rest.MessageProperties;
 import org.restcompress.internal.rest.OutgoingMessage;
@@ -35,10 +43,54 @@ public final class ResteasyEvents extends AsyncOutputStream {
     private final SseEventSink events;
     private final OutgoingMessage message;
     private final AsyncBody body;
+    private final RequestThread thread;
+
+    /** What other threads wrote before the request's own was done. */
+    private final Deque<Runnable> waiting = new ArrayDeque<>();
+
+    private boolean draining;
     private boolean ended;
 
-    private ResteasyEvents(AsyncOutputStream sink, SseEventSink events, OutgoingMessage message) {
+    /**
+     * The thread of a request, until its method has returned. Until then RESTEasy writes at once what this thread writes,
+     * and queues what others write: bytes of one coding would change places, and events get lost. So here the others wait
+     * for this thread.
+     */
+    private static final class RequestThread implements Cleanable {
+        private final Map<Class<?>, Object> context;
+        private volatile @Nullable ResteasyEvents stream;
+        private volatile boolean done;
+
+        RequestThread(Map<Class<?>, Object> context) {
+            this.context = context;
+            if (context.get(Cleanables.class) instanceof Cleanables cleanables) {
+                cleanables.addCleanable(this);
+            } else {
+                done = true;
+            }
+        }
+
+        boolean isAnother() {
+            return !done
+                    && context.get(HttpRequest.class) instanceof HttpRequest request
+                    && !request.getAsyncContext().isOnInitialRequest();
+        }
+
+        /** When the request's own thread is done. */
+        @Override
+        public void clean() {
+            done = true;
+            ResteasyEvents begun = stream;
+            if (begun != null) {
+                begun.drain();
+            }
+        }
+    }
+
+    private ResteasyEvents(AsyncOutputStream sink, SseEventSink events, OutgoingMessage message, RequestThread thread) {
         this.sink = sink;
+        this.thread = thread;
+        thread.stream = this;
         this.events = events;
         this.message = message;
         this.body = new AsyncBody(sink, message, true);
@@ -46,7 +98,7 @@ public final class ResteasyEvents extends AsyncOutputStream {
 
     /** Before RESTEasy makes the sink. */
     public static void expect(ContainerRequestContext request) {
-        request.setProperty(CONTEXT, isRaw(request) ? PIECES : ResteasyContext.getContextDataMap());
+        request.setProperty(CONTEXT, isRaw(request) ? PIECES : new RequestThread(ResteasyContext.getContextDataMap()));
     }
 
     /** Of such a stream, each element is written as a response of its own, and nobody says which is the last. */
@@ -66,15 +118,15 @@ public final class ResteasyEvents extends AsyncOutputStream {
     public static boolean take(
             ContainerRequestContext request, ContainerResponseContext response, OutgoingMessage message)
             throws IOException {
-        if (!(request.getProperty(CONTEXT) instanceof Map<?, ?> context)
-                || !(context.get(SseEventSink.class) instanceof SseEventSink events)
-                || !(context.get(HttpResponse.class) instanceof HttpResponse http)
+        if (!(request.getProperty(CONTEXT) instanceof RequestThread thread)
+                || !(thread.context.get(SseEventSink.class) instanceof SseEventSink events)
+                || !(thread.context.get(HttpResponse.class) instanceof HttpResponse http)
                 || events.isClosed()
                 || response.getStatus() != Status.OK.getStatusCode()
                 || response.getMediaType() == null) {
             return false;
         }
-        ResteasyEvents stream = new ResteasyEvents(http.getAsyncOutputStream(), events, message);
+        ResteasyEvents stream = new ResteasyEvents(http.getAsyncOutputStream(), events, message, thread);
         message.aboutToWrite(response.getHeaders(), response.getMediaType());
         stream.body.begin();
         http.setOutputStream(stream);
@@ -84,15 +136,42 @@ public final class ResteasyEvents extends AsyncOutputStream {
 
     @Override
     public CompletionStage<Void> asyncWrite(byte[] bytes, int offset, int length) {
-        synchronized (sink) {
-            return watched(body.asyncWrite(bytes, offset, length));
-        }
+        return inOrder(() -> watched(body.asyncWrite(bytes, offset, length)));
     }
 
     @Override
     public CompletionStage<Void> asyncFlush() {
+        return inOrder(() -> watched(events.isClosed() ? finish() : body.asyncFlush()));
+    }
+
+    private CompletionStage<Void> inOrder(Supplier<CompletionStage<Void>> step) {
         synchronized (sink) {
-            return watched(events.isClosed() ? finish() : body.asyncFlush());
+            if (!thread.isAnother()) {
+                drain();
+                return step.get();
+            }
+            CompletableFuture<Void> done = new CompletableFuture<>();
+            waiting.add(() -> step.get().whenComplete((nothing, failure) -> {
+                if (failure == null) {
+                    done.complete(null);
+                } else {
+                    done.completeExceptionally(failure);
+                }
+            }));
+            return done;
+        }
+    }
+
+    private void drain() {
+        synchronized (sink) {
+            // A step may call back here, with the flush that comes after a write.
+            if (!draining) {
+                draining = true;
+                for (Runnable next = waiting.poll(); next != null; next = waiting.poll()) {
+                    next.run();
+                }
+                draining = false;
+            }
         }
     }
 

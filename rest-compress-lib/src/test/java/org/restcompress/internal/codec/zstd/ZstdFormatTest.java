@@ -13,15 +13,18 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.DecodeLimits;
+import org.restcompress.codec.EncodingStream;
 import org.restcompress.codec.Limit;
 import org.restcompress.codec.LimitExceededException;
 import org.restcompress.codec.MalformedContentException;
@@ -58,6 +61,43 @@ class ZstdFormatTest {
                         .satisfies(e -> assertThat(e.limit()).isEqualTo(Limit.WINDOW));
             }
         }
+    }
+
+    /** Many clients read no second frame; and what a stream of events takes in memory is its window, above all. */
+    @Test
+    void aStreamOfEventsIsOneFrameWithASmallWindowAndShrinksToLessThanAThird() throws IOException {
+        Random random = new Random(1);
+        ByteArrayOutputStream plain = new ByteArrayOutputStream();
+        ByteArrayOutputStream coded = new ByteArrayOutputStream();
+        try (EncodingStream events = new ZstdCodec().withLevel(9).statelessEncoder(coded)) {
+            for (int i = 0; i < 200; i++) {
+                byte[] event = ("id: %d%nevent: trade%ndata: {\"symbol\":\"ABC%c\",\"price\":%d.%02d,\"volume\":%d,"
+                                + "\"time\":\"2024-05-07T09:%02d:%02dZ\",\"venue\":\"north\",\"currency\":\"EUR\","
+                                + "\"change\":%d,\"isOpen\":true,\"condition\":\"regular\"}%n%n")
+                        .formatted(
+                                i,
+                                'A' + random.nextInt(26),
+                                random.nextInt(1000),
+                                random.nextInt(100),
+                                random.nextInt(100_000),
+                                random.nextInt(60),
+                                random.nextInt(60),
+                                random.nextInt(200) - 100)
+                        .getBytes(StandardCharsets.US_ASCII);
+                plain.write(event);
+                events.write(event);
+                events.flush();
+            }
+            events.finish();
+        }
+
+        assertThat(decode(Sources.whole(coded.toByteArray()))).isEqualTo(plain.toByteArray());
+        assertThat(Zstd.getFrameContentSize(coded.toByteArray())).isNotPositive();
+        assertThat(new String(coded.toByteArray(), StandardCharsets.ISO_8859_1).split("\\x28\\xb5\\x2f\\xfd", -1))
+                .as("what stands between magic numbers")
+                .hasSize(2);
+        assertThat(window(coded.toByteArray())).isEqualTo(2048);
+        assertThat(coded.size()).isLessThan(plain.size() * 30 / 100);
     }
 
     private static byte[] skippable(int length) {
