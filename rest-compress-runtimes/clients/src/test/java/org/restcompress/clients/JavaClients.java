@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.clients;
 
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InputStreamReader;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -51,8 +49,7 @@ final class JavaClients {
         List<String> events = new ArrayList<>();
         String url = base + "events/" + UUID.randomUUID();
         coding = get.read(url, body -> {
-            BufferedReader reader = new BufferedReader(new InputStreamReader(body, StandardCharsets.UTF_8));
-            for (String line = reader.readLine(); line != null; line = reader.readLine()) {
+            for (String line = line(body); line != null; line = line(body)) {
                 if (line.startsWith("data:")) {
                     events.add(line.substring("data:".length()).strip());
                     received(url);
@@ -63,7 +60,20 @@ final class JavaClients {
         return lines;
     }
 
-    private static void received(String url) throws IOException, InterruptedException {
+    /** The next line, or null at the end; without a reader of the JDK's: it asks a GZIPInputStream for more as long as that says that it has some. */
+    private static String line(InputStream body) throws IOException {
+        StringBuilder line = new StringBuilder();
+        int b = body.read();
+        if (b < 0) {
+            return null;
+        }
+        for (; b >= 0 && b != '\n'; b = body.read()) {
+            line.append((char) b);
+        }
+        return line.toString();
+    }
+
+    static void received(String url) throws IOException, InterruptedException {
         PLAIN.send(
                 HttpRequest.newBuilder(URI.create(url))
                         .POST(BodyPublishers.noBody())
