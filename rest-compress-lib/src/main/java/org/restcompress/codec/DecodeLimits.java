@@ -34,7 +34,11 @@ public record DecodeLimits(long maxSize, int maxRatio, int maxWindow, int maxEmp
     /**
      * Checks the limits.
      *
-     * @throws IllegalArgumentException if one is below 1, or {@code maxEmpty} below 0, naming it
+     * @param maxSize 1 or more
+     * @param maxRatio 1 or more
+     * @param maxWindow 1 or more
+     * @param maxEmpty 0 or more
+     * @throws IllegalArgumentException if one is below that, naming it
      */
     public DecodeLimits {
         atLeast(1, "maxSize", maxSize);
