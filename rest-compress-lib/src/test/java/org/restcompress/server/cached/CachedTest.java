@@ -119,7 +119,7 @@ class CachedTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"/documents/usual/a", "/documents/plain/a", "/documents/refused/a", "/documents/random/a"})
+    @ValueSource(strings = {"/documents/usual/a", "/documents/plain/a", "/documents/random/a"})
     void otherMethodsAndRandomPaddingsAreNotLookedFor(String path) {
         get(path);
         get(path);
@@ -132,7 +132,6 @@ class CachedTest {
         "/documents/usual/a, gzip, 1",
         "/documents/shared/a, gzip, 1",
         "/documents/plain/a, '', 0",
-        "/documents/refused/a, '', 0",
         "/documents/random/a, gzip, 0",
     })
     void withASettingThoseOfAllCodedMethodsAreKept(String path, String coding, int hits) {

@@ -25,7 +25,6 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.restcompress.provider.Cached;
 import org.restcompress.provider.Compress;
 import org.restcompress.provider.Jitter;
-import org.restcompress.provider.NoCompress;
 
 /** Documents, most of which are kept coded; each name has a content of its own. */
 @Path("/documents")
@@ -183,14 +182,6 @@ public class Documents {
     @GET
     @Path("plain/{name}")
     public String plain(@PathParam("name") String name) {
-        return text(name);
-    }
-
-    @GET
-    @Path("refused/{name}")
-    @NoCompress
-    @Cached
-    public String refused(@PathParam("name") String name) {
         return text(name);
     }
 

@@ -117,6 +117,8 @@ public class StaticIT {
     @MethodSource("roots")
     void aHeadSaysWhatAGetWould(String root) {
         for (String[] asked : new String[][] {{"app.js", "br"}, {"data.json", "identity"}, {"data.json", "gzip"}}) {
+            // A long file has a tag once it was sent whole.
+            Http.get(uri(root + asked[0]), "Accept-Encoding", asked[1]);
             HttpResponse<byte[]> get = Http.get(uri(root + asked[0]), "Accept-Encoding", asked[1]);
             HttpResponse<byte[]> head = Http.head(uri(root + asked[0]), "Accept-Encoding", asked[1]);
             assertThat(head.statusCode()).isEqualTo(200);
