@@ -651,6 +651,6 @@ class StaticTest {
         Http.get(server.uri("/own/"));
         assertThat(heard.next(Side.SERVER, Direction.RESPONSE).resource()).startsWith("GET /own/{path");
         get("app.js");
-        assertThat(heard.next(Side.SERVER, Direction.RESPONSE).resource()).isEqualTo("StaticResources.file");
+        assertThat(heard.next(Side.SERVER, Direction.RESPONSE).resource()).isEqualTo("GET StaticResources.file");
     }
 }
