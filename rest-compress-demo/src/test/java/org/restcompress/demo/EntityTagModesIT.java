@@ -113,7 +113,7 @@ class EntityTagModesIT {
                     suffix | identity | "v1"       | "v1"
                     weaken | gzip     | W/"v1"     | W/"v1"
                     weaken | identity | "v1"       | "v1"
-                    drop   | gzip     | "v1"       | ''
+                    drop   | gzip     | "v1"       | "v1"
                     drop   | identity | "v1"       | "v1"
                     keep   | gzip     | "v1"       | "v1"
                     keep   | identity | "v1"       | "v1"

@@ -48,8 +48,8 @@ class VaryIT {
                     HEAD of a plain        | HEAD | text/500       | Accept-Encoding: identity           | 200
                     coded answer to a POST | POST | text           | Accept-Encoding: gzip               | 200
                     not modified           | GET  | tagged         | If-None-Match: "v1"                 | 304
-                    not modified, coded    | GET  | tagged         | If-None-Match: "v1--gzip"           | 304
-                    HEAD, not modified     | HEAD | tagged         | If-None-Match: "v1--lzf"            | 304
+                    coded, asked plain     | GET  | tagged         | If-None-Match: "v1--gzip"           | 200
+                    HEAD, not modified     | HEAD | tagged         | If-None-Match: "v1"                 | 304
                     nothing acceptable     | GET  | text/500       | Accept-Encoding: identity;q=0, *;q=0| 406
                     missing                | GET  | text/missing   | Accept-Encoding: gzip               | 404
                     a filter's refusal     | GET  | text/500       | X-Turn-Me-Away: please              | 401

@@ -37,10 +37,12 @@ public final class ReceivedHeaders {
      * all that the client can use, is not to be had; so it gets the whole (RFC 9110 §13.1.5).
      *
      * @param isSuffix knows the suffixes in use, without the hyphens
+     * @param isSelectable knows those of the representations that this request can get, {@code identity} among them:
+     *     {@code If-None-Match} is compared with no other (RFC 9110 §13.1.2)
      */
-    public void mapTagsBack(Predicate<String> isSuffix) {
+    public void mapTagsBack(Predicate<String> isSuffix, Predicate<String> isSelectable) {
         UnaryOperator<String> mapping = line -> EntityTags.mapBack(line, isSuffix);
-        map(IF_NONE_MATCH, mapping);
+        map(IF_NONE_MATCH, line -> EntityTags.mapBack(line, isSuffix, isSelectable));
         map(IF_MATCH, mapping);
         List<String> ifRange = headers.lines(IF_RANGE);
         if (!ifRange.isEmpty() && EntityTags.isCoded(ifRange.get(0), isSuffix)) {
@@ -49,6 +51,12 @@ public final class ReceivedHeaders {
         } else {
             map(IF_RANGE, mapping);
         }
+    }
+
+    /** Adds to tags with suffixes those without, where nobody knows who made them. */
+    public void addPlainForms(Predicate<String> isSuffix) {
+        map(IF_NONE_MATCH, line -> EntityTags.withPlainForms(line, isSuffix));
+        map(IF_MATCH, line -> EntityTags.withPlainForms(line, isSuffix));
     }
 
     /** RFC 9110 §13.1.2: {@code If-None-Match} compares weakly, so that a weak tag may stand beside its strong form. */

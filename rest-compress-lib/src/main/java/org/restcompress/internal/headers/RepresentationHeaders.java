@@ -132,17 +132,26 @@ public final class RepresentationHeaders {
      */
     public void tagCoded(EntityTagMode mode, String suffix, boolean bytesChange) {
         String tag = first(ETAG);
+        if (tag != null && mode != EntityTagMode.KEEP) {
+            setTag(codedTag(mode, tag, suffix, bytesChange));
+        }
+    }
+
+    private void setTag(@Nullable String tag) {
         if (tag == null) {
-            return;
+            headers.remove(ETAG);
+        } else {
+            headers.set(ETAG, tag);
         }
-        switch (mode) {
-            case SUFFIX -> headers.set(ETAG, suffixed(tag, suffix, bytesChange));
-            case WEAKEN -> headers.set(ETAG, EntityTags.weak(tag));
-            case DROP -> headers.remove(ETAG);
-            case KEEP -> {
-                // As the name says.
-            }
-        }
+    }
+
+    private static @Nullable String codedTag(EntityTagMode mode, String tag, String suffix, boolean bytesChange) {
+        return switch (mode) {
+            case SUFFIX -> suffixed(tag, suffix, bytesChange);
+            case WEAKEN -> EntityTags.weak(tag);
+            case DROP -> null;
+            case KEEP -> tag;
+        };
     }
 
     private static String suffixed(String tag, String suffix, boolean bytesChange) {
@@ -161,27 +170,41 @@ public final class RepresentationHeaders {
     }
 
     /**
-     * RFC 9110 §15.4.5: a 304 carries the tag that a 200 would have carried, with that suffix if it would have been coded:
-     * that of the coding agreed on, unless the client holds the plain representation, as it does where the entity is too short
-     * to be coded.
+     * RFC 9110 §15.4.5: a 304 carries the tag of the 200 that it stands for. Where the representation may be coded or not, by
+     * its length or type, which nobody knows without it, that is the one which the client names. One that names none, as with
+     * {@code If-Modified-Since}, gets no tag: a wrong one would keep it from using what it holds (RFC 9111 §4.3.4).
+     *
+     * @param suffix that of the coding agreed on; null where the 200 would be plain
+     * @param mayBePlain whether the 200 could be plain even so
      */
     public void tagNotModified(
             EntityTagMode mode,
             @Nullable String suffix,
+            boolean mayBePlain,
             boolean bytesChange,
             List<String> ifNoneMatch,
             Predicate<String> isSuffix) {
         String tag = first(ETAG);
-        if (tag == null) {
+        if (tag == null || mode == EntityTagMode.KEEP) {
             return;
         }
-        if (mode == EntityTagMode.SUFFIX) {
-            String plain = EntityTags.plain(tag, isSuffix);
-            String wanted = suffix == null ? plain : suffixed(tag, suffix, bytesChange);
-            boolean holdsPlainOnly = !EntityTags.names(ifNoneMatch, wanted) && EntityTags.names(ifNoneMatch, plain);
-            headers.set(ETAG, holdsPlainOnly ? plain : wanted);
-        } else if (suffix != null) {
-            tagCoded(mode, suffix, bytesChange);
+        String plain = mode == EntityTagMode.SUFFIX ? EntityTags.plain(tag, isSuffix) : tag;
+        String coded = suffix == null ? plain : codedTag(mode, tag, suffix, bytesChange);
+        if (suffix == null || !mayBePlain) {
+            setTag(coded);
+        } else if (coded != null && EntityTags.namesStrongly(ifNoneMatch, coded)) {
+            setTag(coded);
+        } else if (EntityTags.namesStrongly(ifNoneMatch, plain)) {
+            setTag(plain);
+        } else if (coded != null && EntityTags.names(ifNoneMatch, coded)) {
+            setTag(coded);
+        } else if (EntityTags.names(ifNoneMatch, plain)) {
+            setTag(plain);
+        } else {
+            setTag(
+                    mode == EntityTagMode.SUFFIX
+                            ? EntityTags.formNamed(ifNoneMatch, tag, isSuffix).orElse(null)
+                            : null);
         }
     }
 

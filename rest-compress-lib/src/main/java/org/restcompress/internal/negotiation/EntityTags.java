@@ -51,13 +51,44 @@ public final class EntityTags {
 
     /** Maps the tags of {@code If-None-Match} or {@code If-Match} back to those of the application. */
     public static String mapBack(String line, Predicate<String> isSuffix) {
+        return mapBack(line, isSuffix, suffix -> true);
+    }
+
+    /**
+     * The same, for those alone that stand for a representation which can be selected, by suffix or {@code identity}. Others
+     * become tags that no application has: the field stays, since without it dates would count (RFC 9110 §13.1.3).
+     */
+    public static String mapBack(String line, Predicate<String> isSuffix, Predicate<String> isSelectable) {
         List<String> mapped = new ArrayList<>();
         for (String element : split(line)) {
-            mapped.add(suffix(element, isSuffix)
-                    .map(suffix -> element.substring(0, element.length() - suffix.length() - 1) + '"')
-                    .orElse(element));
+            String suffix = suffix(element, isSuffix).orElse("");
+            boolean selectable = isSelectable.test(
+                    suffix.isEmpty() ? AcceptEncoding.IDENTITY : suffix.substring(SEPARATOR.length()));
+            mapped.add(selectable ? without(suffix, element) : coded(element, AcceptEncoding.IDENTITY));
         }
         return String.join(", ", mapped);
+    }
+
+    private static String without(String suffix, String tag) {
+        return suffix.isEmpty() ? tag : tag.substring(0, tag.length() - suffix.length() - 1) + '"';
+    }
+
+    /** Adds to each tag with a suffix the tag without, where it may be the application's own as well as one made here. */
+    public static String withPlainForms(String line, Predicate<String> isSuffix) {
+        List<String> tags = new ArrayList<>();
+        for (String element : split(line)) {
+            tags.add(element);
+            suffix(element, isSuffix).ifPresent(suffix -> tags.add(without(suffix, element)));
+        }
+        return String.join(", ", tags);
+    }
+
+    /** The tag by which a client names some form of what has this tag, by weak comparison. */
+    public static Optional<String> formNamed(List<String> lines, String tag, Predicate<String> isSuffix) {
+        return lines.stream()
+                .flatMap(line -> split(line).stream())
+                .filter(element -> sameOpaque(without(suffix(element, isSuffix).orElse(""), element), tag))
+                .findFirst();
     }
 
     /** Adds to each weak tag its strong form, for servers that compare strictly where they should compare weakly. */

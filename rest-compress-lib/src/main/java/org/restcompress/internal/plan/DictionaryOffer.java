@@ -29,8 +29,12 @@ public record DictionaryOffer(ContentCodec codec, String tagSuffix, DictionaryKi
 
     /** The offer of a codec that has its dictionary. */
     public static DictionaryOffer of(ContentCodec codec, Dictionary dictionary, DictionaryKind kind) {
-        String hash = HexFormat.of().formatHex(dictionary.sha256(), 0, TAGGED);
-        return new DictionaryOffer(codec, codec.coding() + SEPARATOR + hash, kind);
+        return new DictionaryOffer(codec, tagSuffix(codec.coding(), dictionary.sha256()), kind);
+    }
+
+    /** What the entity tag of a representation ends in that is coded with the dictionary of a hash. */
+    public static String tagSuffix(String coding, byte[] sha256) {
+        return coding + SEPARATOR + HexFormat.of().formatHex(sha256, 0, TAGGED);
     }
 
     /** Whether the end of an entity tag is that of a coding with some dictionary. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.server;
 
+import jakarta.ws.rs.HttpMethod;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerRequestFilter;
 import jakarta.ws.rs.core.HttpHeaders;
@@ -8,47 +9,74 @@ import java.util.List;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.internal.headers.ReceivedHeaders;
+import org.restcompress.internal.plan.ServerPlan;
 import org.restcompress.internal.rest.HeaderMap;
 
 /**
- * Gives {@code Request.evaluatePreconditions} the application's own entity tags to compare. It also serves the methods beside
- * an annotated one: a client sends the tag that it got from a coded GET along with a PUT that is not coded.
+ * Gives {@code Request.evaluatePreconditions} the application's own entity tags to compare. It also serves methods that are not
+ * coded: a client sends the tag that it got from a coded GET along with a PUT.
  */
 final class PreconditionFilter implements ContainerRequestFilter {
     /** The request property that keeps {@code If-None-Match} as the client sent it. */
     static final String SENT = "org.restcompress.if-none-match";
 
     private final @Nullable Predicate<String> isSuffix;
+    private final boolean isAmongCoded;
     private final boolean weakens;
+    private final @Nullable RepresentationChoice choices;
 
     /**
-     * A filter for the methods of one class. Suffixes are taken off, unless tags get none. Where tags are weakened, a client
-     * that holds a coded representation asks by a weak tag for what the application tags strongly, and RESTEasy takes these
-     * two for different.
+     * A filter for one method. Suffixes are taken off, unless tags get none. Where tags are weakened, a client that holds a coded
+     * representation asks by a weak tag for what the application tags strongly, and RESTEasy takes these two for different.
+     *
+     * @param isSuffix knows the suffixes of the class; null where tags get none
+     * @param plan that of a method whose responses are coded
      */
-    PreconditionFilter(@Nullable Predicate<String> isSuffix, boolean weakens) {
+    PreconditionFilter(@Nullable Predicate<String> isSuffix, boolean weakens, @Nullable ServerPlan plan) {
+        this(isSuffix, true, weakens, plan);
+    }
+
+    private PreconditionFilter(
+            @Nullable Predicate<String> isSuffix, boolean isAmongCoded, boolean weakens, @Nullable ServerPlan plan) {
         this.isSuffix = isSuffix;
+        this.isAmongCoded = isAmongCoded;
         this.weakens = weakens;
+        this.choices = plan == null ? null : new RepresentationChoice(plan);
+    }
+
+    /** A filter for a method of a class that codes nothing: another class may have a coded GET at its path. */
+    static PreconditionFilter amongUncoded(Predicate<String> isSuffix) {
+        return new PreconditionFilter(isSuffix, false, false, null);
     }
 
     @Override
     public void filter(ContainerRequestContext request) {
+        List<String> ifNoneMatch = request.getHeaders().get(HttpHeaders.IF_NONE_MATCH);
+        boolean isRead = HttpMethod.GET.equals(request.getMethod()) || HttpMethod.HEAD.equals(request.getMethod());
         ReceivedHeaders headers = new ReceivedHeaders(new HeaderMap(request.getHeaders()));
         if (isSuffix != null) {
-            List<String> sent = request.getHeaders().get(HttpHeaders.IF_NONE_MATCH);
-            if (sent != null) {
-                request.setProperty(SENT, List.copyOf(sent));
+            if (ifNoneMatch != null) {
+                request.setProperty(SENT, List.copyOf(ifNoneMatch));
             }
-            headers.mapTagsBack(isSuffix);
+            if (isAmongCoded && (choices != null || !isRead)) {
+                headers.mapTagsBack(isSuffix, suffix -> !isRead || isSelectable(request, suffix));
+            } else if (!isRead) {
+                headers.addPlainForms(isSuffix);
+            }
         }
         if (weakens) {
             headers.addStrongForms();
         }
     }
 
+    private boolean isSelectable(ContainerRequestContext request, String suffix) {
+        return choices == null || choices.isSelectable(request, suffix);
+    }
+
     @SuppressWarnings("unchecked") // Set above, and nowhere else.
     static List<String> sent(ContainerRequestContext request) {
         Object sent = request.getProperty(SENT);
-        return sent == null ? List.of() : (List<String>) sent;
+        List<String> lines = sent == null ? request.getHeaders().get(HttpHeaders.IF_NONE_MATCH) : (List<String>) sent;
+        return lines == null ? List.of() : lines;
     }
 }

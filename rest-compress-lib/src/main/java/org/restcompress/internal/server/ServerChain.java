@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.server;
 
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.HEAD;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerResponseContext;
 import jakarta.ws.rs.container.DynamicFeature;
@@ -22,12 +24,14 @@ import org.restcompress.config.value.EntityTagMode;
 import org.restcompress.dictionary.DictionaryStore;
 import org.restcompress.event.CodingListener;
 import org.restcompress.internal.discovery.Codecs;
+import org.restcompress.internal.discovery.DictionaryCodecs;
 import org.restcompress.internal.event.Listeners;
 import org.restcompress.internal.event.Reporter;
 import org.restcompress.internal.plan.AnnotatedMethod;
 import org.restcompress.internal.plan.CachePlan;
 import org.restcompress.internal.plan.CodingSpeeds;
 import org.restcompress.internal.plan.Declaration;
+import org.restcompress.internal.plan.DictionaryOffer;
 import org.restcompress.internal.plan.DictionaryPlan;
 import org.restcompress.internal.plan.JitterPlan;
 import org.restcompress.internal.plan.ServerPlan;
@@ -92,6 +96,13 @@ public final class ServerChain implements DynamicFeature {
             return plan.sendsFastest()
                     ? new CodingSpeeds(plan.offers().codings(), Load.ofProcess(), config.get(Setting.AUTO_BANDWIDTH))
                     : null;
+        }
+
+        /** Whether a tag that ends so may have been made here, for some method. */
+        boolean isTagSuffix(String suffix) {
+            return installed.names().contains(suffix)
+                    || DictionaryOffer.isTagSuffix(
+                            suffix, DictionaryCodecs.installed().byCoding().keySet());
         }
 
         /** Made once: runtimes ask about a method for each feature, and its class is looked through for each method. */
@@ -192,7 +203,7 @@ public final class ServerChain implements DynamicFeature {
                     .ifPresent(taken -> context.register(new SuccessAdvertiser(taken), Chain.LAST_RESPONSE_FILTER));
         }
         if (!method.getDeclaringClass().isAnnotationPresent(OwnEntityTags.class)) {
-            registerForTags(shared, type, context);
+            registerForTags(shared, type, method, context);
         }
     }
 
@@ -222,25 +233,36 @@ public final class ServerChain implements DynamicFeature {
         Chain.registerInterceptors(Runtimes.BODIES, context);
     }
 
-    /** A client may have got its tags from any of the class's methods. */
-    private static void registerForTags(Setup shared, Class<?> type, FeatureContext context) {
+    /** A client may have got its tags from any method, be it of another class, at the same path. */
+    private static void registerForTags(Setup shared, Class<?> type, Method method, FeatureContext context) {
         EntityTagMode mode = shared.config.get(Setting.ETAG);
+        boolean suffixes = mode == EntityTagMode.SUFFIX;
         List<ServerPlan> coding = Stream.of(type.getMethods())
-                .map(method -> shared.plan(type, method))
+                .map(m -> shared.plan(type, m))
                 .flatMap(Optional::stream)
                 .filter(plan -> !plan.offers().isEmpty())
                 .toList();
         if (coding.isEmpty()) {
+            if (suffixes && !isRead(method)) {
+                context.register(PreconditionFilter.amongUncoded(shared::isTagSuffix), Chain.CODER);
+            }
             return;
         }
-        boolean suffixes = mode == EntityTagMode.SUFFIX;
         boolean weakens =
                 mode == EntityTagMode.WEAKEN || (suffixes && coding.stream().anyMatch(ServerPlan::changesBytes));
         if (suffixes || weakens) {
             Predicate<String> isSuffix = suffix ->
                     coding.stream().anyMatch(plan -> plan.isTagSuffix().test(suffix));
-            context.register(new PreconditionFilter(suffixes ? isSuffix : null, weakens), Chain.CODER);
+            ServerPlan own = shared.plan(type, method)
+                    .filter(plan -> !plan.offers().isEmpty())
+                    .orElse(null);
+            context.register(new PreconditionFilter(suffixes ? isSuffix : null, weakens, own), Chain.CODER);
         }
+    }
+
+    /** Whether requests to a method change nothing, so that no tag from elsewhere comes with them. */
+    private static boolean isRead(Method method) {
+        return method.isAnnotationPresent(GET.class) || method.isAnnotationPresent(HEAD.class);
     }
 
     private synchronized Setup setup(FeatureContext context) {

@@ -271,10 +271,12 @@ final class ServerResponse implements OutgoingMessage {
 
     /** The edits of a 304, for which no interceptor runs (RFC 9110 §15.4.5). */
     void notModified(List<String> ifNoneMatch) {
-        Agreed.Coding coding = agreed instanceof Agreed.Coding agreedOn ? agreedOn : null;
+        Agreed.Coding coding =
+                agreed instanceof Agreed.Coding agreedOn && exchange.verdict().permits() ? agreedOn : null;
         headers.tagNotModified(
                 plan.config().get(Setting.ETAG),
                 coding == null ? null : coding.tagSuffix(),
+                coding == null || coding.permitsIdentity(),
                 plan.changesBytes(),
                 ifNoneMatch,
                 plan.isTagSuffix());

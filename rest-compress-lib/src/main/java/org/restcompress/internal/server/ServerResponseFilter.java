@@ -5,7 +5,6 @@ import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerResponseContext;
 import jakarta.ws.rs.container.ContainerResponseFilter;
 import java.io.IOException;
-import java.util.List;
 import java.util.function.BiPredicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -35,12 +34,6 @@ final class ServerResponseFilter implements ContainerResponseFilter {
     private static final Verdict CODED_BY_SERVER = Verdict.refused(Reason.CODED_BY_SERVER, "the server codes it");
     private static final Verdict POLICY = Verdict.refused(Reason.POLICY, "the application's own policy");
 
-    /** The value of {@link Setting#SKIP_HEADER}'s field by which a hop says that it does not compress. */
-    private static final String NOT_COMPRESSED = "none";
-
-    private static final Agreed HOP_COMPRESSES =
-            new Agreed.Identity(Verdict.refused(Reason.HOP_COMPRESSES, "the hop compresses"));
-
     /** Codings that a client accepts, in an explanation. */
     private static final int MAX_LISTED = 16;
 
@@ -51,7 +44,7 @@ final class ServerResponseFilter implements ContainerResponseFilter {
     private final Holding holding;
     private final boolean explains;
     private final boolean isTimed;
-    private final String skipHeader;
+    private final RepresentationChoice choices;
 
     /** A filter for one method, and the application's own policy. */
     ServerResponseFilter(ServerMethod method, BiPredicate<ContainerRequestContext, ContainerResponseContext> codeIf) {
@@ -62,7 +55,7 @@ final class ServerResponseFilter implements ContainerResponseFilter {
         this.explains = plan.config().get(Setting.EXPLAIN);
         // How long a content took tells of it what padding is to hide.
         this.isTimed = plan.config().get(Setting.SERVER_TIMING) && plan.jitter() == null;
-        this.skipHeader = plan.skipHeader();
+        this.choices = new RepresentationChoice(plan);
         MethodCache cache = method.cache();
         int kept = cache == null ? 0 : cache.maxEntry();
         this.holding = Holding.of(Math.max(plan.minSize(), kept), plan.decidingBytes());
@@ -98,7 +91,11 @@ final class ServerResponseFilter implements ContainerResponseFilter {
         MethodDictionaries dictionaries = method.dictionaries();
         DictionaryAnswer dictionary =
                 dictionaries == null ? DictionaryAnswer.NONE : dictionaries.answer(request, response, headers, accept);
-        Agreed agreed = agree(request, response, accept, dictionary);
+        Agreed agreed = choices.agree(
+                request,
+                isStream(response)
+                        ? plan.offers().agreeOnStream(accept)
+                        : plan.offers().agree(accept, dictionary.offers()));
         CodingSpeeds speeds = method.speeds();
         CodingSpeeds.Choice choice =
                 speeds != null && agreed instanceof Agreed.Coding coding ? speeds.choice(coding) : null;
@@ -106,30 +103,9 @@ final class ServerResponseFilter implements ContainerResponseFilter {
         return new ServerResponse(method, holding, agreed, exchange, dictionary, headers, report, choice);
     }
 
-    private Agreed agree(
-            ContainerRequestContext request,
-            ContainerResponseContext response,
-            AcceptEncoding accept,
-            DictionaryAnswer dictionary) {
-        Agreed agreed = isStream(response)
-                ? plan.offers().agreeOnStream(accept)
-                : plan.offers().agree(accept, dictionary.offers());
-        // A client that refuses the plain body is not asked what its proxy thinks.
-        boolean isOpen = agreed instanceof Agreed.Coding coding && coding.permitsIdentity();
-        return isOpen && hopCompresses(request) ? HOP_COMPRESSES : agreed;
-    }
-
     private boolean isStream(ContainerResponseContext response) {
         String type = OutgoingMessage.withoutParameters(response.getMediaType());
         return type == null ? method.sendsEvents() && !response.hasEntity() : plan.isStream(type);
-    }
-
-    private boolean hopCompresses(ContainerRequestContext request) {
-        List<String> lines = skipHeader.isEmpty() ? null : request.getHeaders().get(skipHeader);
-        return lines != null
-                && lines.stream()
-                        .map(String::strip)
-                        .anyMatch(line -> !line.isEmpty() && !line.equalsIgnoreCase(NOT_COMPRESSED));
     }
 
     private ResponseReport report(

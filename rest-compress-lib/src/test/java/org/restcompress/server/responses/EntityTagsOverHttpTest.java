@@ -4,6 +4,7 @@ package org.restcompress.server.responses;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.restcompress.testkit.Texts.textOf;
 
+import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
@@ -13,6 +14,7 @@ import jakarta.ws.rs.core.EntityTag;
 import jakarta.ws.rs.core.Request;
 import jakarta.ws.rs.core.Response;
 import java.net.http.HttpResponse;
+import java.util.Date;
 import java.util.Map;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
@@ -27,7 +29,7 @@ import org.restcompress.testkit.Tagged;
 /** Conditional requests on coded representations (RFC 9110 §8.8.3, §13.1). */
 class EntityTagsOverHttpTest {
     @AutoClose
-    private static final Server SERVER = Server.of(new Document(), new UncodedDocument());
+    private static final Server SERVER = Server.of(new Document(), new UncodedDocument(), new Editor(), new Dated());
 
     /** A document with a tag; only its GET is annotated. */
     @Path("/{tag}")
@@ -44,6 +46,42 @@ class EntityTagsOverHttpTest {
             return precondition != null
                     ? precondition.build()
                     : Response.noContent().build();
+        }
+    }
+
+    /** Changes the documents, in a class that knows nothing of codings. */
+    @Path("/{tag}")
+    public static class Editor {
+        @DELETE
+        public Response remove(@PathParam("tag") String tag, @Context Request request) {
+            Response.ResponseBuilder precondition = request.evaluatePreconditions(new EntityTag(tag));
+            return precondition != null
+                    ? precondition.build()
+                    : Response.noContent().build();
+        }
+    }
+
+    /** What has a date beside its tag. */
+    @Path("/dated/{length}")
+    public static class Dated {
+        private static final Date DATE = new Date(1_700_000_000_000L);
+
+        @GET
+        @Compress
+        public Response read(@PathParam("length") int length, @Context Request request) {
+            EntityTag tag = new EntityTag("v1");
+            Response.ResponseBuilder precondition = request.evaluatePreconditions(DATE, tag);
+            return (precondition != null ? precondition : Response.ok(textOf(length)))
+                    .tag(tag)
+                    .lastModified(DATE)
+                    .build();
+        }
+
+        @GET
+        @Path("/built")
+        @Compress
+        public Response built() {
+            return Response.notModified(new EntityTag("v1")).build();
         }
     }
 
@@ -78,18 +116,21 @@ class EntityTagsOverHttpTest {
             delimiter = ';',
             value = {
                 "gzip; \"v1--gzip\"; 304; \"v1--gzip\"",
-                "gzip; \"v0--gzip\", \"v1--zstd\"; 304; \"v1--gzip\"",
+                "gzip; \"v0--gzip\", \"v1--zstd\"; 200; \"v1--gzip\"",
                 "gzip; \"v1\"; 304; \"v1\"",
                 "gzip; \"v1--zstd\", \"v1\"; 304; \"v1\"",
                 "gzip; \"v1\", \"v1--zstd\"; 304; \"v1\"",
-                "identity; \"v1--gzip\"; 304; \"v1\"",
+                "identity; \"v1--gzip\"; 200; \"v1\"",
+                "gzip; \"v1--zstd\"; 200; \"v1--gzip\"",
                 "gzip; \"v1\", \"v1--gzip\"; 304; \"v1--gzip\"",
                 "identity; \"v1\"; 304; \"v1\"",
-                "gzip; *; 304; \"v1--gzip\"",
+                "gzip; *; 304; ''",
+                "identity; *; 304; \"v1\"",
                 "gzip; \"v2--gzip\"; 200; \"v1--gzip\"",
                 "gzip; \"v1--foo\"; 200; \"v1--gzip\"",
             })
-    void ifNoneMatchIsComparedWithTheApplicationsTag(String acceptEncoding, String sent, int status, String tag) {
+    void ifNoneMatchIsComparedWithTheRepresentationThatTheRequestSelects(
+            String acceptEncoding, String sent, int status, String tag) {
         HttpResponse<byte[]> response = get("v1", "Accept-Encoding", acceptEncoding, "If-None-Match", sent);
         assertThat(response.statusCode()).isEqualTo(status);
         assertThat(Http.header(response, "etag")).isEqualTo(tag);
@@ -114,6 +155,39 @@ class EntityTagsOverHttpTest {
         assertThat(Http.put(SERVER.uri("/" + tag), new byte[0], "If-Match", sent)
                         .statusCode())
                 .isEqualTo(status);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "v1; \"v1--gzip\"; 204",
+                "v1; \"v1\"; 204",
+                "v1; \"v0\", \"v1--zstd\"; 204",
+                "v1; \"v2--gzip\"; 412",
+                "v1--gzip; \"v1--gzip\"; 204",
+                "v1--gzip; \"v1--zstd\"; 412",
+            })
+    void aMethodOfAnotherClassTakesTheTagsOfACodedGet(String tag, String sent, int status) {
+        assertThat(Http.send("DELETE", SERVER.uri("/" + tag), "", "If-Match", sent)
+                        .statusCode())
+                .isEqualTo(status);
+    }
+
+    /** RFC 9110 §15.4.5: that of the 200, which may be plain for its length. */
+    @ParameterizedTest
+    @CsvSource({"gzip, ''", "identity, '\"v1\"'", "'gzip, identity;q=0', '\"v1--gzip\"'"})
+    void a304ToADateHasNoTagThatTheWholeMightNotHave(String accepted, String tag) {
+        for (String path : new String[] {"/dated/5000", "/dated/5", "/dated/5000/built"}) {
+            HttpResponse<byte[]> answer = Http.get(
+                    SERVER.uri(path),
+                    "Accept-Encoding",
+                    accepted,
+                    "If-Modified-Since",
+                    "Tue, 14 Nov 2023 22:13:20 GMT");
+            assertThat(answer.statusCode()).as(path).isEqualTo(304);
+            assertThat(Http.header(answer, "etag")).as(path).isEqualTo(tag);
+        }
     }
 
     @ParameterizedTest
