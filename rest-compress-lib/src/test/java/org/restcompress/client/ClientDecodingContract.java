@@ -12,10 +12,14 @@ import jakarta.ws.rs.ProcessingException;
 import jakarta.ws.rs.WebApplicationException;
 import jakarta.ws.rs.client.Client;
 import jakarta.ws.rs.client.ClientBuilder;
+import jakarta.ws.rs.client.ClientResponseFilter;
 import jakarta.ws.rs.client.Invocation;
 import jakarta.ws.rs.core.Response;
+import java.io.FilterInputStream;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -119,6 +123,32 @@ abstract class ClientDecodingContract {
         byte[] twice = LZFEncoder.encode(GZIP);
         server.answer(200, twice, TYPE, "Content-Encoding: gzip", "Content-Encoding: lzf");
         assertThat(get()).isEqualTo(TEXT);
+    }
+
+    /** Whoever gets an exception has no response to close: its connection comes back all the same. */
+    @Test
+    void aResponseThatIsRefusedAtItsHeadersGivesItsConnectionBack() {
+        AtomicInteger closed = new AtomicInteger();
+        ClientResponseFilter watching =
+                (request, response) -> response.setEntityStream(new FilterInputStream(response.getEntityStream()) {
+                    @Override
+                    public void close() throws IOException {
+                        closed.incrementAndGet();
+                        super.close();
+                    }
+                });
+        Client watched = ClientBuilder.newBuilder()
+                .register(CompressionFeature.class)
+                .register(watching, Integer.MAX_VALUE)
+                .build();
+        server.answer(200, GZIP, TYPE, "Content-Encoding: " + "gzip,".repeat(12));
+        try {
+            assertThatThrownBy(() -> watched.target(server.uri()).request().get(String.class))
+                    .hasMessageContaining("codings");
+        } finally {
+            watched.close();
+        }
+        assertThat(closed).hasPositiveValue();
     }
 
     @Test

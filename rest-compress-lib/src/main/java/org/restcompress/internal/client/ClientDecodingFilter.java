@@ -40,8 +40,28 @@ final class ClientDecodingFilter implements ClientResponseFilter {
         this.dictionaries = dictionaries;
     }
 
+    /** Whoever gets an exception gets no response that could be closed: its connection would never come back. */
     @Override
     public void filter(ClientRequestContext request, ClientResponseContext response) {
+        try {
+            decode(request, response);
+        } catch (Throwable e) {
+            close(response, e);
+            throw e;
+        }
+    }
+
+    private static void close(ClientResponseContext response, Throwable failure) {
+        try {
+            if (response.getEntityStream() != null) {
+                response.getEntityStream().close();
+            }
+        } catch (IOException | RuntimeException e) {
+            failure.addSuppressed(e);
+        }
+    }
+
+    private void decode(ClientRequestContext request, ClientResponseContext response) {
         Answered answered = dictionaries.answered(request, response);
         List<String> lines = response.getHeaders().get(HttpHeaders.CONTENT_ENCODING);
         Reporter reporter = listeners.reporter(request.getUri());
