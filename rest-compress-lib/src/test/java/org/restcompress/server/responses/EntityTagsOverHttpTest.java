@@ -14,6 +14,7 @@ import jakarta.ws.rs.core.EntityTag;
 import jakarta.ws.rs.core.Request;
 import jakarta.ws.rs.core.Response;
 import java.net.http.HttpResponse;
+import java.time.Instant;
 import java.util.Date;
 import java.util.Map;
 import org.junit.jupiter.api.AutoClose;
@@ -64,7 +65,7 @@ class EntityTagsOverHttpTest {
     /** What has a date beside its tag. */
     @Path("/dated/{length}")
     public static class Dated {
-        private static final Date DATE = new Date(1_700_000_000_000L);
+        private static final Date DATE = Date.from(Instant.ofEpochSecond(1_700_000_000));
 
         @GET
         @Compress
