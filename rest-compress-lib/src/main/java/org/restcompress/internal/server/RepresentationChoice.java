@@ -53,13 +53,9 @@ final class RepresentationChoice {
         if (suffix.equals(AcceptEncoding.IDENTITY)) {
             return accept.permitsIdentity();
         }
-        return ends(suffix, agree(request, plan.offers().agree(accept)))
-                || ends(suffix, agree(request, plan.offers().agreeOnStream(accept)))
+        Agreed agreed = agree(request, plan.offers().agree(accept));
+        return (agreed instanceof Agreed.Coding coding && coding.tagSuffix().equals(suffix))
                 || isOfDictionary(request, accept, suffix);
-    }
-
-    private static boolean ends(String suffix, Agreed agreed) {
-        return agreed instanceof Agreed.Coding coding && coding.tagSuffix().equals(suffix);
     }
 
     private boolean isOfDictionary(ContainerRequestContext request, AcceptEncoding accept, String suffix) {

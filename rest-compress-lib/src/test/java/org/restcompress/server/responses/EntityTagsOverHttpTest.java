@@ -123,6 +123,7 @@ class EntityTagsOverHttpTest {
                 "gzip; \"v1\", \"v1--zstd\"; 304; \"v1\"",
                 "identity; \"v1--gzip\"; 200; \"v1\"",
                 "gzip; \"v1--zstd\"; 200; \"v1--gzip\"",
+                "zstd, gzip; \"v1--gzip\"; 200; \"v1--zstd\"",
                 "gzip; \"v1\", \"v1--gzip\"; 304; \"v1--gzip\"",
                 "identity; \"v1\"; 304; \"v1\"",
                 "gzip; *; 304; ''",
