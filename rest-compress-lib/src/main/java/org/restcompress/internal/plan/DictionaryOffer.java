@@ -13,7 +13,7 @@ import org.restcompress.internal.discovery.DictionaryCodecs;
  * A coding with a dictionary that the client holds. Two dictionaries give one representation different bytes, so the suffixes
  * of entity tags differ, too.
  */
-public record DictionaryOffer(ContentCodec codec, String tagSuffix, DictionaryKind kind) {
+public record DictionaryOffer(ContentCodec codec, Dictionary dictionary, String tagSuffix, DictionaryKind kind) {
     /** Bytes of the hash that are in a tag. */
     private static final int TAGGED = 6;
 
@@ -29,7 +29,7 @@ public record DictionaryOffer(ContentCodec codec, String tagSuffix, DictionaryKi
 
     /** The offer of a codec that has its dictionary. */
     public static DictionaryOffer of(ContentCodec codec, Dictionary dictionary, DictionaryKind kind) {
-        return new DictionaryOffer(codec, tagSuffix(codec.coding(), dictionary.sha256()), kind);
+        return new DictionaryOffer(codec, dictionary, tagSuffix(codec.coding(), dictionary.sha256()), kind);
     }
 
     /** What the entity tag of a representation ends in that is coded with the dictionary of a hash. */

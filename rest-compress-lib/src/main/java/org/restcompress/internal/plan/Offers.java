@@ -7,7 +7,6 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.config.value.Prefer;
-import org.restcompress.event.DictionaryKind;
 import org.restcompress.event.Reason;
 import org.restcompress.internal.discovery.Codecs;
 import org.restcompress.internal.negotiation.AcceptEncoding;
@@ -102,7 +101,7 @@ public final class Offers {
             return IDENTITY_PREFERRED;
         }
         ContentCodec codec = codecs.named(best.coding()).orElseThrow();
-        return new Agreed.Coding(codec, accept.permitsIdentity(), codec.coding(), DictionaryKind.NONE);
+        return new Agreed.Coding(codec, accept.permitsIdentity(), codec.coding(), null);
     }
 
     /**
@@ -126,7 +125,7 @@ public final class Offers {
         if (best == null || (prefer != Prefer.SERVER && weight < weightOf(usual, accept))) {
             return usual;
         }
-        return new Agreed.Coding(best.codec(), accept.permitsIdentity(), best.tagSuffix(), best.kind());
+        return new Agreed.Coding(best.codec(), accept.permitsIdentity(), best.tagSuffix(), best);
     }
 
     private static int weightOf(Agreed usual, AcceptEncoding accept) {

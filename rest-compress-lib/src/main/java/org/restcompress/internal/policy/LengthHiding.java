@@ -45,7 +45,7 @@ public final class LengthHiding {
     /** 64 bits that nobody can predict who lacks the key. */
     @FunctionalInterface
     interface Draw {
-        long bits(String coding, byte[] content, int count);
+        long bits(String coding, byte[] dictionary, byte[] content, int count);
     }
 
     private final int max;
@@ -63,10 +63,10 @@ public final class LengthHiding {
     public static LengthHiding byContent(int max, int window, JitterKey key) {
         NhHash hash = key.hash();
         JitterKey derived = key.derive("content");
-        return new LengthHiding(max, checkedWindow(window), (coding, content, count) -> {
+        return new LengthHiding(max, checkedWindow(window), (coding, dictionary, content, count) -> {
             // NH takes whole words; what is left stands beside the hashes as it is.
             int hashed = count - count % NhHash.WORD;
-            ByteBuffer message = message(coding, Integer.BYTES + NhHash.lengthFor(hashed) + count - hashed);
+            ByteBuffer message = message(coding, dictionary, Integer.BYTES + NhHash.lengthFor(hashed) + count - hashed);
             message.putInt(count);
             hash.hash(content, hashed, message);
             message.put(content, hashed, count - hashed);
@@ -77,9 +77,9 @@ public final class LengthHiding {
     /** By content, with HMAC-SHA-256 over all of it: slower, for those who trust no other hash. */
     public static LengthHiding byContentSha256(int max, int window, JitterKey key) {
         JitterKey derived = key.derive("content-sha256");
-        return new LengthHiding(max, checkedWindow(window), (coding, content, count) -> {
+        return new LengthHiding(max, checkedWindow(window), (coding, dictionary, content, count) -> {
             Mac mac = derived.mac();
-            mac.update(message(coding, Integer.BYTES).putInt(count).flip());
+            mac.update(message(coding, dictionary, Integer.BYTES).putInt(count).flip());
             mac.update(content, 0, count);
             return bits(mac);
         });
@@ -91,8 +91,8 @@ public final class LengthHiding {
         return new LengthHiding(
                 max,
                 0,
-                (coding, content, count) ->
-                        bits(derived.mac(), message(coding, Long.BYTES).putLong(Responses.COUNTER.getAndIncrement())));
+                (coding, dictionary, content, count) ->
+                        bits(derived.mac(), message(coding, dictionary, Long.BYTES).putLong(Responses.COUNTER.getAndIncrement())));
     }
 
     public int max() {
@@ -110,11 +110,13 @@ public final class LengthHiding {
     }
 
     /**
-     * Draws the padding for a content, of which {@link #window} bytes are looked at: the same content in two codings gets two
-     * lengths that do not cancel out.
+     * Draws the padding for a content, of which {@link #window} bytes are looked at: the same content in two codings, or against
+     * two dictionaries, gets two lengths that do not cancel out.
+     *
+     * @param dictionary the hash of what the content is coded against; empty without
      */
-    public int length(String coding, byte[] content, int count) {
-        long bits = draw.bits(coding, content, Math.min(count, window));
+    public int length(String coding, byte[] dictionary, byte[] content, int count) {
+        long bits = draw.bits(coding, dictionary, content, Math.min(count, window));
         int first = (max + 1) / 2;
         int second = max + 1 - first;
         return 1 + below(first, bits >>> Integer.SIZE) + below(second, bits & 0xFFFF_FFFFL);
@@ -125,10 +127,16 @@ public final class LengthHiding {
         return (int) ((bits * bound) >>> Integer.SIZE);
     }
 
-    /** Begins with the coding; no name has a NUL in it, so that none is the beginning of another. */
-    private static ByteBuffer message(String coding, int length) {
+    /**
+     * Begins with the coding and its dictionary; no name has a NUL in it, so that none is the beginning of another, and a coding
+     * either always has a dictionary or never.
+     */
+    private static ByteBuffer message(String coding, byte[] dictionary, int length) {
         byte[] name = coding.getBytes(StandardCharsets.US_ASCII);
-        return ByteBuffer.allocate(name.length + 1 + length).put(name).put((byte) 0);
+        return ByteBuffer.allocate(name.length + 1 + dictionary.length + length)
+                .put(name)
+                .put((byte) 0)
+                .put(dictionary);
     }
 
     private static long bits(Mac mac, ByteBuffer message) {

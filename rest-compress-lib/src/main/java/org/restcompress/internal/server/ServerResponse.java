@@ -139,7 +139,7 @@ final class ServerResponse implements OutgoingMessage {
     public ContentCodec codec(byte[] beginning, int count) {
         ContentCodec codec = coding().codec();
         LengthHiding jitter = plan.jitter();
-        padding = jitter == null ? 0 : jitter.length(codec.coding(), beginning, count);
+        padding = jitter == null ? 0 : jitter.length(codec.coding(), coding().dictionaryHash(), beginning, count);
         report.codes(padding, coding().dictionary());
         return jitter == null ? codec : codec.withPadding(padding);
     }

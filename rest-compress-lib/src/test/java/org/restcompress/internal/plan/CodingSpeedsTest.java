@@ -10,7 +10,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.restcompress.event.DictionaryKind;
 import org.restcompress.event.Outcome;
 import org.restcompress.event.Reason;
 import org.restcompress.internal.body.Meter;
@@ -30,7 +29,7 @@ class CodingSpeedsTest {
 
     private CodingSpeeds.Choice choice(String coding) {
         return speeds.choice(
-                new Agreed.Coding(Codecs.installed().named(coding).orElseThrow(), true, coding, DictionaryKind.NONE));
+                new Agreed.Coding(Codecs.installed().named(coding).orElseThrow(), true, coding, null));
     }
 
     private boolean respond(double nanos) {

@@ -129,7 +129,7 @@ class JitterDeclarationTest {
     }
 
     private static int length(LengthHiding hiding) {
-        return hiding.length("gzip", CONTENT, CONTENT.length);
+        return hiding.length("gzip", new byte[0], CONTENT, CONTENT.length);
     }
 
     @ParameterizedTest

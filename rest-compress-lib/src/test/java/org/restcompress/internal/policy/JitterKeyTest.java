@@ -24,7 +24,7 @@ class JitterKeyTest {
         LengthHiding hiding = LengthHiding.byContent(LengthHiding.LARGEST_MAX, 100, key);
         return new Random(1)
                 .ints(16)
-                .map(i -> hiding.length("gzip", new byte[] {(byte) i}, 1))
+                .map(i -> hiding.length("gzip", new byte[0], new byte[] {(byte) i}, 1))
                 .toArray();
     }
 

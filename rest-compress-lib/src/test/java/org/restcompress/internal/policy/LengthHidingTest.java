@@ -30,6 +30,8 @@ class LengthHidingTest {
     private static final JitterKey KEY = JitterKey.of(bytesUpTo(32));
     private static final JitterKey OTHER_KEY = JitterKey.of(bytesUpTo(33));
 
+    private static final byte[] NO_DICTIONARY = {};
+
     /** Contents in a sample. */
     private static final int SAMPLE = 20_000;
 
@@ -71,7 +73,7 @@ class LengthHidingTest {
     }
 
     private static int length(LengthHiding hiding, byte[] content) {
-        return hiding.length("gzip", content, content.length);
+        return hiding.length("gzip", NO_DICTIONARY, content, content.length);
     }
 
     @ParameterizedTest
@@ -83,7 +85,7 @@ class LengthHidingTest {
         for (int i = 0; i < first; i++) {
             for (int j = 0; j < second; j++) {
                 long bits = middle(i, first) << Integer.SIZE | middle(j, second);
-                counts[new LengthHiding(max, 0, (coding, content, count) -> bits).length("x", new byte[0], 0)]++;
+                counts[new LengthHiding(max, 0, (coding, dictionary, content, count) -> bits).length("x", NO_DICTIONARY, new byte[0], 0)]++;
             }
         }
         int[] expected = new int[max + 1];
@@ -101,7 +103,7 @@ class LengthHidingTest {
     @ParameterizedTest
     @CsvSource({"512, 0, 1", "512, -1, 512", "65536, -1, 65536"})
     void theExtremesOfTheBitsStayInRange(int max, long bits, int length) {
-        assertThat(new LengthHiding(max, 0, (coding, content, count) -> bits).length("x", new byte[0], 0))
+        assertThat(new LengthHiding(max, 0, (coding, dictionary, content, count) -> bits).length("x", NO_DICTIONARY, new byte[0], 0))
                 .isEqualTo(length);
     }
 
@@ -150,10 +152,21 @@ class LengthHidingTest {
         }
         LengthHiding fast = ByContent.FAST.hiding(512);
         LengthHiding slow = ByContent.SHA256.hiding(512);
-        assertThat(fast.length("gzip", content, count)).isEqualTo(gzip);
-        assertThat(fast.length("zstd", content, count)).isEqualTo(zstd);
-        assertThat(slow.length("gzip", content, count)).isEqualTo(sha256);
-        assertThat(slow.length("zstd", content, count)).isEqualTo(zstdSha256);
+        assertThat(fast.length("gzip", NO_DICTIONARY, content, count)).isEqualTo(gzip);
+        assertThat(fast.length("zstd", NO_DICTIONARY, content, count)).isEqualTo(zstd);
+        assertThat(slow.length("gzip", NO_DICTIONARY, content, count)).isEqualTo(sha256);
+        assertThat(slow.length("zstd", NO_DICTIONARY, content, count)).isEqualTo(zstdSha256);
+    }
+
+    /** Else the difference of two lengths would be bare. */
+    @ParameterizedTest
+    @EnumSource
+    void aContentAgainstTwoDictionariesIsPaddedByTwoLengths(ByContent mode) {
+        LengthHiding hiding = mode.hiding(WIDE);
+        assertThat(IntStream.range(0, 100).map(i -> hiding.length("dcz", random(32, i), new byte[1000], 1000)))
+                .doesNotHaveDuplicates();
+        assertThat(hiding.length("dcz", random(32, 1), new byte[1000], 1000))
+                .isEqualTo(hiding.length("dcz", random(32, 1), new byte[1000], 1000));
     }
 
     @ParameterizedTest
@@ -164,7 +177,7 @@ class LengthHidingTest {
             byte[] content = random(count, count);
             byte[] longer = random(20_000, 1);
             System.arraycopy(content, 0, longer, 0, count);
-            assertThat(hiding.length("gzip", longer, count)).isEqualTo(length(hiding, content));
+            assertThat(hiding.length("gzip", NO_DICTIONARY, longer, count)).isEqualTo(length(hiding, content));
         }
     }
 
@@ -174,7 +187,7 @@ class LengthHidingTest {
         LengthHiding hiding = mode.hiding(WIDE);
         byte[] zeros = new byte[5000];
         assertThat(IntStream.rangeClosed(0, 5000)
-                        .map(count -> hiding.length("gzip", zeros, count))
+                        .map(count -> hiding.length("gzip", NO_DICTIONARY, zeros, count))
                         .distinct()
                         .count())
                 .isGreaterThan(4500);
@@ -199,9 +212,9 @@ class LengthHidingTest {
     void aContentThatEndsBeforeTheWindowIsAnotherThanOneThatFillsIt(ByContent mode) {
         LengthHiding hiding = mode.hiding(WIDE, 4096, KEY);
         byte[] content = random(4097, 3);
-        int full = hiding.length("gzip", content, 4096);
-        assertThat(hiding.length("gzip", content, 4097)).isEqualTo(full);
-        assertThat(hiding.length("gzip", content, 4095)).isNotEqualTo(full);
+        int full = hiding.length("gzip", NO_DICTIONARY, content, 4096);
+        assertThat(hiding.length("gzip", NO_DICTIONARY, content, 4097)).isEqualTo(full);
+        assertThat(hiding.length("gzip", NO_DICTIONARY, content, 4095)).isNotEqualTo(full);
     }
 
     @ParameterizedTest
@@ -222,10 +235,10 @@ class LengthHidingTest {
         LengthHiding keyed = mode.hiding(512, LengthHiding.DEFAULT_WINDOW, OTHER_KEY);
         IntUnaryOperator gzip = i -> length(hiding, content(i));
         assertThat(correlation(gzip, i -> length(keyed, content(i)))).isCloseTo(0, within(0.02));
-        assertThat(correlation(gzip, i -> hiding.length("zstd", content(i), 40)))
+        assertThat(correlation(gzip, i -> hiding.length("zstd", NO_DICTIONARY, content(i), 40)))
                 .isCloseTo(0, within(0.02));
         assertThat(correlation(gzip, i -> length(hiding, content(i + 1)))).isCloseTo(0, within(0.02));
-        assertThat(correlation(gzip, i -> hiding.length("gzip", content(i), 39)))
+        assertThat(correlation(gzip, i -> hiding.length("gzip", NO_DICTIONARY, content(i), 39)))
                 .isCloseTo(0, within(0.02));
         assertThat(correlation(gzip, gzip)).isCloseTo(1, within(1e-9));
     }
@@ -235,8 +248,8 @@ class LengthHidingTest {
     @EnumSource
     void nameAndContentAreNotMistakenForOneAnother(ByContent mode) {
         LengthHiding hiding = mode.hiding(WIDE);
-        assertThat(hiding.length("x", new byte[] {'y', 1, 2}, 3))
-                .isNotEqualTo(hiding.length("xy", new byte[] {1, 2}, 2));
+        assertThat(hiding.length("x", NO_DICTIONARY, new byte[] {'y', 1, 2}, 3))
+                .isNotEqualTo(hiding.length("xy", NO_DICTIONARY, new byte[] {1, 2}, 2));
     }
 
     private static double correlation(IntUnaryOperator one, IntUnaryOperator other) {

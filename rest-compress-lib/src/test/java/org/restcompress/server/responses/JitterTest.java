@@ -289,7 +289,7 @@ class JitterTest {
     private static ContentCodec padded(String coding, byte[] content, int window, int count) {
         ContentCodec codec = Codecs.installed().named(coding).orElseThrow();
         return codec.withPadding(
-                LengthHiding.byContent(MAX, window, JitterKey.of(KEY)).length(coding, content, count));
+                LengthHiding.byContent(MAX, window, JitterKey.of(KEY)).length(coding, new byte[0], content, count));
     }
 
     private static byte[] inOneCall(ContentCodec codec, byte[] content) {
