@@ -11,6 +11,7 @@ import java.util.function.BiPredicate;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.config.Setting;
 import org.restcompress.dictionary.DictionaryStore;
+import org.restcompress.dictionary.UserKey;
 import org.restcompress.event.CodingListener;
 import org.restcompress.internal.settings.Settings;
 
@@ -28,22 +29,25 @@ import org.restcompress.internal.settings.Settings;
  */
 public final class CompressionConfig {
     private static final CompressionConfig DEFAULTS =
-            new CompressionConfig(Settings.defaults(), always(), Optional.empty(), List.of());
+            new CompressionConfig(Settings.defaults(), always(), Optional.empty(), Optional.empty(), List.of());
 
     private final Settings settings;
     private final BiPredicate<ContainerRequestContext, ContainerResponseContext> codeIf;
 
     private final Optional<DictionaryStore> dictionaries;
+    private final Optional<UserKey> userKey;
     private final List<CodingListener> listeners;
 
     private CompressionConfig(
             Settings settings,
             BiPredicate<ContainerRequestContext, ContainerResponseContext> codeIf,
             Optional<DictionaryStore> dictionaries,
+            Optional<UserKey> userKey,
             List<CodingListener> listeners) {
         this.settings = settings;
         this.codeIf = codeIf;
         this.dictionaries = dictionaries;
+        this.userKey = userKey;
         this.listeners = List.copyOf(listeners);
     }
 
@@ -92,7 +96,7 @@ public final class CompressionConfig {
      * @throws IllegalArgumentException if the value makes no sense
      */
     public <T> CompressionConfig with(Setting<T> setting, T value) {
-        return new CompressionConfig(settings.with(setting, value), codeIf, dictionaries, listeners);
+        return new CompressionConfig(settings.with(setting, value), codeIf, dictionaries, userKey, listeners);
     }
 
     /**
@@ -116,7 +120,7 @@ public final class CompressionConfig {
      * @throws IllegalArgumentException if the key is unknown or the value makes no sense
      */
     public CompressionConfig with(String key, String text) {
-        return new CompressionConfig(settings.with(key, text), codeIf, dictionaries, listeners);
+        return new CompressionConfig(settings.with(key, text), codeIf, dictionaries, userKey, listeners);
     }
 
     /**
@@ -146,6 +150,11 @@ public final class CompressionConfig {
         return dictionaries;
     }
 
+    /** Whose a response is; by default its request's credentials tell. It has no key. */
+    Optional<UserKey> userKey() {
+        return userKey;
+    }
+
     /**
      * Who is told of messages, beside the listeners that are services or beans. They have no key.
      *
@@ -167,12 +176,14 @@ public final class CompressionConfig {
         private BiPredicate<ContainerRequestContext, ContainerResponseContext> codeIf;
 
         private Optional<DictionaryStore> dictionaries;
+        private Optional<UserKey> userKey;
         private final List<CodingListener> listeners;
 
         private Builder(CompressionConfig base) {
             settings = base.settings;
             codeIf = base.codeIf;
             dictionaries = base.dictionaries;
+            userKey = base.userKey;
             listeners = new ArrayList<>(base.listeners);
         }
 
@@ -242,6 +253,18 @@ public final class CompressionConfig {
         }
 
         /**
+         * Sets who says whose a response is, in place of the principal, {@code Authorization}, {@code Cookie} and the fields that
+         * {@code restcompress.credentials} names. It comes before a key that is among the application's providers.
+         *
+         * @param key asked about each response that may be remembered for the next, or kept
+         * @return this
+         */
+        public Builder userKey(UserKey key) {
+            userKey = Optional.of(key);
+            return this;
+        }
+
+        /**
          * Adds somebody who is told of each message when it has ended.
          *
          * @param listener called by many threads at a time; what it throws harms no message
@@ -258,7 +281,7 @@ public final class CompressionConfig {
          * @return the configuration
          */
         public CompressionConfig build() {
-            return new CompressionConfig(settings, codeIf, dictionaries, listeners);
+            return new CompressionConfig(settings, codeIf, dictionaries, userKey, listeners);
         }
     }
 }

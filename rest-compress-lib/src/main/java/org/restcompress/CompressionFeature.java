@@ -59,7 +59,12 @@ public final class CompressionFeature implements Feature {
     public boolean configure(FeatureContext context) {
         if (context.getConfiguration().getRuntimeType() == RuntimeType.SERVER) {
             ServerChain.register(
-                    config.settings(), config.codeIf(), config.dictionaries(), config.listeners(), context);
+                    config.settings(),
+                    config.codeIf(),
+                    config.dictionaries(),
+                    config.userKey(),
+                    config.listeners(),
+                    context);
         } else {
             ClientChain.register(config.settings(), config.listeners(), context);
         }

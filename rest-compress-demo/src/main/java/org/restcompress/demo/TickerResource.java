@@ -22,10 +22,13 @@ public final class TickerResource {
 
     private static final AtomicReference<SseBroadcaster> LISTENERS = new AtomicReference<>();
 
-    /** The next version of the prices, coded against the one that the client got last. */
+    /**
+     * The next version of the prices, coded against the one that the client got last. They are the same for all, and a browser
+     * may keep them.
+     */
     @GET
     @Produces(MediaType.APPLICATION_JSON)
-    @Delta
+    @Delta(shared = true, staleFor = 3600)
     public String prices(@Context Sse sse) {
         int version = VERSION.getAndIncrement();
         SseBroadcaster listeners = LISTENERS.get();

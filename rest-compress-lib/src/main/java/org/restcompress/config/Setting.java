@@ -3,6 +3,7 @@ package org.restcompress.config;
 
 import static org.restcompress.config.Type.bytes;
 import static org.restcompress.config.Type.count;
+import static org.restcompress.config.Type.fieldNames;
 import static org.restcompress.config.Type.flag;
 import static org.restcompress.config.Type.mediaTypes;
 import static org.restcompress.config.Type.secret;
@@ -165,6 +166,13 @@ public final class Setting<T> extends Declared<T> {
     /** Codings stacked on one body: each takes memory. Key {@code restcompress.decode.max-codings}: 1..10, default 3. */
     public static final Setting<Integer> DECODE_MAX_CODINGS = of("decode.max-codings", count(1, 10, ""), 3);
 
+    // Whose a response is.
+
+    /** The request fields that tell users apart, beside the principal, {@code Authorization} and {@code Cookie}: what one user was
+     * sent never helps another. Servers and clients heed them; a {@code UserKey} stands in their place. Key
+     * {@code restcompress.credentials}: names of header fields, default: those of API keys and of proxies that check who asks. */
+    public static final Setting<List<String>> CREDENTIALS = of("credentials", fieldNames(), Type.USUAL_CREDENTIALS);
+
     // Dictionaries (RFC 9842).
 
     /** Plain HTTP counts as secure, for servers behind a proxy that ends TLS. Dictionaries are used over HTTPS and on loopback only:
@@ -186,7 +194,8 @@ public final class Setting<T> extends Declared<T> {
 
     // Coded bodies that are kept.
 
-    /** What an application keeps of coded bodies, plain and coded together. More than 0: those of all methods. 0: those of
+    /** What an application keeps of coded bodies, plain and coded together. More than 0: those of all methods, if the response says
+     * {@code public} or the method is {@code @Cached}. 0: those of
      * {@code @Cached} methods alone, up to 32 MiB. Key {@code restcompress.cache.max-bytes}: 0 or more bytes, default 0. */
     public static final Setting<Long> CACHE_MAX_BYTES = of("cache.max-bytes", bytes(0, Long.MAX_VALUE), 0L);
 
@@ -220,6 +229,10 @@ public final class Setting<T> extends Declared<T> {
     /** A client keeps the dictionaries that servers offer, and tells them which it holds. Key {@code restcompress.client.dictionaries}:
      * true or false, default true. */
     public static final Setting<Boolean> CLIENT_DICTIONARIES = of("client.dictionaries", flag(), true);
+
+    /** {@code true}: all requests of a client are those of one user, so that it uses dictionaries even if it has a cookie store or
+     * an authenticator. Key {@code restcompress.client.one-user}: true or false, default false. */
+    public static final Setting<Boolean> CLIENT_ONE_USER = of("client.one-user", flag(), false);
 
     /** What one client keeps of dictionaries; at most half of it for one origin. Key
      * {@code restcompress.client.dictionaries.max-bytes}: 0 or more bytes, default 16MiB. */

@@ -26,6 +26,26 @@ import org.restcompress.internal.value.Range;
  * @param write the text of a value, which {@code read} would understand
  */
 record Type<T>(Supplier<String> expected, Function<String, T> read, UnaryOperator<T> check, Function<T, String> write) {
+    /** Fields by which users are known to services, beside those of RFC 9110 and cookies. */
+    static final List<String> USUAL_CREDENTIALS = List.of(
+            "X-Api-Key",
+            "Api-Key",
+            "ApiKey",
+            "X-Auth-Token",
+            "X-Access-Token",
+            "X-Auth-Key",
+            "X-Session-Token",
+            "X-Session-Id",
+            "Ocp-Apim-Subscription-Key",
+            "X-Forwarded-User",
+            "X-Remote-User",
+            "X-Auth-Request-User",
+            "X-Client-Cert",
+            "X-Forwarded-Client-Cert",
+            "Cf-Access-Jwt-Assertion",
+            "X-Goog-Iap-Jwt-Assertion",
+            "X-Amzn-Oidc-Identity");
+
     private static final Pattern SIZE = Pattern.compile("(\\d+) ?(?:(?:([kmg])(i?))?b)?");
 
     static Type<Long> bytes(long lowest, long highest) {
@@ -180,12 +200,20 @@ record Type<T>(Supplier<String> expected, Function<String, T> read, UnaryOperato
     /** The name of a header field (RFC 9110 §5.1), or nothing. */
     static Type<String> fieldName() {
         String expected = "the name of a header field";
-        return text(() -> expected, text -> {
-            if (!text.matches("[A-Za-z0-9!#$%&'*+.^_`|~-]*")) {
-                throw unexpected(text, expected);
-            }
-            return text;
-        });
+        return text(() -> expected, text -> fieldName(text, expected));
+    }
+
+    /** Names of header fields. */
+    static Type<List<String>> fieldNames() {
+        String expected = "names of header fields";
+        return list(() -> expected, text -> fieldName(text, expected));
+    }
+
+    private static String fieldName(String text, String expected) {
+        if (!text.matches("[A-Za-z0-9!#$%&'*+.^_`|~-]*")) {
+            throw unexpected(text, expected);
+        }
+        return text;
     }
 
     /** A key in Base64, or nothing. No text shows it, complaints included. */

@@ -135,8 +135,9 @@ public final class CompressedBodyHandlers {
     /**
      * Sends a request with the dictionary (RFC 9842) that is held for it, and decodes the response. What servers offer as
      * dictionaries is kept, under {@code restcompress.client.dictionaries.max-bytes}, and what they announce in {@code Link}
-     * is fetched in the background, without the request's fields. That is not done by a client that has a cookie handler or
-     * an authenticator. A client that follows redirects uses no dictionaries.
+     * is fetched in the background, without the request's fields. A client that has a cookie handler or an authenticator uses
+     * no dictionaries, since what one user was sent must not show in the requests of another, unless {@code
+     * restcompress.client.one-user} is true; it fetches none then. A client that follows redirects uses none at all.
      *
      * <p>{@code Content-Encoding} and {@code Content-Length} stay those of the coded body, as with each handler.
      *

@@ -36,9 +36,7 @@ final class DictionarySender {
 
     /** Decodes the response, and fetches what it announces. */
     <T> BodyHandler<T> handler(HttpClient client, Sent sent, ResponseDecoder.Handler<T> handler) {
-        // Others send something that says who asks, beside what a request has.
-        boolean isAnonymous =
-                client.cookieHandler().isEmpty() && client.authenticator().isEmpty();
+        boolean isAnonymous = !mayBeAnybodys(client);
         return response -> {
             if (isAnonymous) {
                 dictionaries.fetchAnnounced(sent.call, response.headers()::allValues, url -> fetch(client, url));
@@ -61,7 +59,7 @@ final class DictionarySender {
         if (!isOurs || client.followRedirects() != Redirect.NEVER) {
             return new Sent(prepared, DictionaryCall.NONE);
         }
-        DictionaryCall call = call(prepared);
+        DictionaryCall call = call(client, prepared);
         Map<String, String> fields = call.fields(ours.get());
         if (fields.isEmpty()) {
             return new Sent(prepared, call);
@@ -71,8 +69,14 @@ final class DictionarySender {
         return new Sent(naming.build(), call);
     }
 
-    private DictionaryCall call(HttpRequest request) {
-        return dictionaries.call(plan.config(), request.method(), request.uri(), request.headers()::allValues);
+    private DictionaryCall call(HttpClient client, HttpRequest request) {
+        return dictionaries.call(
+                plan.config(), request.method(), request.uri(), request.headers()::allValues, mayBeAnybodys(client));
+    }
+
+    /** Whether it sends something that says who asks, beside what a request has. */
+    private static boolean mayBeAnybodys(HttpClient client) {
+        return client.cookieHandler().isPresent() || client.authenticator().isPresent();
     }
 
     private InputStream fetch(HttpClient client, URI url) throws IOException, InterruptedException {
@@ -80,7 +84,7 @@ final class DictionarySender {
         plan.acceptEncoding(name -> false)
                 .ifPresent(accepted -> request.setHeader(FieldNames.ACCEPT_ENCODING, accepted));
         HttpRequest fetching = request.build();
-        DictionaryCall call = call(fetching).withoutDictionary();
+        DictionaryCall call = call(client, fetching).withoutDictionary();
         return client.send(fetching, response -> decoder.streamed(response, call, url))
                 .body();
     }

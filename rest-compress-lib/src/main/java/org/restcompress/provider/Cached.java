@@ -26,11 +26,12 @@ import java.lang.annotation.Target;
 @Target({ElementType.TYPE, ElementType.METHOD, ElementType.ANNOTATION_TYPE})
 public @interface Cached {
     /**
-     * Whether the method's responses are the same for all.
+     * Whether the method's responses are the same for all who ask without credentials.
      *
-     * @return true, the default: one body serves all askers, and a response is not kept if the request has {@code
-     *     Authorization}, {@code Cookie} or a principal, or the response says {@code private} or sets a cookie. False: such
-     *     responses are kept for the same asker alone, and not where the request does not tell who asks
+     * @return true, the default: one body serves them all, and a response is not kept if the request tells who asks, by the
+     *     application's {@link org.restcompress.dictionary.UserKey}, or else by a principal, {@code Authorization}, {@code Cookie} or a field
+     *     of {@code restcompress.credentials}, or the response says {@code private} or sets a cookie. False: responses are kept for
+     *     the same asker alone, and where the request does not tell who asks, those that say {@code public}
      */
     boolean shared() default true;
 }

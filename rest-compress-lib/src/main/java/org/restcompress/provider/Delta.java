@@ -18,28 +18,48 @@ import java.lang.annotation.Target;
  * <p>Each response to a GET with status 200 and at most {@code restcompress.delta.max-size} bytes carries {@code
  * Use-As-Dictionary}, and the server remembers it for a while. A client that holds it says so in its next request, and gets
  * a {@code dcz} or {@code dcb} body; any other client gets an ordinary coding. What one user was sent is never used for
- * another: responses to requests that have credentials are kept apart by who asked. Responses with {@code no-store} are not
- * remembered, nor those with {@code private} or {@code Set-Cookie} to a client that is not known.
+ * another: responses are kept apart by who asked, as the application's {@link org.restcompress.dictionary.UserKey} says, or else the
+ * principal, {@code Authorization}, {@code Cookie} and the fields in {@code restcompress.credentials}. A response to a request
+ * without any of them is remembered if it says {@code public}, or {@link #shared} does. One with {@code no-store} is not, nor one
+ * with {@code private} or {@code Set-Cookie} to a client that is not known.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target({ElementType.TYPE, ElementType.METHOD, ElementType.ANNOTATION_TYPE})
 public @interface Delta {
     /**
-     * Whether a response may be the dictionary for other resources of the same method, too: lists whose items resemble each
-     * other.
+     * Whether a response to a user who is known may be the dictionary for other resources of the same method that this user asks
+     * for, too: lists whose items resemble each other.
      *
-     * @return true for all paths that the method's template matches; false, the default, for the same path and query only
+     * @return true for all paths that the method's template matches; false, the default, for the same path and query only, as it
+     *     is in any case for those who are not known
      */
     boolean across() default false;
 
     /**
-     * How long a client may use a response as a dictionary, in seconds. Browsers do so only while a response is fresh or may be
-     * served stale, so the method's responses say so in {@code Cache-Control} where the application did not set it.
+     * Whether the method's responses are the same for all who ask without credentials.
+     *
+     * @return true if what one of them was sent may be the dictionary for another; false, the default, only if the response says
+     *     {@code Cache-Control: public}
+     */
+    boolean shared() default false;
+
+    /**
+     * How long the server remembers a response, in seconds.
      *
      * @return 1..31 536 000; 3600 by default
      */
     int maxAge() default 3600;
+
+    /**
+     * How long a browser may show a response that is stale while it asks for the next one, in seconds: {@code Cache-Control:
+     * private, max-age=0, stale-while-revalidate=…} (RFC 5861 §3) where the application set neither that nor {@code Expires}. A
+     * browser keeps a dictionary no longer than it may show it. A page that posts and reads again sees what was before, unless it
+     * reads with {@code fetch(…, {cache: 'no-cache'})}.
+     *
+     * @return 1..31 536 000; 0, the default, for no {@code Cache-Control} at all
+     */
+    int staleFor() default 0;
 
     /**
      * Whether responses get a strong entity tag from their bytes where the application set none, so that the same response

@@ -23,7 +23,7 @@ public final class Polled {
 
     @GET
     @Path("{list}")
-    @Delta
+    @Delta(shared = true)
     public String next(@PathParam("list") int list) {
         return list(list, VERSION.incrementAndGet());
     }

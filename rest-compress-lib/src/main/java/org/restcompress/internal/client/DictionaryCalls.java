@@ -5,13 +5,18 @@ import jakarta.ws.rs.client.Client;
 import jakarta.ws.rs.client.ClientRequestContext;
 import jakarta.ws.rs.client.ClientRequestFilter;
 import jakarta.ws.rs.client.ClientResponseContext;
+import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.Response.Status.Family;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.Authenticator;
+import java.net.CookieHandler;
 import java.net.URI;
 import java.time.InstantSource;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.restcompress.internal.dictionary.ClientDictionaries;
 import org.restcompress.internal.dictionary.DictionaryCall;
 import org.restcompress.internal.dictionary.Learning;
@@ -19,7 +24,9 @@ import org.restcompress.internal.headers.ReceivedHeaders;
 import org.restcompress.internal.headers.RepresentationHeaders;
 import org.restcompress.internal.rest.HeaderMap;
 import org.restcompress.internal.rest.MessageProperties;
+import org.restcompress.internal.runtime.Runtimes;
 import org.restcompress.internal.settings.Settings;
+import org.restcompress.internal.value.Origin;
 
 /** The dictionaries of one client, and which of them each of its requests names. */
 final class DictionaryCalls {
@@ -27,6 +34,12 @@ final class DictionaryCalls {
 
     /** The request property that a request has which fetches a dictionary. */
     private static final String FETCH = MessageProperties.OWN + "dictionary.fetch";
+
+    /** Origins that are remembered; a client of more uses no dictionaries. */
+    private static final int MAX_ORIGINS = 1024;
+
+    /** Origins that have set a cookie. */
+    private final Set<String> setCookies = ConcurrentHashMap.newKeySet();
 
     private final ClientDictionaries dictionaries;
 
@@ -43,16 +56,34 @@ final class DictionaryCalls {
     /** Names the dictionary that is held for a request, if there is one, beside our own {@code Accept-Encoding}. */
     void begin(ClientRequestContext request, Settings config, String accepted) {
         HeaderMap headers = new HeaderMap(request.getHeaders());
-        DictionaryCall held = dictionaries.call(config, request.getMethod(), request.getUri(), headers::lines);
+        DictionaryCall held = dictionaries.call(
+                config, request.getMethod(), request.getUri(), headers::lines, mayBeAnybodys(request));
         DictionaryCall call = isFetch(request) ? held.withoutDictionary() : held;
         new RepresentationHeaders(headers).setAll(call.fields(accepted));
         request.setProperty(CALL, call);
     }
 
+    /**
+     * Whether the connector may add something that says who asks. It need not tell of a store of cookies: so an origin that has
+     * set one may get it back.
+     */
+    private boolean mayBeAnybodys(ClientRequestContext request) {
+        return CookieHandler.getDefault() != null
+                || Authenticator.getDefault() != null
+                || setCookies.contains(Origin.of(request.getUri()))
+                || setCookies.size() >= MAX_ORIGINS
+                || Runtimes.mayAddCredentials(request);
+    }
+
     /** The response is there; what it announces is fetched. */
     Answered answered(ClientRequestContext request, ClientResponseContext response) {
-        DictionaryCall call = request.getProperty(CALL) instanceof DictionaryCall made ? made : DictionaryCall.NONE;
+        DictionaryCall made = request.getProperty(CALL) instanceof DictionaryCall known ? known : DictionaryCall.NONE;
         HeaderMap fields = new HeaderMap(response.getHeaders());
+        URI answering = Runtimes.answeringUri(response);
+        DictionaryCall call = answering == null ? made : made.answeredBy(answering);
+        if (fields.has(HttpHeaders.SET_COOKIE) && setCookies.size() < MAX_ORIGINS) {
+            setCookies.add(Origin.of(request.getUri()));
+        }
         Client client = request.getClient();
         // CXF's proxies have none.
         if (client != null && !isFetch(request)) {

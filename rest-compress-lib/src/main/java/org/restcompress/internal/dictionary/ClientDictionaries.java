@@ -60,10 +60,12 @@ public final class ClientDictionaries {
 
     /**
      * A request that is about to be sent, whose {@code Accept-Encoding} is ours; {@link DictionaryCall#NONE} if the settings
-     * have no dictionaries used, no codec with dictionaries works here, or the caller names a dictionary of its own.
+     * have no dictionaries used, no codec with dictionaries works here, the caller names a dictionary of its own, or something
+     * behind us may say who asks, as a cookie store does, and the settings do not say that it is always the same.
      */
-    public DictionaryCall call(Settings config, String method, URI url, FieldLines request) {
+    public DictionaryCall call(Settings config, String method, URI url, FieldLines request, boolean mayBeAnybodys) {
         boolean used = config.get(Setting.CLIENT_DICTIONARIES)
+                && (!mayBeAnybodys || config.get(Setting.CLIENT_ONE_USER))
                 && !codecs.isEmpty()
                 && request.apply(FieldNames.AVAILABLE_DICTIONARY).isEmpty();
         return used ? call(held(config), method, url, request) : DictionaryCall.NONE;
@@ -80,7 +82,8 @@ public final class ClientDictionaries {
     private synchronized HeldDictionaries held(Settings config) {
         HeldDictionaries made = held;
         if (made == null) {
-            made = new HeldDictionaries(config.get(Setting.CLIENT_DICTIONARIES_MAX_BYTES), clock);
+            made = new HeldDictionaries(
+                    config.get(Setting.CLIENT_DICTIONARIES_MAX_BYTES), clock, config.get(Setting.CREDENTIALS));
             held = made;
         }
         return made;

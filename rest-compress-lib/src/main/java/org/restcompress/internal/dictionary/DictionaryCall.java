@@ -134,8 +134,15 @@ public final class DictionaryCall {
 
     private void forget() {
         if (named != null) {
-            held.forget(url, named.hash());
+            held.forget(named.terms().source(), named.hash());
         }
+    }
+
+    /** The same request, which another URL has answered than was asked: what comes from there is none of the one that was asked. */
+    public DictionaryCall answeredBy(URI answering) {
+        return answering.equals(url)
+                ? this
+                : new DictionaryCall(held, codecs, method, answering, request, requested, named);
     }
 
     /** The same request, which names no dictionary. */

@@ -15,9 +15,12 @@ import org.restcompress.internal.value.CacheControl;
 
 /**
  * How long a response may be a dictionary: as long as a private cache could answer with it, fresh or while it is revalidated
- * (RFC 9842 §2.2.1, RFC 9111 §4.2, RFC 5861 §3). Nothing is guessed where the response does not say.
+ * (RFC 9842 §2.2.1, RFC 9111 §4.2, RFC 5861 §3).
  */
 final class Freshness {
+    /** Where a response does not say (RFC 9111 §4.2.2): nobody is ever shown a dictionary. */
+    private static final Duration GUESSED = Duration.ofHours(1);
+
     private Freshness() {}
 
     /** The end of that time; empty if the response may not be kept, or it would be over already. */
@@ -28,11 +31,16 @@ final class Freshness {
         }
         Optional<Instant> date = date(response.apply("Date"));
         // RFC 9111 §4.2.1: s-maxage is for shared caches.
-        Duration usable = directives.containsKey("max-age")
-                ? seconds(directives.get("max-age"))
-                : date(response.apply("Expires"))
-                        .map(end -> max(Duration.between(date.orElse(received), end), Duration.ZERO))
-                        .orElse(Duration.ZERO);
+        Duration usable = Duration.ZERO;
+        if (directives.containsKey("max-age")) {
+            usable = seconds(directives.get("max-age"));
+        } else if (!response.apply("Expires").isEmpty()) {
+            usable = date(response.apply("Expires"))
+                    .map(end -> max(Duration.between(date.orElse(received), end), Duration.ZERO))
+                    .orElse(Duration.ZERO);
+        } else if (!directives.containsKey("stale-while-revalidate")) {
+            usable = GUESSED;
+        }
         if (!directives.containsKey("must-revalidate")) {
             usable = usable.plus(seconds(directives.getOrDefault("stale-while-revalidate", "")));
         }

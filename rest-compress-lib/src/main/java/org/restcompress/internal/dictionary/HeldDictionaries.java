@@ -39,6 +39,7 @@ final class HeldDictionaries {
 
     private final long maxBytes;
     private final InstantSource clock;
+    private final List<String> credentials;
     private final Map<String, OfOrigin> origins = new ConcurrentHashMap<>();
     private final AtomicLong bytes = new AtomicLong();
     private final AtomicLong uses = new AtomicLong();
@@ -115,13 +116,19 @@ final class HeldDictionaries {
 
     /** For one client. One origin has at most half of the bytes, so that none can displace all others. */
     HeldDictionaries(long maxBytes, InstantSource clock) {
+        this(maxBytes, clock, List.of());
+    }
+
+    /** The same, with fields that tell users apart beside {@code Authorization} and {@code Cookie}. */
+    HeldDictionaries(long maxBytes, InstantSource clock, List<String> credentials) {
         this.maxBytes = maxBytes;
         this.clock = clock;
+        this.credentials = credentials;
     }
 
     /** The terms of a response whose content is still to come; empty if it is no dictionary. */
     Optional<Terms> terms(URI url, FieldLines request, FieldLines response, Instant requested) {
-        return Terms.of(url, request, response, requested, clock.instant());
+        return Terms.of(url, request, credentials, response, requested, clock.instant());
     }
 
     /** Bytes: what is longer is not held. */

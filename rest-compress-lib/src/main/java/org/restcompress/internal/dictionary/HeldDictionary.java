@@ -3,6 +3,7 @@ package org.restcompress.internal.dictionary;
 
 import java.net.URI;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import org.restcompress.codec.Dictionary;
 import org.restcompress.internal.dictionary.fields.DictionaryHash;
@@ -29,13 +30,18 @@ record HeldDictionary(Terms terms, Dictionary dictionary, DictionaryHash hash) {
          * say how it is to be used and for how long, or has a pattern that is none for its own origin.
          */
         static Optional<Terms> of(
-                URI url, FieldLines request, FieldLines response, Instant requested, Instant received) {
+                URI url,
+                FieldLines request,
+                List<String> credentials,
+                FieldLines response,
+                Instant requested,
+                Instant received) {
             if (!SecureContext.isSecure(url)) {
                 return Optional.empty();
             }
             return UseAsDictionary.parse(response.apply("Use-As-Dictionary"))
                     .flatMap(use -> UrlPattern.parse(use.match(), url)
-                            .flatMap(pattern -> Selection.of(response.apply("Vary"), request)
+                            .flatMap(pattern -> Selection.of(response.apply("Vary"), request, credentials)
                                     .flatMap(selection -> Freshness.usableUntil(response, requested, received)
                                             .map(until -> new Terms(url, use, pattern, selection, until)))));
         }

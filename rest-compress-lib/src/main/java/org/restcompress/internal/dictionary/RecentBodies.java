@@ -4,7 +4,11 @@ package org.restcompress.internal.dictionary;
 import java.lang.System.Logger.Level;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.Dictionary;
@@ -28,6 +32,7 @@ public final class RecentBodies {
     private final DictionaryStore memory;
     private final Optional<DictionaryStore> shared;
     private final Background background;
+    private final Missed missed = new Missed();
 
     /**
      * Bodies of one server. The shared store is asked where the memory knows nothing, and is told of each body, too. Of bodies
@@ -40,6 +45,30 @@ public final class RecentBodies {
     }
 
     /**
+     * What the shared store did not know lately: whoever sends hashes of nothing does not have it asked for each. So many fruitless
+     * questions in so short a time are all that a server asks.
+     */
+    private static final class Missed {
+        private static final int MAX_ENTRIES = 1024;
+        private static final long NANOS = TimeUnit.SECONDS.toNanos(5);
+
+        private final Map<String, Long> times = new LinkedHashMap<>();
+
+        synchronized boolean mayAsk(String key) {
+            long now = System.nanoTime();
+            Iterator<Long> oldest = times.values().iterator();
+            while (oldest.hasNext() && now - oldest.next() > NANOS) {
+                oldest.remove();
+            }
+            return times.size() < MAX_ENTRIES && !times.containsKey(key);
+        }
+
+        synchronized void add(String key) {
+            times.put(key, System.nanoTime());
+        }
+    }
+
+    /**
      * The body of a scope with a hash; empty if it is not known here, or of another scope. One of another node is of use here
      * for so many seconds.
      */
@@ -49,13 +78,17 @@ public final class RecentBodies {
         if (known.isPresent() || shared.isEmpty()) {
             return known;
         }
+        if (!missed.mayAsk(key)) {
+            return Optional.empty();
+        }
         try {
             // What others wrote is not trusted: a client would decode garbage.
             Optional<Dictionary> found =
                     shared.get().find(key).filter(dictionary -> Arrays.equals(dictionary.sha256(), sha256));
-            found.ifPresent(dictionary -> memory.keep(key, dictionary, seconds));
+            found.ifPresentOrElse(dictionary -> memory.keep(key, dictionary, seconds), () -> missed.add(key));
             return found;
         } catch (RuntimeException e) {
+            missed.add(key);
             LOG.log(Level.WARNING, "the store of dictionaries failed; the response gets an ordinary coding", e);
             return Optional.empty();
         }
@@ -73,6 +106,9 @@ public final class RecentBodies {
             }
             Dictionary body = Dictionary.of(bytes, 0, count);
             String key = key(found, body.sha256());
+            if (memory.find(key).isPresent()) {
+                return;
+            }
             memory.keep(key, body, seconds);
             shared.ifPresent(store -> store.keep(key, body, seconds));
         });

@@ -4,7 +4,6 @@ package org.restcompress.internal.dictionary;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import org.restcompress.config.Setting;
 import org.restcompress.internal.policy.JitterKey;
 import org.restcompress.internal.settings.Settings;
@@ -29,14 +28,10 @@ public final class Scopes {
         this.key = key;
     }
 
-    /**
-     * The credentials of a request, by which users are told apart: the name by which the container knows the user, and lines
-     * of fields.
-     */
-    public record Credentials(@Nullable String principal, List<String> authorization, List<String> cookies) {
-        /** Whether there is anything that a user could be told by. */
+    /** What users are told apart by, such as lines of a request's fields, each in its place; nothing where nobody is known. */
+    public record Credentials(List<String> parts) {
         public boolean hasAny() {
-            return principal != null || !authorization.isEmpty() || !cookies.isEmpty();
+            return !parts.isEmpty();
         }
     }
 
@@ -48,10 +43,7 @@ public final class Scopes {
     /** The scope of a resource and a user. */
     public String forOne(String resource, Credentials credentials) {
         List<String> parts = new ArrayList<>(List.of(FOR_ONE, resource));
-        parts.add(credentials.principal == null ? "" : "=" + credentials.principal);
-        parts.add(Integer.toString(credentials.authorization.size()));
-        parts.addAll(credentials.authorization);
-        parts.addAll(credentials.cookies);
+        parts.addAll(credentials.parts);
         return hash(parts);
     }
 

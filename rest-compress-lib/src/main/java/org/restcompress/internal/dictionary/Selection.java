@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.restcompress.internal.negotiation.FieldList;
 import org.restcompress.internal.value.Sha256;
 
@@ -24,10 +25,13 @@ record Selection(List<String> fields, String hash) {
     private static final Set<String> CREDENTIALS = Set.of("authorization", "cookie");
 
     /** Of a request and the lines of its response's {@code Vary}; empty if the response is for no other request. */
-    static Optional<Selection> of(List<String> vary, FieldLines request) {
+    static Optional<Selection> of(List<String> vary, FieldLines request, List<String> credentials) {
         Set<String> names = new TreeSet<>(FieldList.split(String.join(",", vary).toLowerCase(Locale.ROOT)));
         names.removeAll(OF_CODINGS);
-        CREDENTIALS.stream().filter(name -> !request.apply(name).isEmpty()).forEach(names::add);
+        Stream.concat(CREDENTIALS.stream(), credentials.stream())
+                .map(name -> name.toLowerCase(Locale.ROOT))
+                .filter(name -> !request.apply(name).isEmpty())
+                .forEach(names::add);
         List<String> fields = List.copyOf(names);
         return names.contains("*") ? Optional.empty() : Optional.of(new Selection(fields, hash(fields, request)));
     }

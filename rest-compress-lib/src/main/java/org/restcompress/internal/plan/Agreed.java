@@ -14,8 +14,10 @@ public sealed interface Agreed {
      * coded representation end in, and the dictionary that the codec has, if any.
      */
     record Coding(
-            ContentCodec codec, boolean permitsIdentity, String tagSuffix, @Nullable DictionaryOffer against)
-            implements Agreed {
+            ContentCodec codec,
+            boolean permitsIdentity,
+            String tagSuffix,
+            @Nullable DictionaryOffer against) implements Agreed {
         /** Which dictionary the codec has. */
         public DictionaryKind dictionary() {
             return against == null ? DictionaryKind.NONE : against.kind();

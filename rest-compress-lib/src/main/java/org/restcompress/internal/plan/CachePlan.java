@@ -8,15 +8,20 @@ import org.restcompress.provider.Cached;
 
 /**
  * Whether the coded responses of a method are kept, because {@link Cached} stands there or a setting has all kept, and whether
- * for all askers: then not where they are for one.
+ * they are said to be the same for all.
  */
 public record CachePlan(boolean annotated, boolean shared) {
+    /** Whether what is for one user is kept for that one. */
+    public boolean forOne() {
+        return annotated && !shared;
+    }
+
     /** Empty if nothing is kept. */
     public static Optional<CachePlan> of(Settings config, AnnotatedMethod method) {
         return method.nearest(Cached.class)
                 .map(cached -> new CachePlan(true, cached.shared()))
                 .or(() -> config.get(Setting.CACHE_MAX_BYTES) > 0
-                        ? Optional.of(new CachePlan(false, true))
+                        ? Optional.of(new CachePlan(false, false))
                         : Optional.empty());
     }
 }

@@ -19,11 +19,15 @@ public record DictionaryPlan(
         @Nullable String name) {
     private static final int YEAR = 365 * 24 * 60 * 60;
     private static final Range MAX_AGE = new Range(1, YEAR);
+    private static final Range STALE_FOR = new Range(0, YEAR);
 
     /** Empty where neither stands. */
     public static Optional<DictionaryPlan> of(Settings config, AnnotatedMethod method) {
         Optional<Delta> delta = method.nearest(Delta.class);
-        delta.ifPresent(annotation -> MAX_AGE.check("@Delta: maxAge", annotation.maxAge()));
+        delta.ifPresent(annotation -> {
+            MAX_AGE.check("@Delta: maxAge", annotation.maxAge());
+            STALE_FOR.check("@Delta: staleFor", annotation.staleFor());
+        });
         Optional<String> name = name(method);
         if (delta.isEmpty() && name.isEmpty()) {
             return Optional.empty();

@@ -91,8 +91,9 @@ public final class LengthHiding {
         return new LengthHiding(
                 max,
                 0,
-                (coding, dictionary, content, count) ->
-                        bits(derived.mac(), message(coding, dictionary, Long.BYTES).putLong(Responses.COUNTER.getAndIncrement())));
+                (coding, dictionary, content, count) -> bits(
+                        derived.mac(),
+                        message(coding, dictionary, Long.BYTES).putLong(Responses.COUNTER.getAndIncrement())));
     }
 
     public int max() {

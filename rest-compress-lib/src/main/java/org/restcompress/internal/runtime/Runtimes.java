@@ -2,6 +2,7 @@
 package org.restcompress.internal.runtime;
 
 import jakarta.ws.rs.client.ClientRequestContext;
+import jakarta.ws.rs.client.ClientResponseContext;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerResponseContext;
 import jakarta.ws.rs.core.Response;
@@ -12,6 +13,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Method;
+import java.net.URI;
 import java.util.Collection;
 import java.util.List;
 import java.util.function.BooleanSupplier;
@@ -151,6 +153,16 @@ public final class Runtimes {
     /** Whether some of the client's connectors take the headers before the body is written. */
     public static boolean takesHeadersEarly(ClientRequestContext request) {
         return Jersey.takesHeadersEarly(request) || Resteasy.takesHeadersEarly(request);
+    }
+
+    /** The URL that answered, after redirects; null if the client does not tell. */
+    public static @Nullable URI answeringUri(ClientResponseContext response) {
+        return Jersey.answeringUri(response);
+    }
+
+    /** Whether a client's connector may add to a request what says who asks, as far as it tells. */
+    public static boolean mayAddCredentials(ClientRequestContext request) {
+        return Jersey.mayAddCredentials(request);
     }
 
     /** Whether the client sends what was written when it closes the stream, before an interceptor gets to write an end. */

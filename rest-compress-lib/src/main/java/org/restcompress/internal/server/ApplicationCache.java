@@ -7,6 +7,7 @@ import org.restcompress.config.Setting;
 import org.restcompress.internal.cache.CodedBodies;
 import org.restcompress.internal.dictionary.Scopes;
 import org.restcompress.internal.plan.CachePlan;
+import org.restcompress.internal.server.dictionary.Users;
 import org.restcompress.internal.settings.Settings;
 
 /** The coded bodies that one application keeps: one store for all of its methods, made for the first that wants it. */
@@ -17,11 +18,13 @@ final class ApplicationCache {
     private static final long PRESET_BYTES = 1L << 25;
 
     private final Settings config;
+    private final Users users;
     private @Nullable CodedBodies bodies;
     private boolean hasSaidWhatIsMissing;
 
     /** For no method yet. */
-    ApplicationCache(Settings config) {
+    ApplicationCache(Settings config, Users users) {
+        this.users = users;
         this.config = config;
     }
 
@@ -41,7 +44,7 @@ final class ApplicationCache {
             shared = new CodedBodies(maxBytes == 0 ? PRESET_BYTES : maxBytes, maxEntry);
             bodies = shared;
         }
-        return new MethodCache(plan.shared(), maxEntry, shared, Scopes.of(config));
+        return new MethodCache(plan, maxEntry, shared, users, Scopes.of(config));
     }
 
     /** Once, however many methods do without. */

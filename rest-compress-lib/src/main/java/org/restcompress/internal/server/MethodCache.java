@@ -9,13 +9,14 @@ import org.restcompress.internal.cache.Form;
 import org.restcompress.internal.dictionary.Scopes;
 import org.restcompress.internal.dictionary.Scopes.Credentials;
 import org.restcompress.internal.headers.RepresentationHeaders;
+import org.restcompress.internal.plan.CachePlan;
 import org.restcompress.internal.server.dictionary.Audience;
+import org.restcompress.internal.server.dictionary.Users;
 
 /**
- * The kept bodies of one method, whether one body serves all askers, and the bytes of the longest that is kept, and so is
- * worth holding.
+ * The kept bodies of one method, for whom they are kept, and the bytes of the longest that is kept, and so is worth holding.
  */
-record MethodCache(boolean shared, int maxEntry, CodedBodies bodies, Scopes scopes) {
+record MethodCache(CachePlan plan, int maxEntry, CodedBodies bodies, Users users, Scopes scopes) {
     /** Askers are told apart for the whole application, as methods are by what they send. */
     private static final String ALL_RESOURCES = "";
 
@@ -25,12 +26,15 @@ record MethodCache(boolean shared, int maxEntry, CodedBodies bodies, Scopes scop
      */
     @Nullable
     Form form(String tagSuffix, int padding, ContainerRequestContext request, RepresentationHeaders headers) {
-        Credentials credentials = Audience.credentials(request);
-        if (shared && credentials.hasAny()) {
+        Credentials credentials = users.of(request);
+        if (!plan.forOne() && credentials.hasAny()) {
             return null;
         }
         Audience audience = Audience.of(
-                credentials, headers.joined(HttpHeaders.CACHE_CONTROL), headers.has(HttpHeaders.SET_COOKIE));
+                credentials,
+                headers.joined(HttpHeaders.CACHE_CONTROL),
+                headers.has(HttpHeaders.SET_COOKIE),
+                plan.shared());
         Credentials one = audience.one();
         return audience.isCacheable()
                 ? new Form(one == null ? null : scopes.forOne(ALL_RESOURCES, one), tagSuffix, padding)

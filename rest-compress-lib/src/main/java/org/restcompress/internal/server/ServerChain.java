@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
 import org.restcompress.config.Setting;
 import org.restcompress.config.value.EntityTagMode;
 import org.restcompress.dictionary.DictionaryStore;
+import org.restcompress.dictionary.UserKey;
 import org.restcompress.event.CodingListener;
 import org.restcompress.internal.discovery.Codecs;
 import org.restcompress.internal.discovery.DictionaryCodecs;
@@ -44,6 +45,7 @@ import org.restcompress.internal.runtime.Runtimes;
 import org.restcompress.internal.server.dictionary.Dictionaries;
 import org.restcompress.internal.server.dictionary.MethodDictionaries;
 import org.restcompress.internal.server.dictionary.PublishedDictionaries;
+import org.restcompress.internal.server.dictionary.Users;
 import org.restcompress.internal.settings.Settings;
 
 /** Registers filters and interceptors for the resource methods that want them. */
@@ -62,6 +64,7 @@ public final class ServerChain implements DynamicFeature {
     private final Settings explicit;
     private final BiPredicate<ContainerRequestContext, ContainerResponseContext> codeIf;
     private final Optional<DictionaryStore> store;
+    private final Optional<UserKey> userKey;
     private final List<CodingListener> listening;
 
     /** Null where a feature of its own registers them; CXF shows dynamic features no property. */
@@ -76,16 +79,18 @@ public final class ServerChain implements DynamicFeature {
     private record Setup(
             Settings config,
             Codecs installed,
+            Users users,
             Dictionaries dictionaries,
             ApplicationCache cache,
             Listeners listeners,
             Map<Class<?>, Map<Method, Optional<ServerPlan>>> plans) {
-        Setup(ApplicationServices application, Optional<DictionaryStore> store) {
+        Setup(ApplicationServices application, Optional<DictionaryStore> store, Users users) {
             this(
                     application.config(),
                     Codecs.installed().choose(List.of(), application.config().levels()),
-                    new Dictionaries(application.config(), store),
-                    new ApplicationCache(application.config()),
+                    users,
+                    new Dictionaries(application.config(), users, store),
+                    new ApplicationCache(application.config(), users),
                     application.listeners(),
                     new ConcurrentHashMap<>());
         }
@@ -134,18 +139,20 @@ public final class ServerChain implements DynamicFeature {
 
     /** All settings come from the runtime. */
     public ServerChain() {
-        this(Settings.defaults(), (request, response) -> true, Optional.empty(), List.of());
+        this(Settings.defaults(), (request, response) -> true, Optional.empty(), Optional.empty(), List.of());
     }
 
     private ServerChain(
             Settings explicit,
             BiPredicate<ContainerRequestContext, ContainerResponseContext> codeIf,
             Optional<DictionaryStore> store,
+            Optional<UserKey> userKey,
             List<CodingListener> listening) {
         this.listening = listening;
         this.explicit = explicit;
         this.codeIf = codeIf;
         this.store = store;
+        this.userKey = userKey;
     }
 
     /**
@@ -156,9 +163,10 @@ public final class ServerChain implements DynamicFeature {
             Settings explicit,
             BiPredicate<ContainerRequestContext, ContainerResponseContext> codeIf,
             Optional<DictionaryStore> store,
+            Optional<UserKey> userKey,
             List<CodingListener> listening,
             FeatureContext context) {
-        ServerChain chain = new ServerChain(explicit, codeIf, store, listening);
+        ServerChain chain = new ServerChain(explicit, codeIf, store, userKey, listening);
         context.property(REGISTERED, chain);
         context.register(chain);
         chain.published = PublishedDictionaries.register(explicit, context);
@@ -197,6 +205,7 @@ public final class ServerChain implements DynamicFeature {
                         shared.cache.of(p.cache()),
                         new Reporter(shared.listeners, name),
                         shared.speeds(p)),
+                shared.users,
                 context));
         if (shared.config.get(Setting.DECODE_ADVERTISE)) {
             plan.flatMap(ServerPlan::taken)
@@ -225,10 +234,10 @@ public final class ServerChain implements DynamicFeature {
         }
     }
 
-    private void registerFor(ServerMethod method, FeatureContext context) {
+    private void registerFor(ServerMethod method, Users users, FeatureContext context) {
         context.register(new ServerRequestFilter(method), Chain.CODER);
         if (!method.plan().offers().isEmpty()) {
-            context.register(new ServerResponseFilter(method, codeIf), Chain.LAST_RESPONSE_FILTER);
+            context.register(new ServerResponseFilter(method, codeIf, users), Chain.LAST_RESPONSE_FILTER);
         }
         Chain.registerInterceptors(Runtimes.BODIES, context);
     }
@@ -271,7 +280,7 @@ public final class ServerChain implements DynamicFeature {
             ApplicationServices application = services != null
                     ? services
                     : ApplicationServices.of(explicit, listening, context.getConfiguration(), Runtimes.BODIES);
-            known = new Setup(application, store);
+            known = new Setup(application, store, new Users(application.config(), userKey));
             setup = known;
             LOG.log(Level.INFO, "content codings: {0}", known.config.codecs().names());
         }

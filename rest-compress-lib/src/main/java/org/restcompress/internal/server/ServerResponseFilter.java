@@ -4,6 +4,8 @@ package org.restcompress.internal.server;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerResponseContext;
 import jakarta.ws.rs.container.ContainerResponseFilter;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.ext.Providers;
 import java.io.IOException;
 import java.util.function.BiPredicate;
 import java.util.stream.Collectors;
@@ -28,6 +30,7 @@ import org.restcompress.internal.rest.OutgoingMessage;
 import org.restcompress.internal.runtime.Runtimes;
 import org.restcompress.internal.server.dictionary.DictionaryAnswer;
 import org.restcompress.internal.server.dictionary.MethodDictionaries;
+import org.restcompress.internal.server.dictionary.Users;
 
 /** The last filter before the response: negotiates, edits what does not hang on the body, and leaves the rest to the interceptor. */
 final class ServerResponseFilter implements ContainerResponseFilter {
@@ -40,14 +43,20 @@ final class ServerResponseFilter implements ContainerResponseFilter {
     private final ServerMethod method;
     private final ServerPlan plan;
     private final BiPredicate<ContainerRequestContext, ContainerResponseContext> codeIf;
+    private final Users users;
     private final boolean isCodedByServer;
     private final Holding holding;
     private final boolean explains;
     private final boolean isTimed;
     private final RepresentationChoice choices;
 
+    @Context
+    private @Nullable Providers providers;
+
     /** A filter for one method, and the application's own policy. */
-    ServerResponseFilter(ServerMethod method, BiPredicate<ContainerRequestContext, ContainerResponseContext> codeIf) {
+    ServerResponseFilter(
+            ServerMethod method, BiPredicate<ContainerRequestContext, ContainerResponseContext> codeIf, Users users) {
+        this.users = users;
         this.method = method;
         this.codeIf = codeIf;
         this.plan = method.plan();
@@ -66,6 +75,7 @@ final class ServerResponseFilter implements ContainerResponseFilter {
         RepresentationHeaders headers = new RepresentationHeaders(new HeaderMap(response.getHeaders()));
         headers.vary(Runtimes.selectedBy(response));
         headers.vary(plan.vary());
+        users.find(providers);
         if (method.sendsEvents() && Runtimes.isStreamElement(request)) {
             return;
         }

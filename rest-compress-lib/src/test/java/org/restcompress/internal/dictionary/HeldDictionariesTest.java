@@ -132,7 +132,7 @@ class HeldDictionariesTest {
             no-cache="x", max-age=60                          | 0
             max-age=60, No-Store                              | 0
             no-store="\\                                      | 0
-            public                                            | 0
+            public                                            | 3600
             max-age=0, stale-if-error=60                      | 0
             """)
     void aDictionaryIsHeldAsLongAsACacheWouldAnswerWithIt(String cacheControl, long seconds) {
@@ -154,7 +154,7 @@ class HeldDictionariesTest {
             -                             | Thu, 01 Jan 2026 00:01:00 GMT | 10  | 50
             -                             | Thu, 01 Jan 2026 00:01:00 GMT | x   | 60
             -                             | 0                             | -   | 0
-            -                             | -                             | -   | 0
+            -                             | -                             | -   | 3600
             """)
     void ageIsCounted(String date, String expires, String age, long seconds) {
         List<String> response = new ArrayList<>(List.of("Use-As-Dictionary", "match=\"/api/*\""));

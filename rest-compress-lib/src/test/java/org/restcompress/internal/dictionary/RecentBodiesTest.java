@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.restcompress.codec.Dictionary;
@@ -78,6 +79,37 @@ class RecentBodiesTest {
         await(bodies);
 
         assertThat(bodies.find("ann", body.sha256(), SECONDS)).as("in memory").contains(body);
+    }
+
+    /** Whoever sends hashes of nothing keeps no store busy, and what did not change is not written again. */
+    @Test
+    void aStoreIsAskedOnceForWhatItDoesNotKnowAndToldOnceOfWhatIsKept() {
+        AtomicInteger asked = new AtomicInteger();
+        AtomicInteger told = new AtomicInteger();
+        DictionaryStore counting = new DictionaryStore() {
+            @Override
+            public Optional<Dictionary> find(String key) {
+                asked.incrementAndGet();
+                return Optional.empty();
+            }
+
+            @Override
+            public void keep(String key, Dictionary dictionary, int seconds) {
+                told.incrementAndGet();
+            }
+        };
+        RecentBodies bodies = new RecentBodies(new MemoryStore(MANY), Optional.of(counting), MANY);
+        for (int i = 0; i < 100; i++) {
+            bodies.remember(() -> "ann", body.toByteArray(), body.length(), SECONDS);
+            bodies.find("ann", dictionary("unknown").sha256(), SECONDS);
+        }
+        assertThat(asked).hasValue(1);
+        for (int i = 0; i < 5000; i++) {
+            bodies.find("ann", dictionary("unknown " + i).sha256(), SECONDS);
+        }
+        assertThat(asked).hasValueLessThan(3000);
+        await(bodies);
+        assertThat(told).as("of the one and the last").hasValue(2);
     }
 
     @Test

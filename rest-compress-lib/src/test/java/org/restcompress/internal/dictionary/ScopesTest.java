@@ -13,31 +13,33 @@ import org.restcompress.internal.dictionary.Scopes.Credentials;
 import org.restcompress.internal.policy.JitterKey;
 
 class ScopesTest {
-    private static final List<String> NONE = List.of();
-
     private final Scopes scopes = new Scopes(JitterKey.of(new byte[16]));
+
+    private static Credentials of(String... parts) {
+        return new Credentials(List.of(parts));
+    }
 
     @Test
     void eachUserAndResourceHasAScopeOfItsOwn() {
         List<String> all = List.of(
                 scopes.forAll("/a"),
                 scopes.forAll("/b"),
-                scopes.forOne("/a", new Credentials("ann", NONE, NONE)),
-                scopes.forOne("/a", new Credentials("bob", NONE, NONE)),
-                scopes.forOne("/b", new Credentials("ann", NONE, NONE)),
-                scopes.forOne("/a", new Credentials(null, List.of("ann"), NONE)),
-                scopes.forOne("/a", new Credentials(null, NONE, List.of("ann"))),
-                scopes.forOne("/a", new Credentials(null, List.of("ann", "bob"), NONE)),
-                scopes.forOne("/a", new Credentials(null, List.of("ann"), List.of("bob"))),
-                scopes.forOne("/a", new Credentials("", NONE, NONE)),
-                scopes.forOne("/a", new Credentials(null, NONE, NONE)));
+                scopes.forOne("/a", of("principal", "ann")),
+                scopes.forOne("/a", of("principal", "bob")),
+                scopes.forOne("/b", of("principal", "ann")),
+                scopes.forOne("/a", of("Authorization:1", "ann")),
+                scopes.forOne("/a", of("Cookie:1", "ann")),
+                scopes.forOne("/a", of("Authorization:2", "ann", "bob")),
+                scopes.forOne("/a", of("Authorization:1", "ann", "Cookie:1", "bob")),
+                scopes.forOne("/a", of("principal", "")),
+                scopes.forOne("/a", of()));
 
         assertThat(all).doesNotHaveDuplicates();
     }
 
     @Test
     void theSameUserHasTheSameScopeOnAllNodesWithTheKey() {
-        Credentials ann = new Credentials("ann", List.of("Bearer x"), List.of("a=b; c=d"));
+        Credentials ann = of("principal", "ann", "Cookie:1", "a=b; c=d");
 
         assertThat(new Scopes(JitterKey.of(new byte[16])).forOne("/a", ann)).isEqualTo(scopes.forOne("/a", ann));
         JitterKey another = JitterKey.of("another key of 26 bytes...".getBytes(StandardCharsets.US_ASCII));
@@ -47,7 +49,7 @@ class ScopesTest {
     @Test
     void aScopeShowsNothingOfWhatItIsMadeOf() {
         Set<String> scopesOfAll = Stream.of("ann", "a longer name, to be sure")
-                .map(name -> scopes.forOne("/" + name, new Credentials(name, List.of(name), List.of(name))))
+                .map(name -> scopes.forOne("/" + name, of("principal", name, "Cookie:1", name)))
                 .collect(Collectors.toSet());
 
         assertThat(scopesOfAll).hasSize(2).allMatch(scope -> scope.matches("[A-Za-z0-9_-]{43}"));

@@ -28,8 +28,7 @@ class CodingSpeedsTest {
             new CodingSpeeds(Set.of("gzip", "lzf"), new Load(cpu::get, clock::get, 1), 1000);
 
     private CodingSpeeds.Choice choice(String coding) {
-        return speeds.choice(
-                new Agreed.Coding(Codecs.installed().named(coding).orElseThrow(), true, coding, null));
+        return speeds.choice(new Agreed.Coding(Codecs.installed().named(coding).orElseThrow(), true, coding, null));
     }
 
     private boolean respond(double nanos) {

@@ -85,7 +85,9 @@ class LengthHidingTest {
         for (int i = 0; i < first; i++) {
             for (int j = 0; j < second; j++) {
                 long bits = middle(i, first) << Integer.SIZE | middle(j, second);
-                counts[new LengthHiding(max, 0, (coding, dictionary, content, count) -> bits).length("x", NO_DICTIONARY, new byte[0], 0)]++;
+                counts[
+                        new LengthHiding(max, 0, (coding, dictionary, content, count) -> bits)
+                                .length("x", NO_DICTIONARY, new byte[0], 0)]++;
             }
         }
         int[] expected = new int[max + 1];
@@ -103,7 +105,8 @@ class LengthHidingTest {
     @ParameterizedTest
     @CsvSource({"512, 0, 1", "512, -1, 512", "65536, -1, 65536"})
     void theExtremesOfTheBitsStayInRange(int max, long bits, int length) {
-        assertThat(new LengthHiding(max, 0, (coding, dictionary, content, count) -> bits).length("x", NO_DICTIONARY, new byte[0], 0))
+        assertThat(new LengthHiding(max, 0, (coding, dictionary, content, count) -> bits)
+                        .length("x", NO_DICTIONARY, new byte[0], 0))
                 .isEqualTo(length);
     }
 

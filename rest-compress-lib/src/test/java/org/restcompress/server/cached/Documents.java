@@ -175,8 +175,11 @@ public class Documents {
     @GET
     @Path("usual/{name}")
     @Compress
-    public String usual(@PathParam("name") String name) {
-        return text(name);
+    public Response usual(@PathParam("name") String name) {
+        Response.ResponseBuilder response = Response.ok(text(name));
+        return name.equals("public")
+                ? response.header("Cache-Control", "public").build()
+                : response.build();
     }
 
     @GET

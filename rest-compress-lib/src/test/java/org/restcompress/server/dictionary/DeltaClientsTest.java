@@ -7,6 +7,8 @@ import jakarta.ws.rs.client.Client;
 import jakarta.ws.rs.client.ClientBuilder;
 import jakarta.ws.rs.client.ClientResponseFilter;
 import jakarta.ws.rs.core.Response;
+import java.net.Authenticator;
+import java.net.CookieManager;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
@@ -18,7 +20,9 @@ import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.restcompress.CompressionConfig;
 import org.restcompress.CompressionFeature;
+import org.restcompress.config.Setting;
 import org.restcompress.http.CompressedBodyHandlers;
 import org.restcompress.testkit.NoStateLeft;
 import org.restcompress.testkit.Running;
@@ -73,6 +77,33 @@ class DeltaClientsTest {
                     return response.readEntity(String.class);
                 }
             });
+        }
+    }
+
+    /** A store of cookies, or who answers challenges, may say that somebody else asks now. */
+    @Test
+    void aClientThatMayServeSeveralUsersNamesNothingUnlessItIsToldThatItServesOne() throws Exception {
+        HttpClient cookies =
+                HttpClient.newBuilder().cookieHandler(new CookieManager()).build();
+        HttpClient challenged =
+                HttpClient.newBuilder().authenticator(new Authenticator() {}).build();
+        HttpRequest request = HttpRequest.newBuilder(server.uri("/prices")).build();
+        for (HttpClient client : List.of(cookies, challenged)) {
+            CompressedBodyHandlers handlers = new CompressedBodyHandlers();
+            for (int i = 0; i < 10; i++) {
+                HttpResponse<byte[]> response = handlers.send(client, request, HttpResponse.BodyHandlers.ofByteArray());
+                assertThat(response.request().headers().firstValue("Available-Dictionary"))
+                        .isEmpty();
+            }
+            CompressedBodyHandlers ofOne = new CompressedBodyHandlers(CompressionConfig.builder()
+                    .set(Setting.CLIENT_ONE_USER, true)
+                    .build());
+            ofOne.send(client, request, HttpResponse.BodyHandlers.ofByteArray());
+            assertThat(ofOne.send(client, request, HttpResponse.BodyHandlers.ofByteArray())
+                            .request()
+                            .headers()
+                            .firstValue("Available-Dictionary"))
+                    .isPresent();
         }
     }
 

@@ -3,6 +3,8 @@ package org.restcompress.server.dictionary;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import jakarta.ws.rs.ext.ContextResolver;
+import jakarta.ws.rs.ext.Provider;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.net.http.HttpResponse;
@@ -10,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.IntSummaryStatistics;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
@@ -17,7 +20,11 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.restcompress.CompressionConfig;
+import org.restcompress.CompressionFeature;
+import org.restcompress.dictionary.UserKey;
 import org.restcompress.testkit.Http;
+import org.restcompress.testkit.Log;
 import org.restcompress.testkit.Running;
 import org.restcompress.testkit.Server;
 
@@ -27,7 +34,7 @@ class DeltaTest {
     private static final String CODINGS = "gzip, zstd, dcz";
 
     @AutoClose
-    private final Running server = Server.with(Map.of(), new Ticker());
+    private final Running server = Server.with(Map.of(), new Ticker(), new Ticker.LateWriter());
 
     private Poller poller(String path, String... headers) {
         return new Poller(server.uri(path), headers);
@@ -41,7 +48,7 @@ class DeltaTest {
         assertThat(Http.coding(first)).isEqualTo("zstd");
         assertThat(Http.header(first, "vary")).isEqualTo("Accept-Encoding, Available-Dictionary");
         assertThat(Http.header(first, "use-as-dictionary")).startsWith("match=\"/prices");
-        assertThat(Http.header(first, "cache-control")).isEqualTo("private, max-age=0, stale-while-revalidate=3600");
+        assertThat(first.headers().map()).doesNotContainKey("cache-control");
 
         HttpResponse<byte[]> second = poller.awaitDelta();
         assertThat(second.body()).hasSizeLessThan(first.body().length / 10);
@@ -267,7 +274,8 @@ class DeltaTest {
 
     @Test
     void responsesOfOneMethodServeEachOtherWhereItSaysSo() {
-        Poller here = poller("/prices/across/here/list");
+        String[] ann = {"Authorization", "ann"};
+        Poller here = poller("/prices/across/here/list", ann);
         HttpResponse<byte[]> first = here.poll();
         assertThat(Http.header(first, "use-as-dictionary")).isEqualTo("match=\"/prices/across/:v0/list\"");
         assertThat(Http.header(first, "cache-control")).endsWith("=60");
@@ -275,8 +283,103 @@ class DeltaTest {
         byte[] held = here.held();
         here.awaitDelta();
 
-        assertThat(Http.coding(poller("/prices/across/there/list").askWith(held)))
+        assertThat(Http.coding(poller("/prices/across/there/list", ann).askWith(held)))
                 .isEqualTo("dcz");
+    }
+
+    /** A path may be what nobody else knows. */
+    @Test
+    void ofThoseWhoAreNotKnownTheyServeTheirOwnPathAndQuery() {
+        Poller here = poller("/prices/across/secret/list?page=1");
+        assertThat(Http.header(here.poll(), "use-as-dictionary"))
+                .isEqualTo("match=\"/prices/across/secret/list?page=1\"");
+        here.awaitDelta();
+        byte[] held = here.held();
+        here.awaitDelta();
+
+        assertThat(Http.coding(poller("/prices/across/there/list?page=1").askWith(held)))
+                .isEqualTo("zstd");
+        assertThat(Http.coding(poller("/prices/across/secret/list").askWith(held)))
+                .isEqualTo("zstd");
+        assertThat(Http.coding(poller("/prices/across/secret/list?page=1").askWith(held)))
+                .isEqualTo("dcz");
+    }
+
+    @Test
+    void whatNobodyCallsSharedServesNobodyInParticular() {
+        Poller poller = poller("/prices/own");
+        assertThat(poller.poll().headers().map()).doesNotContainKeys("use-as-dictionary", "cache-control");
+        poller.assertNoDelta();
+        poller("/prices/own?header=Cache-Control&value=" + encoded("public, max-age=1"))
+                .awaitDelta();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"X-Api-Key", "x-auth-token", "X-Forwarded-User"})
+    void aKeyTellsUsersApart(String field) {
+        Poller ann = poller("/prices/own", field, "ann");
+        ann.awaitDelta();
+        byte[] anns = ann.held();
+        ann.awaitDelta();
+        for (String[] other : new String[][] {{field, "bob"}, {}, {"Authorization", "ann"}}) {
+            assertThat(Http.coding(poller("/prices/own", other).askWith(anns))).isEqualTo("zstd");
+        }
+    }
+
+    @Test
+    void whatABodyWriterAddsToVaryCounts() {
+        Poller ann = poller("/prices/late", "X-Tenant", "ann");
+        ann.poll();
+        byte[] anns = ann.held();
+        for (int i = 0; i < 20; i++) {
+            assertThat(Http.coding(poller("/prices/late", "X-Tenant", "bob").askWith(anns)))
+                    .isNotEqualTo("dcz");
+        }
+    }
+
+    /** A load balancer's, say. */
+    @Test
+    void aCookieThatAlwaysChangesIsSaidOnceAndAKeyOfTheApplicationsHelps() {
+        try (Log log = new Log("org.restcompress.internal.server.dictionary.DeltaMethod")) {
+            byte[] held = {1};
+            for (int i = 0; i < 120; i++) {
+                Poller poller = poller("/prices/own", "Cookie", "id=ann; AWSALB=" + i);
+                assertThat(Http.coding(poller.askWith(held))).isEqualTo("zstd");
+                held = poller.held();
+            }
+            assertThat(log.messages()).singleElement().asString().contains("/prices/own", "50", "UserKey");
+        }
+        UserKey id = request -> request.getCookies().containsKey("id")
+                ? request.getCookies().get("id").getValue()
+                : "";
+        CompressionConfig config = CompressionConfig.builder().userKey(id).build();
+        ContextResolver<UserKey> resolver = new KeyOf(id);
+        for (Object told : new Object[] {new CompressionFeature(config), resolver}) {
+            try (Running keyed = Server.with(Map.of(), new Ticker(), told)) {
+                byte[] held = {1};
+                boolean isDelta = false;
+                for (int i = 0; i < 500 && !isDelta; i++) {
+                    Poller poller = new Poller(keyed.uri("/prices/own"), "Cookie", "id=ann; AWSALB=" + i);
+                    isDelta = Http.coding(poller.askWith(held)).equals("dcz");
+                    held = poller.held();
+                    LockSupport.parkNanos(1_000_000);
+                }
+                assertThat(isDelta).isTrue();
+                for (String other : List.of("id=bob", "x=ann")) {
+                    assertThat(Http.coding(new Poller(keyed.uri("/prices/own"), "Cookie", other).askWith(held)))
+                            .isEqualTo("zstd");
+                }
+            }
+        }
+    }
+
+    /** As an application has it among its providers. */
+    @Provider
+    private record KeyOf(UserKey key) implements ContextResolver<UserKey> {
+        @Override
+        public UserKey getContext(Class<?> type) {
+            return key;
+        }
     }
 
     @Test
@@ -329,7 +432,7 @@ class DeltaTest {
             poller.awaitDelta();
             HttpResponse<byte[]> fixed =
                     poller("/prices/padded/version", "X-Version", "7").askWith(held);
-            assertThat(Poller.coding(fixed)).isEqualTo("dcz");
+            assertThat(Http.coding(fixed)).isEqualTo("dcz");
             lengths.accept(fixed.body().length);
         }
         assertThat(lengths.getMax() - lengths.getMin()).isGreaterThan(150);

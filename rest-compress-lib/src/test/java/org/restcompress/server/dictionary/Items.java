@@ -52,7 +52,7 @@ public class Items {
 
     @GET
     @Path("/{id}/polled")
-    @Delta
+    @Delta(shared = true)
     @Dictionary("objects")
     public String polled(@PathParam("id") String id) {
         return item(id);

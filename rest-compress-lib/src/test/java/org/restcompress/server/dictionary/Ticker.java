@@ -7,8 +7,15 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.MultivaluedMap;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.StreamingOutput;
+import jakarta.ws.rs.ext.MessageBodyWriter;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.lang.annotation.Annotation;
+import java.lang.reflect.Type;
 import java.nio.charset.StandardCharsets;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -44,21 +51,21 @@ public class Ticker {
     }
 
     @GET
-    @Delta
+    @Delta(shared = true)
     public String all() {
         return next();
     }
 
     @GET
     @Path("/of/{exchange}")
-    @Delta
+    @Delta(shared = true)
     public String of(@PathParam("exchange") String exchange, @QueryParam("page") String page) {
         return exchange + page + next();
     }
 
     @GET
     @Path("/across/{exchange}/list")
-    @Delta(across = true, maxAge = 60)
+    @Delta(across = true, shared = true, staleFor = 60)
     public String across(@PathParam("exchange") String exchange) {
         return exchange + next();
     }
@@ -66,21 +73,21 @@ public class Ticker {
     @GET
     @Path("/gzip")
     @Compress("gzip")
-    @Delta
+    @Delta(shared = true)
     public String gzip() {
         return next();
     }
 
     @GET
     @Path("/tagged")
-    @Delta
+    @Delta(shared = true)
     public Response tagged() {
         return Response.ok(next()).tag("one").build();
     }
 
     @GET
     @Path("/unchanged/{version}")
-    @Delta(etag = true)
+    @Delta(shared = true, etag = true, staleFor = 3600)
     public Response unchanged(
             @PathParam("version") int version, @QueryParam("tag") String tag, @QueryParam("length") int length) {
         String prices = prices(MANY, version);
@@ -90,28 +97,28 @@ public class Ticker {
 
     @GET
     @Path("/said")
-    @Delta
+    @Delta(shared = true)
     public Response said(@QueryParam("header") String header, @QueryParam("value") String value) {
         return Response.ok(next()).header(header, value).build();
     }
 
     @GET
     @Path("/status/{status}")
-    @Delta
+    @Delta(shared = true)
     public Response status(@PathParam("status") int status) {
         return Response.status(status).entity(next()).build();
     }
 
     @GET
     @Path("/length/{length}")
-    @Delta
+    @Delta(shared = true)
     public String length(@PathParam("length") int length) {
         return next().repeat(1 + length / 60_000).substring(0, length);
     }
 
     @GET
     @Path("/streamed")
-    @Delta
+    @Delta(shared = true)
     public StreamingOutput streamed() {
         byte[] json = next().getBytes(StandardCharsets.UTF_8);
         return out -> {
@@ -126,7 +133,7 @@ public class Ticker {
 
     @GET
     @Path("/padded")
-    @Delta
+    @Delta(shared = true)
     @Jitter(max = 64)
     public String padded() {
         return next();
@@ -135,10 +142,53 @@ public class Ticker {
     /** Any version, as whoever asks says. */
     @GET
     @Path("/padded/version")
-    @Delta
+    @Delta(shared = true)
     @Jitter(max = 512)
     public String paddedVersion(@HeaderParam("X-Version") int version) {
         return prices(MANY, version);
+    }
+
+    /** Whose the response is, nobody says. */
+    @GET
+    @Path("/own")
+    @Delta
+    public Response own(@QueryParam("header") String header, @QueryParam("value") String value) {
+        return header == null
+                ? Response.ok(next()).build()
+                : Response.ok(next()).header(header, value).build();
+    }
+
+    /** The body's writer says what selects it. */
+    @GET
+    @Path("/late")
+    @Produces("text/late")
+    @Delta(shared = true)
+    public Late late() {
+        return new Late(next());
+    }
+
+    record Late(String text) {}
+
+    @Produces("text/late")
+    public static final class LateWriter implements MessageBodyWriter<Late> {
+        @Override
+        public boolean isWriteable(Class<?> type, Type generic, Annotation[] annotations, MediaType mediaType) {
+            return type == Late.class;
+        }
+
+        @Override
+        public void writeTo(
+                Late late,
+                Class<?> type,
+                Type generic,
+                Annotation[] annotations,
+                MediaType mediaType,
+                MultivaluedMap<String, Object> headers,
+                OutputStream out)
+                throws IOException {
+            headers.add("Vary", "X-Tenant");
+            out.write(late.text.getBytes(StandardCharsets.UTF_8));
+        }
     }
 
     @GET

@@ -97,7 +97,7 @@ public class Archives {
 
     @GET
     @Path("polled/{length}")
-    @Delta
+    @Delta(shared = true)
     public byte[] polled(@PathParam("length") int length) {
         return noise(length);
     }

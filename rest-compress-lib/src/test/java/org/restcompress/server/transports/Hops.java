@@ -49,7 +49,7 @@ public class Hops {
 
     @GET
     @Path("polled")
-    @Delta
+    @Delta(shared = true)
     public String polled() {
         return TEXT;
     }

@@ -24,7 +24,7 @@ public class DictionaryResource {
     /** A list of which little changes between two requests. */
     @GET
     @Path("changing/{name}")
-    @Delta
+    @Delta(shared = true, staleFor = 60)
     public String changing(@PathParam("name") String name) {
         int version = ASKED.incrementAndGet();
         return Texts.of(20_000) + version + Texts.of(20_000);
@@ -33,7 +33,7 @@ public class DictionaryResource {
     /** A list that has a tag from its bytes. */
     @GET
     @Path("tagged/{version}")
-    @Delta(etag = true)
+    @Delta(shared = true, etag = true)
     public String tagged(@PathParam("version") String version) {
         return Texts.of(20_000) + version;
     }

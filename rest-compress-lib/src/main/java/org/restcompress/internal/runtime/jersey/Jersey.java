@@ -2,10 +2,16 @@
 package org.restcompress.internal.runtime.jersey;
 
 import jakarta.ws.rs.client.ClientRequestContext;
+import jakarta.ws.rs.client.ClientResponseContext;
+import java.net.URI;
+import org.jspecify.annotations.Nullable;
 
 /** Jersey. By the names of its classes, which need not be there. */
 public final class Jersey {
     private static final String CHUNKED_OUTPUT = "org.glassfish.jersey.server.ChunkedOutput";
+
+    private static final String CLIENT_RESPONSE = "org.glassfish.jersey.client.ClientResponse";
+    private static final String CONFIG = "jersey.config.";
 
     private Jersey() {}
 
@@ -13,6 +19,28 @@ public final class Jersey {
     public static boolean writesAfterTheHeaders(Object entity) {
         for (Class<?> c = entity.getClass(); c != null; c = c.getSuperclass()) {
             if (c.getName().equals(CHUNKED_OUTPUT)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Its default connector follows redirects, and only its own class tells where they led. */
+    public static @Nullable URI answeringUri(ClientResponseContext response) {
+        if (!response.getClass().getName().equals(CLIENT_RESPONSE)) {
+            return null;
+        }
+        try {
+            return (URI) response.getClass().getMethod("getResolvedRequestUri").invoke(response);
+        } catch (ReflectiveOperationException e) {
+            return null;
+        }
+    }
+
+    /** What Apache's clients are given to authenticate with; they do not show their stores of cookies. */
+    public static boolean mayAddCredentials(ClientRequestContext request) {
+        for (String name : request.getConfiguration().getPropertyNames()) {
+            if (name.startsWith(CONFIG) && name.endsWith(".credentialsProvider")) {
                 return true;
             }
         }

@@ -1,11 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.server.dictionary;
 
-import jakarta.ws.rs.container.ContainerRequestContext;
-import jakarta.ws.rs.core.HttpHeaders;
-import jakarta.ws.rs.core.SecurityContext;
-import java.security.Principal;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.internal.dictionary.Scopes;
 import org.restcompress.internal.dictionary.Scopes.Credentials;
@@ -20,30 +15,24 @@ public record Audience(boolean isCacheable, @Nullable Credentials one) {
 
     private static final Audience ALL = new Audience(true, null);
 
-    /** The audience of a response, by the credentials of the request and what the application says. */
-    public static Audience of(Credentials credentials, @Nullable String cacheControl, boolean setsCookie) {
-        if (cacheControl != null && CacheControl.has(cacheControl, "no-store")) {
+    /**
+     * The audience of a response, by who asked and what the application says. What nobody in particular asked for may have been
+     * selected by something that only the application knows: it is for all if it is {@code public}, or the annotation says so.
+     */
+    public static Audience of(
+            Credentials credentials, @Nullable String cacheControl, boolean setsCookie, boolean isSaidToBeShared) {
+        if (has(cacheControl, "no-store")) {
             return NOT_CACHEABLE;
         }
         if (credentials.hasAny()) {
             return new Audience(true, credentials);
         }
-        boolean isForOne = setsCookie || (cacheControl != null && CacheControl.has(cacheControl, "private"));
-        return isForOne ? NOT_CACHEABLE : ALL;
+        boolean isForOne = setsCookie || has(cacheControl, "private");
+        return !isForOne && (isSaidToBeShared || has(cacheControl, "public")) ? ALL : NOT_CACHEABLE;
     }
 
-    public static Credentials credentials(ContainerRequestContext request) {
-        SecurityContext security = request.getSecurityContext();
-        Principal principal = security == null ? null : security.getUserPrincipal();
-        return new Credentials(
-                principal == null ? null : String.valueOf(principal.getName()),
-                lines(request, HttpHeaders.AUTHORIZATION),
-                lines(request, HttpHeaders.COOKIE));
-    }
-
-    private static List<String> lines(ContainerRequestContext request, String name) {
-        List<String> lines = request.getHeaders().get(name);
-        return lines == null ? List.of() : List.copyOf(lines);
+    private static boolean has(@Nullable String cacheControl, String directive) {
+        return cacheControl != null && CacheControl.has(cacheControl, directive);
     }
 
     /** Where the bodies of a resource are kept for this audience; null if they are not kept. */

@@ -4,11 +4,13 @@ package org.restcompress.internal.server.dictionary;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.UriInfo;
+import java.lang.System.Logger.Level;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.Dictionary;
 import org.restcompress.config.Setting;
@@ -30,13 +32,22 @@ import org.restcompress.provider.Delta;
 
 /** A method each of whose responses may be the dictionary of the next one. */
 final class DeltaMethod {
+    private static final System.Logger LOG = System.getLogger(DeltaMethod.class.getName());
+
+    /** No user changes so often. */
+    private static final int MANY_STRANGERS = 50;
+
     private final Delta plan;
     private final DictionaryCodecs codecs;
     private final @Nullable String template;
     private final int maxSize;
     private final Scopes scopes;
     private final RecentBodies bodies;
+    private final Users users;
     private final String cacheControl;
+
+    /** Requests in a row that named what nobody with their cookies was sent. */
+    private final AtomicInteger strangers = new AtomicInteger();
 
     /** It has responses stay plain, and says nothing of what is in them. */
     private final String skipHeader;
@@ -49,7 +60,7 @@ final class DeltaMethod {
     private volatile @Nullable Varying lastVarying;
 
     /** What responses to a URL may serve: the value of {@code Use-As-Dictionary} is the same for all that have the pattern. */
-    private record Pattern(String url, String text, String field) {}
+    private record Pattern(String url, boolean ofTemplate, String text, String field) {}
 
     /** What may serve each other as dictionaries. Its name is made where it is asked for, which is mostly another thread. */
     private record Resource(@Nullable String authority, String pattern, String selected) {
@@ -65,7 +76,14 @@ final class DeltaMethod {
      * A method, by its path below the application's, with variables; null for that of a sub-resource, which depends on the
      * request.
      */
-    DeltaMethod(Delta plan, DictionaryCodecs codecs, @Nullable String template, Settings config, RecentBodies bodies) {
+    DeltaMethod(
+            Delta plan,
+            DictionaryCodecs codecs,
+            @Nullable String template,
+            Settings config,
+            Users users,
+            RecentBodies bodies) {
+        this.users = users;
         this.plan = plan;
         this.codecs = codecs;
         this.template = template;
@@ -74,22 +92,25 @@ final class DeltaMethod {
         this.skipHeader = config.get(Setting.SKIP_HEADER);
         this.bodies = bodies;
         // Not fresh, so that each poll asks; but usable stale, without which no browser keeps a dictionary.
-        this.cacheControl = "private, max-age=0, stale-while-revalidate=" + plan.maxAge();
+        this.cacheControl = "private, max-age=0, stale-while-revalidate=" + plan.staleFor();
     }
 
-    /** The URL pattern of the resources whose responses may serve each other. */
-    private Pattern pattern(UriInfo uri) {
-        boolean ofTemplate = plan.across() && template != null;
+    /**
+     * The URL pattern of the resources whose responses may serve each other: of one user's where there are several, since a path
+     * alone may be what others must not know.
+     */
+    private Pattern pattern(UriInfo uri, Audience audience) {
+        boolean ofTemplate = plan.across() && template != null && audience.one() != null;
         String url = (ofTemplate ? uri.getBaseUri() : uri.getRequestUri()).toString();
         Pattern known = last;
-        if (known != null && known.url.equals(url)) {
+        if (known != null && known.ofTemplate == ofTemplate && known.url.equals(url)) {
             return known;
         }
         URI request = uri.getRequestUri();
         String pattern = ofTemplate
                 ? PatternText.ofTemplate(MethodDictionaries.basePath(uri) + '/' + template)
                 : PatternText.ofPathAndQuery(request.getRawPath(), request.getRawQuery());
-        Pattern made = new Pattern(url, pattern, new UseAsDictionary(pattern).fieldValue());
+        Pattern made = new Pattern(url, ofTemplate, pattern, new UseAsDictionary(pattern).fieldValue());
         last = made;
         return made;
     }
@@ -115,28 +136,51 @@ final class DeltaMethod {
             @Nullable DictionaryHash held,
             List<DictionaryOffer> published,
             boolean remembered) {
-        Credentials credentials = Audience.credentials(request);
+        Credentials credentials = users.of(request);
         Audience audience = Audience.of(
-                credentials, headers.joined(HttpHeaders.CACHE_CONTROL), headers.has(HttpHeaders.SET_COOKIE));
-        Pattern pattern = pattern(request.getUriInfo());
+                credentials,
+                headers.joined(HttpHeaders.CACHE_CONTROL),
+                headers.has(HttpHeaders.SET_COOKIE),
+                plan.shared());
+        Pattern pattern = pattern(request.getUriInfo(), audience);
         Optional<List<String>> selecting = selecting(headers);
         if (selecting.isEmpty()) {
             return () -> published;
         }
-        Resource resource = new Resource(
-                request.getUriInfo().getRequestUri().getRawAuthority(),
-                pattern.text,
-                selected(request, selecting.get()));
+        Resource resource = resource(request, pattern, selecting.get());
         List<DictionaryOffer> offers = held == null ? published : offers(audience, resource, held, published);
+        if (held != null && audience.isCacheable()) {
+            count(request, !offers.isEmpty());
+        }
         if (!audience.isCacheable() || headers.contentEncoding() != null) {
             return () -> offers;
         }
         headers.addIfAbsent(FieldNames.USE_AS_DICTIONARY, pattern.field);
-        boolean isOurs = !headers.has(HttpHeaders.CACHE_CONTROL) && !headers.has(HttpHeaders.EXPIRES);
+        boolean isOurs =
+                plan.staleFor() > 0 && !headers.has(HttpHeaders.CACHE_CONTROL) && !headers.has(HttpHeaders.EXPIRES);
         if (isOurs) {
             headers.addIfAbsent(HttpHeaders.CACHE_CONTROL, cacheControl);
         }
-        return remembered ? new Remembered(offers, credentials, resource, isOurs) : () -> offers;
+        return remembered ? new Remembered(offers, credentials, request, pattern, isOurs) : () -> offers;
+    }
+
+    private static Resource resource(ContainerRequestContext request, Pattern pattern, List<String> selecting) {
+        return new Resource(
+                request.getUriInfo().getRequestUri().getRawAuthority(), pattern.text, selected(request, selecting));
+    }
+
+    /** A cookie that changes with each response makes each request another user's: nothing but this log tells. */
+    private void count(ContainerRequestContext request, boolean isKnown) {
+        if (isKnown) {
+            strangers.set(0);
+        } else if (users.goByCookie(request) && strangers.incrementAndGet() == MANY_STRANGERS) {
+            LOG.log(
+                    Level.WARNING,
+                    "@Delta at " + request.getUriInfo().getPath() + ": " + MANY_STRANGERS
+                            + " requests in a row named a response"
+                            + " that was sent for another Cookie. If a load balancer changes one each time, set a UserKey"
+                            + " (CompressionConfig.userKey) that says who asks");
+        }
     }
 
     /** What a request says in the fields that select a response: an API key, say. Another one is another resource. */
@@ -173,16 +217,23 @@ final class DeltaMethod {
     private final class Remembered implements DictionaryAnswer {
         private final List<DictionaryOffer> offers;
         private final Credentials credentials;
-        private final Resource resource;
+        private final ContainerRequestContext request;
+        private final Pattern pattern;
         private final boolean isCacheControlOurs;
         private final BodyCopy copy;
         private Audience audience = Audience.NOT_CACHEABLE;
+        private @Nullable Resource resource;
 
         Remembered(
-                List<DictionaryOffer> offers, Credentials credentials, Resource resource, boolean isCacheControlOurs) {
+                List<DictionaryOffer> offers,
+                Credentials credentials,
+                ContainerRequestContext request,
+                Pattern pattern,
+                boolean isCacheControlOurs) {
             this.offers = offers;
             this.credentials = credentials;
-            this.resource = resource;
+            this.request = request;
+            this.pattern = pattern;
             this.isCacheControlOurs = isCacheControlOurs;
             this.copy = new BodyCopy(maxSize, usual.bytes(), this::remember);
         }
@@ -202,16 +253,23 @@ final class DeltaMethod {
         public void begins(RepresentationHeaders headers) {
             String said = headers.joined(HttpHeaders.CACHE_CONTROL);
             boolean isOurs = isCacheControlOurs && cacheControl.equals(said);
-            audience = Audience.of(credentials, isOurs ? null : said, headers.has(HttpHeaders.SET_COOKIE));
-            if (!audience.isCacheable() || headers.contentEncoding() != null) {
+            audience =
+                    Audience.of(credentials, isOurs ? null : said, headers.has(HttpHeaders.SET_COOKIE), plan.shared());
+            Optional<List<String>> selecting = selecting(headers);
+            if (!audience.isCacheable() || selecting.isEmpty() || headers.contentEncoding() != null) {
                 copy.discard();
+            } else {
+                resource = resource(request, pattern, selecting.get());
             }
         }
 
         private void remember(byte[] bytes, int count) {
             usual.saw(count);
             Audience known = audience;
-            bodies.remember(() -> known.scope(scopes, resource.name()), bytes, count, plan.maxAge());
+            Resource of = resource;
+            if (of != null) {
+                bodies.remember(() -> known.scope(scopes, of.name()), bytes, count, plan.maxAge());
+            }
         }
     }
 }

@@ -17,12 +17,14 @@ public final class Dictionaries {
     private static final System.Logger LOG = System.getLogger(Dictionaries.class.getName());
 
     private final Settings config;
+    private final Users users;
     private final Optional<DictionaryStore> shared;
     private @Nullable RecentBodies bodies;
     private boolean hasSaidWhatIsMissing;
 
     /** For no method yet; nodes share what they have sent in a store. */
-    public Dictionaries(Settings config, Optional<DictionaryStore> shared) {
+    public Dictionaries(Settings config, Users users, Optional<DictionaryStore> shared) {
+        this.users = users;
         this.config = config;
         this.shared = shared;
     }
@@ -56,7 +58,7 @@ public final class Dictionaries {
             long maxBytes = config.get(Setting.DELTA_MAX_BYTES);
             bodies = new RecentBodies(new MemoryStore(maxBytes), shared, maxBytes);
         }
-        return new DeltaMethod(delta, plan.codecs(), template, config, bodies);
+        return new DeltaMethod(delta, plan.codecs(), template, config, users, bodies);
     }
 
     /** Once, however many methods do without. */

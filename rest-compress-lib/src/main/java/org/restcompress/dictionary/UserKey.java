@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.dictionary;
+
+import jakarta.ws.rs.container.ContainerRequestContext;
+
+/**
+ * Says whose the response to a request is, where an application knows better than its headers tell: by the session of a cookie,
+ * say, while a load balancer changes another cookie with each response. What was sent to one user is never used for another.
+ *
+ * <p>An application gives one to {@code CompressionConfig.Builder.userKey}, or has a {@link jakarta.ws.rs.ext.ContextResolver}
+ * of this type among its providers. Without one, users are told apart by the principal, {@code Authorization}, {@code Cookie} and
+ * the fields that {@code restcompress.credentials} names.
+ */
+@FunctionalInterface
+public interface UserKey {
+    /**
+     * Names the user. Called by many threads at a time, once or twice for a response that may be remembered.
+     *
+     * @param request of which the method was called
+     * @return what no other user has, such as the number of an account; empty where nobody is known, so that the response is
+     *     remembered only if it is {@code public}, or the annotation says that it is shared. What is thrown fails the response
+     */
+    String of(ContainerRequestContext request);
+}
