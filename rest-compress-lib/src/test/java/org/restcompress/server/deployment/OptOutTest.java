@@ -81,7 +81,7 @@ class OptOutTest {
 
         @GET
         @Path("delta")
-        @Delta
+        @Delta(shared = true)
         public String delta() {
             return textOf(2000);
         }

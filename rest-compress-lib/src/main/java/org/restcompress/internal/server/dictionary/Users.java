@@ -10,6 +10,7 @@ import jakarta.ws.rs.ext.Providers;
 import java.security.Principal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.config.Setting;
@@ -44,7 +45,7 @@ public final class Users {
     public Credentials of(ContainerRequestContext request) {
         UserKey own = key;
         if (own != null) {
-            String user = own.of(request);
+            String user = Objects.requireNonNull(own.of(request), "UserKey.of: null (\"\" says that nobody is known)");
             return new Credentials(user.isEmpty() ? List.of() : List.of("key", user));
         }
         List<String> parts = new ArrayList<>();
