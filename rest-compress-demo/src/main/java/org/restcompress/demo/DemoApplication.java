@@ -15,9 +15,12 @@ public final class DemoApplication extends Application {
     /** A demo has nothing to hide: whoever asks is told why. */
     private static final String EXPLAIN = "restcompress.explain";
 
+    /** It listens on this machine, over plain HTTP. */
+    private static final String ASSUME_SECURE = "restcompress.dictionary.assume-secure";
+
     @Override
     public Map<String, Object> getProperties() {
-        Map<String, Object> properties = new HashMap<>(Map.of(EXPLAIN, true));
+        Map<String, Object> properties = new HashMap<>(Map.of(EXPLAIN, true, ASSUME_SECURE, true));
         String key = System.getProperty(JITTER_KEY);
         if (key != null) {
             properties.put(JITTER_KEY, key);

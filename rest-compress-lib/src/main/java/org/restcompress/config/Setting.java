@@ -175,8 +175,8 @@ public final class Setting<T> extends Declared<T> {
 
     // Dictionaries (RFC 9842).
 
-    /** Plain HTTP counts as secure, for servers behind a proxy that ends TLS. Dictionaries are used over HTTPS and on loopback only:
-     * a request over plain HTTP tells everybody on the way what its client holds. Key {@code restcompress.dictionary.assume-secure}:
+    /** Plain HTTP counts as secure, for servers behind a proxy that ends TLS and for trials. Without it a server uses dictionaries
+     * over HTTPS only: a request over plain HTTP tells everybody on the way what its client holds. Key {@code restcompress.dictionary.assume-secure}:
      * true or false, default false. */
     public static final Setting<Boolean> DICTIONARY_ASSUME_SECURE = of("dictionary.assume-secure", flag(), false);
 

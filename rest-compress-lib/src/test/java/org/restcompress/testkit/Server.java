@@ -10,6 +10,7 @@ import java.io.OutputStream;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.StringJoiner;
@@ -33,6 +34,9 @@ public final class Server extends UndertowJaxrsServer implements Running {
 
     /** A message that its client holds up holds a thread; more of them than any test has clients. */
     private static final int THREADS = 128;
+
+    /** Clients come over plain HTTP, and try dictionaries all the same. */
+    private static final String ASSUME_SECURE = "restcompress.dictionary.assume-secure";
 
     /** Bytes: small, so that a response soon has to wait for its client. */
     private static final int SEND_BUFFER = 16 * 1024;
@@ -162,7 +166,8 @@ public final class Server extends UndertowJaxrsServer implements Running {
 
         Resources(Set<Object> singletons, Map<String, Object> properties) {
             this.singletons = singletons;
-            this.properties = properties;
+            this.properties = new HashMap<>(Map.of(ASSUME_SECURE, true));
+            this.properties.putAll(properties);
         }
 
         @Override

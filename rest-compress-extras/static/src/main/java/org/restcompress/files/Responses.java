@@ -18,7 +18,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.restcompress.config.Setting;
 import org.restcompress.event.Direction;
 import org.restcompress.event.Outcome;
 import org.restcompress.internal.body.Meter;
@@ -29,8 +28,8 @@ import org.restcompress.internal.files.FileServer;
 import org.restcompress.internal.files.FileStore;
 import org.restcompress.internal.rest.ApplicationServices;
 import org.restcompress.internal.rest.Endpoint;
+import org.restcompress.internal.rest.SecureConnection;
 import org.restcompress.internal.settings.Settings;
-import org.restcompress.internal.value.SecureContext;
 
 /** Answers as Jakarta REST has them. */
 final class Responses {
@@ -76,9 +75,7 @@ final class Responses {
                     .header(HttpHeaders.CACHE_CONTROL, "no-store")
                     .build();
         }
-        boolean isSecure = services.config().get(Setting.DICTIONARY_ASSUME_SECURE)
-                || (security != null && security.isSecure())
-                || SecureContext.isSecure(requested);
+        boolean isSecure = SecureConnection.is(services.config(), security, requested);
         Meter meter = new Reporter(services.listeners(), NAMES.get(resource.getClass())).meter(Direction.RESPONSE);
         FileRequest request = new FileRequest(
                 isHead,

@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 
 /**
- * Where dictionaries may be used: nobody in between can read or change what is sent (RFC 9842 §8). Hosts are judged by
+ * Where a client may use dictionaries: nobody in between can read or change what is sent (RFC 9842 §8). Hosts are judged by
  * their names, and not looked up.
  */
 public final class SecureContext {

@@ -66,6 +66,16 @@ class DeltaTest {
         poller.awaitDelta();
     }
 
+    /** A proxy that ends TLS, or does not, writes {@code Host: localhost} into what it passes on. */
+    @Test
+    void overPlainHttpThereAreNoDictionariesWhateverHostSays() {
+        try (Running plain = Server.with(Map.of("restcompress.dictionary.assume-secure", false), new Ticker())) {
+            HttpResponse<byte[]> response = Http.get(plain.uri("/prices"), "Accept-Encoding", "dcz, gzip");
+            assertThat(Http.header(response, "content-encoding")).isEqualTo("gzip");
+            assertThat(Http.header(response, "use-as-dictionary")).isEmpty();
+        }
+    }
+
     /** On a link so fast that else the body would go as it is. */
     @Test
     void aDictionaryComesFirstWhereTheFastestIsChosen() {

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -28,11 +29,14 @@ public class DictionariesIT {
     private static final long PAUSE_NANOS = Duration.ofMillis(10).toNanos();
     private static final int PROLOGUE = 40;
 
+    /** The setting under which the server of these tests runs: its clients come over plain HTTP. */
+    public static final Map<String, String> SETTINGS = Map.of("restcompress.dictionary.assume-secure", "true");
+
     private static RunningServer server;
 
     @BeforeAll
     static void start() {
-        server = RunningServer.of(DictionaryResource.class);
+        server = RunningServer.of(Map.copyOf(SETTINGS), DictionaryResource.class);
     }
 
     @AfterAll

@@ -38,11 +38,7 @@ public final class Dictionaries {
         NamedDictionary named = plan.name() == null ? null : published.use(plan.name(), files, template);
         boolean isUsable = !plan.codecs().byCoding().isEmpty();
         return new MethodDictionaries(
-                config.get(Setting.DICTIONARY_ASSUME_SECURE),
-                plan.codecs(),
-                isUsable ? delta(plan, template) : null,
-                isUsable ? named : null,
-                published);
+                config, plan.codecs(), isUsable ? delta(plan, template) : null, isUsable ? named : null, published);
     }
 
     private synchronized @Nullable DeltaMethod delta(DictionaryPlan plan, @Nullable String template) {

@@ -6,7 +6,6 @@ import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerResponseContext;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MultivaluedMap;
-import jakarta.ws.rs.core.SecurityContext;
 import jakarta.ws.rs.core.UriInfo;
 import java.util.Arrays;
 import java.util.List;
@@ -20,13 +19,14 @@ import org.restcompress.internal.headers.RepresentationHeaders;
 import org.restcompress.internal.negotiation.AcceptEncoding;
 import org.restcompress.internal.negotiation.FieldNames;
 import org.restcompress.internal.plan.DictionaryOffer;
-import org.restcompress.internal.value.SecureContext;
+import org.restcompress.internal.rest.SecureConnection;
+import org.restcompress.internal.settings.Settings;
 
 /** What one method does with dictionaries. */
 public final class MethodDictionaries {
     private static final int OK = 200;
 
-    private final boolean assumesSecure;
+    private final Settings config;
     private final DictionaryCodecs codecs;
     private final List<String> codings;
     private final @Nullable DeltaMethod delta;
@@ -34,12 +34,12 @@ public final class MethodDictionaries {
     private final PublishedDictionaries published;
 
     MethodDictionaries(
-            boolean assumesSecure,
+            Settings config,
             DictionaryCodecs codecs,
             @Nullable DeltaMethod delta,
             @Nullable NamedDictionary named,
             PublishedDictionaries published) {
-        this.assumesSecure = assumesSecure;
+        this.config = config;
         this.codecs = codecs;
         this.codings = List.copyOf(codecs.byCoding().keySet());
         this.delta = delta;
@@ -64,7 +64,7 @@ public final class MethodDictionaries {
         boolean isCandidate = response.getStatus() == OK
                 && response.hasEntity()
                 && (isGet || HttpMethod.HEAD.equals(method))
-                && isSecure(request);
+                && isSecure(request, accept);
         if (!isCandidate) {
             return DictionaryAnswer.NONE;
         }
@@ -91,11 +91,13 @@ public final class MethodDictionaries {
         return List.of();
     }
 
-    private boolean isSecure(ContainerRequestContext request) {
-        SecurityContext security = request.getSecurityContext();
-        return assumesSecure
-                || (security != null && security.isSecure())
-                || SecureContext.isSecure(request.getUriInfo().getRequestUri());
+    private boolean isSecure(ContainerRequestContext request, AcceptEncoding accept) {
+        boolean isSecure = SecureConnection.is(
+                config, request.getSecurityContext(), request.getUriInfo().getRequestUri());
+        if (!isSecure && namesOne(accept)) {
+            SecureConnection.sayWhyNot();
+        }
+        return isSecure;
     }
 
     private boolean namesOne(AcceptEncoding accept) {

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.rest;
+
+import jakarta.ws.rs.core.SecurityContext;
+import java.lang.System.Logger.Level;
+import java.net.URI;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
+import org.restcompress.config.Setting;
+import org.restcompress.internal.settings.Settings;
+
+/**
+ * Whether a server may use dictionaries for a request (RFC 9842 §8). That it came to {@code localhost} tells nothing: a proxy in
+ * front of the server may have written that.
+ */
+public final class SecureConnection {
+    private static final System.Logger LOG = System.getLogger(SecureConnection.class.getName());
+    private static final AtomicBoolean HAS_SAID_WHY = new AtomicBoolean();
+
+    private SecureConnection() {}
+
+    /** Whether a request came over TLS, or the settings say that clients do. */
+    public static boolean is(Settings config, @Nullable SecurityContext security, URI url) {
+        return config.get(Setting.DICTIONARY_ASSUME_SECURE)
+                || (security != null && security.isSecure())
+                || "https".equalsIgnoreCase(url.getScheme());
+    }
+
+    /** Somebody who could have used a dictionary gets none; said once. */
+    public static void sayWhyNot() {
+        if (!HAS_SAID_WHY.getAndSet(true)) {
+            LOG.log(
+                    Level.INFO,
+                    "dictionaries are not used over plain HTTP. Where clients come over HTTPS all the same, or for trials on this"
+                            + " machine, set " + Setting.DICTIONARY_ASSUME_SECURE.key() + "=true");
+        }
+    }
+}
