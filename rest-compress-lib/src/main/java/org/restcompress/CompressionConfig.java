@@ -87,6 +87,16 @@ public final class CompressionConfig {
     }
 
     /**
+     * Whether a setting has a value of its own, be it that of its default.
+     *
+     * @param setting any
+     * @return whether it is set here
+     */
+    public boolean isSet(Setting<?> setting) {
+        return settings.isSet(setting);
+    }
+
+    /**
      * This configuration with one setting changed.
      *
      * @param setting any

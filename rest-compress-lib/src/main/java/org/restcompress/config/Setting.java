@@ -143,8 +143,8 @@ public final class Setting<T> extends Declared<T> {
      * true or false, default false. */
     public static final Setting<Boolean> DECODE_ADVERTISE = of("decode.advertise", flag(), false);
 
-    /** The most bytes that one body may decode to, on servers and clients. The compressed body may have 9/8 of that plus 1 MiB. Key
-     * {@code restcompress.decode.max-size}: 1 or more bytes, default 10MiB. */
+    /** The most bytes that one body may decode to; the compressed body may have 9/8 of that plus 1 MiB. On clients it counts only
+     * where it is set: they have asked for what comes. Key {@code restcompress.decode.max-size}: 1 or more bytes, default 10MiB. */
     public static final Setting<Long> DECODE_MAX_SIZE =
             of("decode.max-size", bytes(1, Long.MAX_VALUE), DecodeLimits.DEFAULT_MAX_SIZE);
 

@@ -78,7 +78,7 @@ public final class CompressedBodyHandlers {
      * @throws IllegalArgumentException if {@code restcompress.client.request-coding} does not work here
      */
     public CompressedBodyHandlers(CompressionConfig config) {
-        settings = Settings.of(config::get);
+        settings = Settings.of(config::isSet, config::get);
         plan = ClientPlan.of(settings);
         policy = plan.policy(settings.get(Setting.MIN_SIZE).intValue());
         plan.requestCodec(settings.get(Setting.CLIENT_REQUEST_CODING));

@@ -15,8 +15,14 @@ import org.restcompress.internal.settings.Settings;
  * How received bodies are decoded: the codings that are undone, what one body may cost, and the most codings that it may have.
  */
 public record Decoding(Codecs codecs, DecodeLimits limits, int allowed) {
+    /** Those of requests. */
     public static Decoding of(Codecs codecs, Settings config) {
         return new Decoding(codecs, config.decodeLimits(), config.get(Setting.DECODE_MAX_CODINGS));
+    }
+
+    /** Those of the responses that a client gets. */
+    public static Decoding ofResponses(Codecs codecs, Settings config) {
+        return new Decoding(codecs, config.responseLimits(), config.get(Setting.DECODE_MAX_CODINGS));
     }
 
     /** The codings that the lines of {@code Content-Encoding} name, if there are any. */

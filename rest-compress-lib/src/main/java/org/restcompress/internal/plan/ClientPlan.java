@@ -41,7 +41,7 @@ public record ClientPlan(Settings config, Decoding decoding, List<String> advert
         Codecs advertised = codecs.choose(accept.isEmpty() ? config.get(Setting.CODINGS) : accept, config.levels());
         return new ClientPlan(
                 config,
-                Decoding.of(codecs, config),
+                Decoding.ofResponses(codecs, config),
                 List.copyOf(advertised.byCoding().keySet()),
                 List.copyOf(codecs.choose(config.get(Setting.CODINGS), config.levels())
                         .byCoding()

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.DecodeLimits;
@@ -39,19 +40,12 @@ public final class Settings {
                 get(Setting.DECODE_MAX_EMPTY));
     }
 
-    /** What has a value for each setting. */
-    public interface Source {
-        /** The value of a setting. */
-        <T> T get(Setting<T> setting);
-    }
-
-    /** The values that a source has. */
-    public static Settings of(Source source) {
+    /** Those that are set somewhere, with the values that they have there. */
+    public static Settings of(Predicate<Setting<?>> isSet, Function<Setting<?>, Object> get) {
         Map<String, Object> values = new HashMap<>();
         for (Setting<?> setting : Setting.all()) {
-            Object value = source.get(setting);
-            if (!value.equals(setting.preset())) {
-                values.put(setting.key(), value);
+            if (isSet.test(setting)) {
+                values.put(setting.key(), get.apply(setting));
             }
         }
         return new Settings(values);
@@ -67,6 +61,11 @@ public final class Settings {
     public <T> T get(Setting<T> setting) {
         Object value = values.get(setting.key());
         return value == null ? setting.preset() : (T) value;
+    }
+
+    /** Whether a setting has a value of its own, be it that of its default. */
+    public boolean isSet(Setting<?> setting) {
+        return values.containsKey(setting.key());
     }
 
     /** These settings with one changed; a value that makes no sense is refused, naming key, value and what is expected. */
@@ -121,9 +120,17 @@ public final class Settings {
         return levels;
     }
 
-    /** What one body may cost to decode, but for the number of its codings. */
+    /** What the body of a request may cost to decode, but for the number of its codings. */
     public DecodeLimits decodeLimits() {
         return decodeLimits;
+    }
+
+    /** The same for responses: a client has asked for them, so their size has a limit only where one is set. */
+    public DecodeLimits responseLimits() {
+        return isSet(Setting.DECODE_MAX_SIZE)
+                ? decodeLimits
+                : new DecodeLimits(
+                        Long.MAX_VALUE, decodeLimits.maxRatio(), decodeLimits.maxWindow(), decodeLimits.maxEmpty());
     }
 
     /**

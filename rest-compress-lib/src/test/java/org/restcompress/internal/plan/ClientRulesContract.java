@@ -11,8 +11,10 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -204,6 +206,28 @@ abstract class ClientRulesContract {
         assertThatThrownBy(() -> get(Map.of("restcompress.decode.max-codings", "2"), uri(), Map.of()))
                 .hasStackTraceContaining(
                         "3 content codings on one body, at most 2 are taken (restcompress.decode.max-codings)");
+    }
+
+    /** The client has asked for it. What a server takes by default is another matter. */
+    @Test
+    void aLongResponseHasNoLimitUnlessOneIsSetBeItTheDefaultOfServers() throws Exception {
+        coding = "gzip";
+        byte[] noise = new byte[6 << 20];
+        new Random(1).nextBytes(noise);
+        String longer = HexFormat.of().formatHex(noise);
+        answer = Http.encode("gzip", longer);
+        assertThat(get(defaults, uri(), Map.of())).asString().isEqualTo(longer);
+        assertThatThrownBy(() -> get(Map.of("restcompress.decode.max-size", "10MiB"), uri(), Map.of()))
+                .hasStackTraceContaining("longer than 10485760 bytes (restcompress.decode.max-size)");
+    }
+
+    @Test
+    void aBombIsRefusedWhateverItsSize() {
+        coding = "gzip";
+        answer = Http.encode("gzip", "a".repeat(12 << 20));
+        assertThatThrownBy(() -> get(defaults, uri(), Map.of()))
+                .hasStackTraceContaining(
+                        "more than 200 times as long as the coded one (restcompress.decode.max-ratio)");
     }
 
     @Test
