@@ -17,7 +17,9 @@ import jakarta.ws.rs.client.ClientResponseFilter;
 import jakarta.ws.rs.client.Entity;
 import jakarta.ws.rs.client.Invocation;
 import jakarta.ws.rs.client.WebTarget;
+import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.Variant;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -39,6 +41,7 @@ import org.restcompress.provider.Gzip;
 import org.restcompress.provider.LZF;
 import org.restcompress.provider.NoCompress;
 import org.restcompress.testkit.Http;
+import org.restcompress.testkit.Log;
 import org.restcompress.testkit.Origin;
 
 /** A client with the feature, against a server that is not ours: it records requests and sends what a test says. */
@@ -82,6 +85,11 @@ class ClientTest {
         @Consumes("text/plain")
         @Compress("deflate")
         CompletionStage<String> later(String body);
+
+        @POST
+        @Consumes("text/plain")
+        @Compress("gzpi")
+        String misspelt(String body);
 
         @GET
         @LZF
@@ -192,6 +200,38 @@ class ClientTest {
             proxy.none(textOf(6000));
             assertSent("", textOf(6000));
         }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"zsdt, zstd", "gzpi, gzip", "delfate, deflate", "gzipp, gzip", "zst, zstd"})
+    void aMisspeltCodingOfAVariantFails(String coding, String meant) {
+        assertThatThrownBy(() -> target().request().post(entityIn(coding)))
+                .hasStackTraceContaining("Content-Encoding: " + coding + " (did you mean " + meant + "?)");
+        assertThat(sentBody).isEmpty();
+    }
+
+    /** The application may have coded the body itself, or lack a library. */
+    @ParameterizedTest
+    @ValueSource(strings = {"bzip2", "lzip", "lz4", "zip"})
+    void aCodingOfAVariantThatNobodyKnowsIsSaidOnce(String coding) {
+        try (Log log = new Log("org.restcompress.internal.client.OwnCodings")) {
+            target().request().post(entityIn(coding)).close();
+            target().request().post(entityIn(coding)).close();
+            assertThat(sentCoding).isEqualTo(coding);
+            assertThat(log.messages()).hasSize(1).first().asString().contains(coding, "zstd, lzf, gzip, deflate");
+        }
+    }
+
+    private static Entity<String> entityIn(String coding) {
+        return Entity.entity("text", new Variant(MediaType.TEXT_PLAIN_TYPE, (String) null, coding));
+    }
+
+    @Test
+    void aMisspeltCodingOfAnAnnotationFails() {
+        Shared proxy = ((ResteasyWebTarget) target()).proxy(Shared.class);
+        assertThatThrownBy(() -> proxy.misspelt(textOf(5000)))
+                .hasStackTraceContaining("@Compress: gzpi (expected any of zstd, lzf, gzip, deflate)");
+        assertThat(sentBody).isEmpty();
     }
 
     @Test

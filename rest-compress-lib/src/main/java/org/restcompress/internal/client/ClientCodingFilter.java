@@ -137,6 +137,8 @@ final class ClientCodingFilter implements ClientRequestFilter {
             if (plan.knows(variant)) {
                 headers.removeContentEncoding();
                 Runtimes.dropEncoding(request);
+            } else {
+                OwnCodings.check(variant, plan.decoding().codecs().names());
             }
             return plan.codec(variant).map(codec -> Wish.of(codec, plan));
         }
@@ -165,6 +167,7 @@ final class ClientCodingFilter implements ClientRequestFilter {
         if (declared.refused()) {
             return Optional.empty();
         }
+        declared.checkCodings(plan.decoding().codecs());
         List<ContentCodec> candidates = declared.codings().isEmpty()
                 ? plan.choice()
                 : declared.codings().stream()

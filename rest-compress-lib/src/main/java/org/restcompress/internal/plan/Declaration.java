@@ -12,6 +12,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.config.Setting;
+import org.restcompress.internal.discovery.Codecs;
 import org.restcompress.internal.value.Range;
 import org.restcompress.provider.Cached;
 import org.restcompress.provider.Compress;
@@ -38,6 +39,16 @@ public record Declaration(
 
     private static final int CONFIGURED = -1;
     private static final Range MIN_SIZE = new Range(0, 1 << 24);
+
+    /** Throws IllegalArgumentException if a coding is none; one that does not work here passes. */
+    public void checkCodings(Codecs installed) {
+        for (String coding : codings) {
+            if (!installed.knows(coding)) {
+                throw new IllegalArgumentException(
+                        "@Compress: " + coding + " (expected any of " + String.join(", ", installed.names()) + ")");
+            }
+        }
+    }
 
     /** The declaration that counts for a method of a class or an interface: the nearest. */
     public static Optional<Declaration> of(AnnotatedMethod method, Function<Annotation, @Nullable String> codingSetBy) {

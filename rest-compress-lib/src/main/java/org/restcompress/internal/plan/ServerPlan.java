@@ -210,12 +210,7 @@ public record ServerPlan(
 
     /** The codecs of a declaration's codings, or all where it names none. */
     private static Codecs named(Declaration declaration, Codecs installed) {
-        for (String coding : declaration.codings()) {
-            if (!installed.knows(coding)) {
-                throw new IllegalArgumentException(
-                        "@Compress: " + coding + " (expected any of " + String.join(", ", installed.names()) + ")");
-            }
-        }
+        declaration.checkCodings(installed);
         List<String> working = declaration.codings().stream()
                 .filter(installed.names()::contains)
                 .toList();
