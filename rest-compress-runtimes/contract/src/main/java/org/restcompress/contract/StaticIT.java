@@ -29,7 +29,8 @@ public class StaticIT {
 
     @BeforeAll
     static void start() {
-        server = RunningServer.of(Map.of(), StaticResource.class, LocatingStaticResource.class);
+        server = RunningServer.of(
+                Map.copyOf(DictionariesIT.SETTINGS), StaticResource.class, LocatingStaticResource.class);
     }
 
     @AfterAll
