@@ -13,6 +13,7 @@ import org.restcompress.internal.runtime.cxf.CxfBus;
 import org.springframework.beans.BeanWrapperImpl;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.config.BeanPostProcessor;
+import org.springframework.core.env.Environment;
 
 /** Registers the feature with what the servers of Spring Boot's starters are made from, none of which need be there. */
 final class Registrar implements BeanPostProcessor {
@@ -20,6 +21,11 @@ final class Registrar implements BeanPostProcessor {
     private static final String RESTEASY_LISTENER = "resteasyBootstrapListener";
 
     private static final String RESTEASY_PROCESSOR = "resteasySpringBeanProcessor";
+
+    /** Of Spring Boot: the servlet of Jersey. */
+    private static final String JERSEY_SERVLET = "jerseyServletRegistration";
+
+    private static final String JERSEY_LOAD_ON_STARTUP = "spring.jersey.servlet.load-on-startup";
 
     private final BeanFactory beans;
 
@@ -36,10 +42,19 @@ final class Registrar implements BeanPostProcessor {
                     instanceof Configurable<?> providers) {
                 register(providers);
             }
+        } else if (name.equals(JERSEY_SERVLET)) {
+            startWithTheServer(bean);
         } else if (Cxf.BUS.isUsable() && CxfBus.is(bean)) {
             CxfBus.provide(bean, new ServerFeature(beans));
         }
         return bean;
+    }
+
+    /** Has a mistake in an annotation fail the start, and not each request to each resource, unless the application says when. */
+    private void startWithTheServer(Object servlet) {
+        if (!beans.getBean(Environment.class).containsProperty(JERSEY_LOAD_ON_STARTUP)) {
+            new BeanWrapperImpl(servlet).setPropertyValue("loadOnStartup", 1);
+        }
     }
 
     private void register(Configurable<?> server) {

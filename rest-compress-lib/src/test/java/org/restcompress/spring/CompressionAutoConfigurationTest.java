@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.reflect.UndeclaredThrowableException;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
@@ -16,10 +18,13 @@ import org.restcompress.CompressionConfig;
 import org.restcompress.CompressionFeature;
 import org.restcompress.config.Setting;
 import org.restcompress.config.value.Prefer;
+import org.springframework.boot.diagnostics.FailureAnalysis;
+import org.springframework.boot.diagnostics.FailureAnalyzer;
 import org.springframework.context.annotation.AnnotationConfigApplicationContext;
 import org.springframework.core.env.MapPropertySource;
 import org.springframework.core.env.StandardEnvironment;
 import org.springframework.core.env.SystemEnvironmentPropertySource;
+import org.springframework.core.io.support.SpringFactoriesLoader;
 
 /** What is read from Spring's environment, and when nothing is made. */
 class CompressionAutoConfigurationTest {
@@ -88,6 +93,24 @@ class CompressionAutoConfigurationTest {
         assertThatThrownBy(() -> read(Map.of(key, value)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(complaint);
+    }
+
+    @Test
+    void aMistakeIsSaidWithWhatToDo() {
+        List<FailureAnalyzer> found =
+                SpringFactoriesLoader.forDefaultResourceLocation()
+                        .load(FailureAnalyzer.class, (type, name, failure) -> {})
+                        .stream()
+                        .filter(MistakeAnalyzer.class::isInstance)
+                        .toList();
+        assertThat(found).hasSize(1);
+        assertThatThrownBy(() -> read(Map.of("restcompress.min-sise", "1"))).satisfies(mistake -> {
+            FailureAnalysis analysis = found.get(0).analyze(new UndeclaredThrowableException(mistake));
+            assertThat(analysis.getDescription()).contains("restcompress.min-sise: there is no such setting");
+            assertThat(analysis.getAction()).contains("docs/settings.md");
+        });
+        assertThatThrownBy(() -> Integer.parseInt("much"))
+                .satisfies(other -> assertThat(found.get(0).analyze(other)).isNull());
     }
 
     @Test

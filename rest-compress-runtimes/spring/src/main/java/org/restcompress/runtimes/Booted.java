@@ -58,8 +58,14 @@ public record Booted(ConfigurableApplicationContext context) implements Running 
                 .run());
     }
 
+    /** The log of the last that was started, which may have failed. */
+    static Path lastLog() {
+        return Path.of("target", "spring-" + STARTS.get() + ".log");
+    }
+
     private static Path freshLog() {
-        Path log = Path.of("target", "spring-" + STARTS.incrementAndGet() + ".log");
+        STARTS.incrementAndGet();
+        Path log = lastLog();
         try {
             // It would be appended to that of an earlier run.
             Files.deleteIfExists(log);

@@ -4,8 +4,12 @@ package org.restcompress.runtimes;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
 import jakarta.ws.rs.core.Application;
+import java.io.IOException;
 import java.net.http.HttpResponse;
+import java.nio.file.Files;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -19,6 +23,7 @@ import org.restcompress.contract.Http;
 import org.restcompress.contract.RuntimeUnderTest;
 import org.restcompress.event.CodingEvent;
 import org.restcompress.event.CodingListener;
+import org.restcompress.provider.Compress;
 import org.restcompress.spring.CompressionAutoConfiguration;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -51,6 +56,23 @@ class SpringIT {
         }
     }
 
+    /** A coding that is none. */
+    @Path("misspelt")
+    public static final class Misspelt {
+        @GET
+        @Compress("gzpi")
+        public String get() {
+            return "";
+        }
+    }
+
+    private static final class Misspells extends Application {
+        @Override
+        public Set<Class<?>> getClasses() {
+            return Set.of(Misspelt.class);
+        }
+    }
+
     @Configuration(proxyBeanMethods = false)
     static class OwnFeature {
         @Bean
@@ -78,10 +100,22 @@ class SpringIT {
     }
 
     @Test
-    void aMisspeltKeyFailsTheStart() {
+    void aMisspeltKeyFailsTheStartWithoutAStackTrace() throws IOException {
         assertThatThrownBy(() -> RUNTIME.boot(new Entities(), Map.of("restcompress.min-sise", "1")))
                 .hasRootCauseMessage(
                         "restcompress.min-sise: there is no such setting (did you mean restcompress.min-size?)");
+        assertThat(Files.readString(Booted.lastLog()))
+                .contains("APPLICATION FAILED TO START", "restcompress.min-sise: there is no such setting", "Action:")
+                .doesNotContain("at org.restcompress.");
+    }
+
+    /** The server may log a stack trace before. */
+    @Test
+    void aMisspeltCodingFailsTheStartAndIsSaidLast() throws IOException {
+        assertThatThrownBy(() -> RUNTIME.boot(new Misspells(), Map.of())).isNotNull();
+        assertThat(Files.readString(Booted.lastLog()))
+                .contains("APPLICATION FAILED TO START", "@Compress: gzpi (expected any of ", "Action:")
+                .doesNotContain("Application run failed");
     }
 
     @Test

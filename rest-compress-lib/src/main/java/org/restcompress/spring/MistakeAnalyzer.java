@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.spring;
+
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.springframework.boot.diagnostics.FailureAnalysis;
+import org.springframework.boot.diagnostics.FailureAnalyzer;
+
+/** Has Spring Boot print the message in place of a stack trace, where a start fails for a setting or an annotation. */
+final class MistakeAnalyzer implements FailureAnalyzer {
+    private static final String OURS = "org.restcompress.";
+
+    @Override
+    public @Nullable FailureAnalysis analyze(Throwable failure) {
+        return Stream.iterate(failure, thrown -> thrown != null, Throwable::getCause)
+                .filter(MistakeAnalyzer::isOurs)
+                .findFirst()
+                .map(mistake -> new FailureAnalysis(
+                        "Content codings cannot be set up: " + mistake.getMessage(),
+                        "Correct the setting or the annotation that this names. docs/settings.md lists the settings.",
+                        mistake))
+                .orElse(null);
+    }
+
+    private static boolean isOurs(Throwable thrown) {
+        StackTraceElement[] frames = thrown.getStackTrace();
+        return (thrown instanceof IllegalArgumentException || thrown instanceof IllegalStateException)
+                && frames.length > 0
+                && frames[0].getClassName().startsWith(OURS);
+    }
+}
