@@ -114,7 +114,7 @@ public class CrowdIT {
 
     /** Where each HEAD takes a connection of its own, they would take most of the time. */
     private static HttpResponse<byte[]> headOrGet(URI uri, String... headers) {
-        return RuntimeUnderTest.installed().keepsConnectionsAfterHeads()
+        return RuntimeUnderTest.installed().keepsConnectionsWithoutBodies()
                 ? Http.head(uri, headers)
                 : Http.get(uri, headers);
     }
@@ -132,6 +132,9 @@ public class CrowdIT {
     private static void unchanged(RunningServer server, String coding) {
         HttpResponse<byte[]> tagged = Http.get(server.uri("entity/tagged"), "Accept-Encoding", coding);
         whole(tagged, coding, 2000);
+        if (!RuntimeUnderTest.installed().keepsConnectionsWithoutBodies()) {
+            return;
+        }
         HttpResponse<byte[]> again = Http.get(
                 server.uri("entity/tagged"), "Accept-Encoding", coding, "If-None-Match", Http.header(tagged, "etag"));
         assertThat(again.statusCode()).isEqualTo(304);

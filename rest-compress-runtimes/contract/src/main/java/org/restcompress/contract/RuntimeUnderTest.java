@@ -60,10 +60,10 @@ public interface RuntimeUnderTest {
     }
 
     /**
-     * Whether a connection can be used after a HEAD. Jersey on Netty sends the end of the answer by itself; a request that comes
-     * before that gets none.
+     * Whether a connection can be used after an answer without a body, to a HEAD or with status 304. Jersey on Netty sends the
+     * end of the answer by itself; a request that comes before that gets none.
      */
-    default boolean keepsConnectionsAfterHeads() {
+    default boolean keepsConnectionsWithoutBodies() {
         return true;
     }
 

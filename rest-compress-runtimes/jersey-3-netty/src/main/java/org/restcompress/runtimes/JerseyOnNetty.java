@@ -39,7 +39,7 @@ public final class JerseyOnNetty implements OnJersey {
     }
 
     @Override
-    public boolean keepsConnectionsAfterHeads() {
+    public boolean keepsConnectionsWithoutBodies() {
         return false;
     }
 

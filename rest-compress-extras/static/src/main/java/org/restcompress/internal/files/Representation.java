@@ -123,12 +123,12 @@ record Representation(
                     Meter.workedSince(meter, since);
                 }
             }
-            if (digest != null && file.isStill()) {
-                contents.learn(file, digest.digest());
-            }
         }
 
-        /** What has a tag is never sent to its end under that of other bytes. */
+        /**
+         * What has a tag is never sent to its end under that of other bytes. The hash is known before the last bytes
+         * are sent: who has them, and asks again, gets the tag.
+         */
         private void copy(
                 OutputStream out, long from, long count, @Nullable MessageDigest digest, @Nullable Meter meter)
                 throws IOException {
@@ -142,6 +142,9 @@ record Representation(
                 }
                 if (digest != null) {
                     digest.update(buffer, 0, n);
+                    if (left == 0 && file.isStill()) {
+                        contents.learn(file, digest.digest());
+                    }
                 }
                 long since = Meter.clockOf(meter);
                 out.write(buffer, 0, n);
