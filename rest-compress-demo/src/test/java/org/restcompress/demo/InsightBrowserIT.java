@@ -118,7 +118,7 @@ class InsightBrowserIT {
         assertThat(figure("GET /complex/{size}", CPU)).isPositive();
 
         long zstd = count("codings", "zstd");
-        long tooShort = count("reasons", "BELOW_MIN_SIZE");
+        long tooShort = count("reasons", "below the minimum size");
         long bad = count("refusals", "400");
         long messages = sum("sum-messages");
         caller.get("complex/300/serialized", "Accept-Encoding", "zstd");
@@ -130,10 +130,48 @@ class InsightBrowserIT {
         awaitMessages("GET /complex/{size}/serialized", 2);
 
         assertThat(count("codings", "zstd")).isEqualTo(zstd + 1);
-        assertThat(count("reasons", "BELOW_MIN_SIZE")).isGreaterThan(tooShort);
+        assertThat(count("reasons", "below the minimum size")).isGreaterThan(tooShort);
         assertThat(count("refusals", "400")).isEqualTo(bad + 1);
         assertThat(sum("sum-messages")).isGreaterThanOrEqualTo(messages + 3);
         assertThat(browser.console()).isEmpty();
+    }
+
+    @Test
+    void aPartOfTheirNamesSelectsMethods() throws Exception {
+        Caller caller = new Caller(base);
+        caller.get("static/gzip", "Accept-Encoding", "gzip");
+        caller.get("object", "Accept-Encoding", "gzip");
+        browser.await(
+                "a method", page -> figure("GET /static/gzip", MESSAGES) > 0 && figure("GET /object", MESSAGES) > 0);
+        browser.find("#filter").sendKeys("Static/");
+        assertThat(figure("GET /static/gzip", MESSAGES)).isPositive();
+        assertThat(figure("GET /object", MESSAGES)).isZero();
+    }
+
+    /** Two methods: one with dictionaries and cache, one without, whose figures must not be mixed with them. */
+    @Test
+    void effectsAreThoseOfTheMethodsThatHaveThem() throws Exception {
+        String method =
+                "{method: %s, direction: 'RESPONSE', messages: 4, plainBytes: %d, sentBytes: %d, codecNanos: %d,"
+                        + " codings: {zstd: 4}, reasons: {}, refusals: {}, abandoned: 0, cacheHits: %d, dictionaries: %s,"
+                        + " dictionaryPlainBytes: %d, dictionarySentBytes: %d}";
+        String methods = String.format(method, "'GET /a'", 4000, 1100, 20_000_000, 2, "{PUBLISHED: 2}", 2000, 100)
+                + ", " + String.format(method, "'GET /b'", 9000, 9000, 900_000_000, 0, "{}", 0, 0);
+        browser.run("const figures = {since: new Date(), now: new Date(), methods: [" + methods + "],"
+                + " lastMinutes: {minutes: 5, methods: []}, curve: {steps: []}};"
+                + "window.fetch = async () => new Response(JSON.stringify(figures));");
+        browser.await("its figures", page -> count("effects", "Taken from the cache") == 2);
+        assertThat(effect("Against a named dictionary")).isEqualTo("2 messages");
+        assertThat(effect("Sent of plain, with a dictionary")).isEqualTo("5.0%");
+        assertThat(effect("The same methods without one")).isEqualTo("50.0%");
+        assertThat(effect("CPU that this saved, about")).isEqualTo("20.0 ms");
+    }
+
+    private Object effect(String name) {
+        return browser.run(
+                "return [...document.querySelectorAll('#effects tbody tr')]"
+                        + ".find(row => row.cells[0].textContent === arguments[0]).cells[1].textContent;",
+                name);
     }
 
     @Test
@@ -177,6 +215,13 @@ class InsightBrowserIT {
         }
         assertThat(((Number) browser.run("return document.documentElement.scrollWidth")).intValue())
                 .isLessThanOrEqualTo(width);
+        // The names of methods stay where they are when the table is moved.
+        assertThat(browser.run(
+                        "const table = document.getElementById('methods').parentElement; table.scrollLeft = 1000;"
+                                + "return document.querySelector('#methods tbody th').getBoundingClientRect().left"
+                                + " >= table.getBoundingClientRect().left;"))
+                .isEqualTo(true);
+        browser.run("document.getElementById('methods').parentElement.scrollLeft = 0");
         assertThat(browser.console()).isEmpty();
         browser.screenshot(SCREENSHOTS.resolve("insight-" + width + '-' + scheme + ".png"));
     }
@@ -210,6 +255,10 @@ class InsightBrowserIT {
         assertThat(browser.run("return [...document.querySelectorAll('section')]"
                         + ".filter(part => !document.getElementById(part.getAttribute('aria-labelledby'))).length"))
                 .isEqualTo(0L);
+        assertThat(browser.run("const names = [...document.querySelectorAll('section, [role=region]')].map(part =>"
+                        + " part.ariaLabel || document.getElementById(part.getAttribute('aria-labelledby')).textContent);"
+                        + "return names.filter((name, index) => names.indexOf(name) !== index).join();"))
+                .isEqualTo("");
         assertThat(browser.run("return document.querySelectorAll('[role=status]').length"))
                 .isEqualTo(1L);
     }

@@ -4,6 +4,7 @@ package org.restcompress.internal.insight;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -63,6 +64,7 @@ public final class Insight implements CodingListener {
     private final InstantSource clock;
     private final Instant since;
     private final Map<Key, Figures> figures = new ConcurrentHashMap<>();
+    private final Set<String> methods = new HashSet<>();
     private final Ring<Tally> curve = new Ring<>(CURVE_STEPS, CURVE_STEP_MILLIS, Tally::new);
     private final Set<String> own = ConcurrentHashMap.newKeySet();
 
@@ -107,7 +109,7 @@ public final class Insight implements CodingListener {
     }
 
     private synchronized Figures make(Key key) {
-        boolean hasRoom = figures.size() < MOST || figures.containsKey(key);
+        boolean hasRoom = methods.contains(key.method) || (methods.size() < MOST && methods.add(key.method));
         return figures.computeIfAbsent(hasRoom ? key : new Key(OTHER, key.direction), k -> new Figures());
     }
 

@@ -7,6 +7,35 @@
   const COLOURS = ['#2563eb', '#ea7317', '#16a34a', '#c026d3', '#64748b', '#b91c1c', '#0891b2', '#a16207'];
   // The same colour for a coding wherever it stands.
   const CODINGS = ['zstd', 'gzip', 'br', 'lzf', 'deflate', 'dcz', 'dcb'];
+  // What is shown of the names in events and metrics; one that is missing here is shown as it is.
+  const WORDS = {
+    NO_ACCEPT_ENCODING: 'no Accept-Encoding',
+    NOT_ACCEPTABLE: 'no coding in common',
+    IDENTITY_PREFERRED: 'client prefers plain',
+    OPTED_OUT: 'turned off',
+    HOP_COMPRESSES: 'next hop compresses',
+    POLICY: 'policy of the application',
+    CODED_BY_SERVER: 'server codes it',
+    ALREADY_CODED: 'coded by the application',
+    NO_TRANSFORM: 'Cache-Control: no-transform',
+    RANGE: 'range of a body',
+    CROSS_SITE: 'another site asked',
+    NO_CONTENT: 'no body',
+    EXCLUDED_TYPE: 'excluded media type',
+    BELOW_MIN_SIZE: 'below the minimum size',
+    ALREADY_COMPRESSED: 'compressed format',
+    DOES_NOT_SHRINK: 'would not shrink',
+    FASTER_PLAIN: 'faster without a coding',
+    DIGEST: 'has a digest',
+    SENT_PLAIN: 'repeat of a plain request',
+    NOT_CODED: 'received without a coding',
+    NOT_TAKEN: 'received in another coding',
+    FAILED: 'failed before its first byte',
+    EARLIER_RESPONSE: 'Against an earlier response',
+    PUBLISHED: 'Against a named dictionary',
+    HELD: 'Against a dictionary of the client',
+  };
+  const named = name => WORDS[name] || name;
   const charts = new Map();
   let data = null;
   let timer = 0;
@@ -48,7 +77,8 @@
         const element = document.createElement(index ? 'td' : 'th');
         if (!index) element.scope = 'row';
         const [text, exact] = Array.isArray(cell) ? cell : [cell];
-        element.textContent = text;
+        element.textContent = index ? text : named(text);
+        if (element.textContent !== text) element.title = text;
         if (exact !== undefined) {
           element.dataset.value = exact;
           element.title = whole.format(exact);
@@ -112,7 +142,9 @@
 
   function showMethods(methods) {
     const saved = method => method.plainBytes - method.sentBytes;
-    fill('methods', [...methods].sort((a, b) => saved(b) - saved(a)).map(method => [
+    const part = id('filter').value.trim().toLowerCase();
+    const found = methods.filter(method => method.method.toLowerCase().includes(part));
+    fill('methods', found.sort((a, b) => saved(b) - saved(a)).map(method => [
       method.method + (method.direction === 'REQUEST' ? ' (requests)' : ''),
       [whole.format(method.messages), method.messages],
       [bytes(method.plainBytes), method.plainBytes],
@@ -129,9 +161,11 @@
     const rows = [...counts].sort((a, b) => b[1] - a[1]);
     const all = rows.reduce((sum, row) => sum + row[1], 0);
     fill(name, rows.map(([key, count]) => [key, [whole.format(count), count], percent(count, all)]));
+    // Room for the label of each bar.
+    id(name + '-chart').parentElement.style.height = Math.max(14, 3 + 1.5 * rows.length) + 'rem';
     draw(name + '-chart', {
       type: 'bar',
-      labels: rows.map(row => row[0]),
+      labels: rows.map(row => named(row[0])),
       datasets: [{
         label: 'messages',
         data: rows.map(row => row[1]),
@@ -140,25 +174,40 @@
       }],
       options: {
         indexAxis: 'y',
-        scales: {x: {beginAtZero: true, ticks: {precision: 0, maxTicksLimit: 6}}, y: {grid: {display: false}}},
+        scales: {x: {beginAtZero: true, ticks: {precision: 0, maxTicksLimit: 6}}, y: {ticks: {autoSkip: false}, grid: {display: false}}},
         plugins: {legend: {display: false}},
       },
     });
   }
 
-  function showEffects(sum, dictionaries) {
+  // Each method is compared with itself: another one's bodies are other bodies.
+  function showEffects(methods) {
+    const total = (among, figure) => among.reduce((sum, method) => sum + figure(method), 0);
+    const dictionaries = new Map();
+    for (const method of methods) add(dictionaries, method.dictionaries);
     const rows = [...dictionaries].map(([kind, count]) => [kind, [whole.format(count) + ' messages', count]]);
-    if (rows.length) {
-      rows.push(['Sent of plain, with a dictionary', percent(sum.dictionarySentBytes, sum.dictionaryPlainBytes)]);
-      rows.push(['Sent of plain, without', percent(
-        sum.sentBytes - sum.dictionarySentBytes, sum.plainBytes - sum.dictionaryPlainBytes)]);
+    const withOne = methods.filter(method => method.dictionaryPlainBytes);
+    if (withOne.length) {
+      const plain = total(withOne, method => method.dictionaryPlainBytes);
+      const sent = total(withOne, method => method.dictionarySentBytes);
+      rows.push(['Sent of plain, with a dictionary', percent(sent, plain)]);
+      rows.push(['The same methods without one', percent(
+        total(withOne, method => method.sentBytes) - sent, total(withOne, method => method.plainBytes) - plain)]);
     }
-    if (sum.cacheHits) {
-      rows.push(['Taken from the cache', [whole.format(sum.cacheHits) + ' messages', sum.cacheHits]]);
-      const worked = sum.coded - sum.cacheHits;
-      if (worked > 0) rows.push(['CPU that this saved, about', seconds(sum.codecNanos / worked * sum.cacheHits / 1e9)]);
+    const hits = total(methods, method => method.cacheHits);
+    if (hits) {
+      rows.push(['Taken from the cache', [whole.format(hits) + ' messages', hits]]);
+      const saved = total(methods, method => method.cacheHits * cost(method));
+      if (saved) rows.push(['CPU that this saved, about', [seconds(saved / 1e9), saved]]);
     }
     fill('effects', rows);
+  }
+
+  // Nanoseconds that one coded message of a method took in the codec, since the start.
+  function cost({method, direction}) {
+    const all = data.methods.find(other => other.method === method && other.direction === direction);
+    const worked = Object.values(all.codings).reduce((a, b) => a + b, 0) - all.cacheHits;
+    return worked > 0 ? all.codecNanos / worked : 0;
   }
 
   function show() {
@@ -168,7 +217,6 @@
     const codings = new Map();
     const reasons = new Map();
     const refusals = new Map();
-    const dictionaries = new Map();
     const sum = {};
     for (const method of methods) {
       for (const [name, value] of Object.entries(method)) {
@@ -177,10 +225,8 @@
       add(codings, method.codings);
       add(reasons, method.reasons);
       add(refusals, method.refusals);
-      add(dictionaries, method.dictionaries);
     }
-    for (const name of ['messages', 'plainBytes', 'sentBytes', 'codecNanos', 'abandoned', 'cacheHits']) sum[name] = sum[name] || 0;
-    sum.coded = [...codings.values()].reduce((a, b) => a + b, 0);
+    for (const name of ['messages', 'plainBytes', 'sentBytes', 'codecNanos', 'abandoned']) sum[name] = sum[name] || 0;
     const saved = sum.plainBytes - sum.sentBytes;
 
     const tile = (name, text, exact) => {
@@ -199,7 +245,7 @@
     showShares('reasons', reasons, () => COLOURS[4]);
     if (sum.abandoned) refusals.set('abandoned by a writer or a client', sum.abandoned);
     fill('refusals', [...refusals].map(([what, count]) => [what, [whole.format(count), count]]));
-    showEffects(sum, dictionaries);
+    showEffects(methods);
   }
 
   // A live region is read out: it changes when what it says changes, and not with each figure.
@@ -243,6 +289,7 @@
   id('view').addEventListener('submit', event => event.preventDefault());
   id('period').addEventListener('change', show);
   id('bandwidth').addEventListener('change', show);
+  id('filter').addEventListener('input', show);
   id('live').addEventListener('change', () => {
     follow(0);
     if (data) tell();

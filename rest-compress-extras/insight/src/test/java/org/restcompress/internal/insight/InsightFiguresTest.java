@@ -36,9 +36,14 @@ class InsightFiguresTest {
     private final Insight insight = new Insight(() -> now);
 
     private static CodingEvent event(String method, Decision decision, Outcome outcome, int status, Limit limit) {
+        return event(method, Direction.RESPONSE, decision, outcome, status, limit);
+    }
+
+    private static CodingEvent event(
+            String method, Direction direction, Decision decision, Outcome outcome, int status, Limit limit) {
         return new CodingEvent(
                 Side.SERVER,
-                Direction.RESPONSE,
+                direction,
                 method,
                 decision,
                 1000,
@@ -117,6 +122,18 @@ class InsightFiguresTest {
                 .filteredOn(method -> method.getString("method").equals(Insight.OTHER))
                 .singleElement()
                 .satisfies(other -> assertThat(other.getInt("messages")).isEqualTo(9 * Insight.MOST));
+    }
+
+    @Test
+    void aMethodThatReceivesBodiesIsOneMethod() {
+        for (int i = 0; i < Insight.MOST; i++) {
+            for (Direction direction : Direction.values()) {
+                insight.ended(event("POST /" + i, direction, ZSTD, Outcome.COMPLETE, 0, null));
+            }
+        }
+        assertThat(data().getJsonArray("methods").getValuesAs(JsonObject.class))
+                .hasSize(2 * Insight.MOST)
+                .noneMatch(method -> method.getString("method").equals(Insight.OTHER));
     }
 
     @Test
