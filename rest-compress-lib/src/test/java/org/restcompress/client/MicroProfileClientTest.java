@@ -10,21 +10,27 @@ import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.POST;
-import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.WebApplicationException;
 import jakarta.ws.rs.client.ClientResponseFilter;
 import jakarta.ws.rs.core.Response;
 import java.io.Closeable;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CopyOnWriteArrayList;
+import org.eclipse.microprofile.config.ConfigProvider;
+import org.eclipse.microprofile.config.spi.ConfigProviderResolver;
 import org.eclipse.microprofile.rest.client.RestClientBuilder;
 import org.eclipse.microprofile.rest.client.annotation.ClientHeaderParam;
 import org.eclipse.microprofile.rest.client.annotation.RegisterProvider;
 import org.eclipse.microprofile.rest.client.ext.ResponseExceptionMapper;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restcompress.CompressionConfig;
@@ -44,7 +50,7 @@ class MicroProfileClientTest {
     private final RefusingServer server = new RefusingServer();
 
     /** Has the feature by its own annotation. */
-    @Path("/")
+    @jakarta.ws.rs.Path("/")
     @Consumes("text/plain")
     @Produces("text/plain")
     @RegisterProvider(CompressionFeature.class)
@@ -83,7 +89,7 @@ class MicroProfileClientTest {
     }
 
     /** Is annotated as a whole, and inherits a method; gets the feature from its builder. */
-    @Path("/")
+    @jakarta.ws.rs.Path("/")
     @Consumes("text/plain")
     @Produces("text/plain")
     @LZF
@@ -222,6 +228,25 @@ class MicroProfileClientTest {
             System.clearProperty("restcompress.client.accept");
         }
         assertSent("lzf", "zstd");
+    }
+
+    /** Configuration files are looked up by the context class loader. */
+    @Test
+    void aMisspeltKeyOfMicroProfileConfigIsRefused(@TempDir Path directory) throws Exception {
+        Path file = Files.createDirectory(directory.resolve("META-INF")).resolve("microprofile-config.properties");
+        Files.writeString(file, "restcompress.client.request-codin=zstd");
+        Thread thread = Thread.currentThread();
+        ClassLoader before = thread.getContextClassLoader();
+        try (URLClassLoader loader =
+                new URLClassLoader(new URL[] {directory.toUri().toURL()}, before)) {
+            thread.setContextClassLoader(loader);
+            assertThatThrownBy(() -> builder().build(Registered.class))
+                    .hasStackTraceContaining("restcompress.client.request-codin: there is no such setting"
+                            + " (did you mean restcompress.client.request-coding?)");
+            ConfigProviderResolver.instance().releaseConfig(ConfigProvider.getConfig());
+        } finally {
+            thread.setContextClassLoader(before);
+        }
     }
 
     @ParameterizedTest

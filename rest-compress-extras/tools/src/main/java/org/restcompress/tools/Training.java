@@ -10,6 +10,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+import org.restcompress.internal.platform.Linked;
 import org.restcompress.tools.training.Trained;
 import org.restcompress.tools.training.Trainer;
 
@@ -26,6 +27,8 @@ public final class Training {
 
     /** Bytes of all samples: training takes 20 times as much memory. */
     private static final long MAX_BYTES = 64L << 20;
+
+    private static final String ZSTD = "com.github.luben.zstd.ZstdDictTrainer";
 
     private final Path directory;
     private int size = DEFAULT_SIZE;
@@ -86,10 +89,14 @@ public final class Training {
      * @return what it saves, in two lines; empty if none saves a tenth or more of what zstd leaves, and none was written
      * @throws IOException if a file cannot be read or written
      * @throws InterruptedException if the thread is interrupted
-     * @throws IllegalArgumentException if there is no such directory, its files are too many or too few, or a number is out of
-     *     its range
+     * @throws IllegalArgumentException if there is no such directory, its files are too many or too few, a number is out of
+     *     its range, or zstd-jni is missing
      */
     public Optional<String> writeTo(Path output) throws IOException, InterruptedException {
+        if (!Linked.isPresent(ZSTD)) {
+            throw new IllegalArgumentException(
+                    "training needs com.github.luben:zstd-jni, which is not on the class path");
+        }
         Trainer trainer = new Trainer(size, leastSources);
         List<byte[]> samples = Trainer.distinct(samples());
         if (samples.size() < trainer.leastSamples()) {

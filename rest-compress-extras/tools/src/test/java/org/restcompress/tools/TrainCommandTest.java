@@ -2,14 +2,21 @@
 package org.restcompress.tools;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -94,5 +101,25 @@ class TrainCommandTest {
         assertThat(train(args.isEmpty() ? new String[0] : args.split(" ", -1))).isEqualTo(Main.WRONG);
         assertThat(err.toString()).startsWith(error.replace("DIR", directory.toString()));
         assertThat(out.toString()).isEmpty();
+    }
+
+    @Test
+    void whatIsMissingIsNamed(@TempDir Path directory) throws Exception {
+        URL[] others = Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
+                .filter(entry -> !entry.contains("zstd-jni"))
+                .map(entry -> {
+                    try {
+                        return new File(entry).toURI().toURL();
+                    } catch (MalformedURLException e) {
+                        throw new UncheckedIOException(e);
+                    }
+                })
+                .toArray(URL[]::new);
+        try (URLClassLoader loader = new URLClassLoader(others, ClassLoader.getPlatformClassLoader())) {
+            Class<?> type = loader.loadClass(Training.class.getName());
+            Object training = type.getMethod("of", Path.class).invoke(null, directory);
+            assertThatThrownBy(() -> type.getMethod("writeTo", Path.class).invoke(training, directory.resolve("out")))
+                    .hasRootCauseMessage("training needs com.github.luben:zstd-jni, which is not on the class path");
+        }
     }
 }

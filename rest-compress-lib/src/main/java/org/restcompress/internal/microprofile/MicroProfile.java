@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.microprofile;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
 import org.eclipse.microprofile.config.Config;
 import org.eclipse.microprofile.config.ConfigProvider;
 import org.jspecify.annotations.Nullable;
@@ -19,16 +22,47 @@ public final class MicroProfile {
         return API.isUsable() ? Values.of(key) : null;
     }
 
+    /**
+     * The keys that begin with a prefix, but for those of system properties and environment variables: other programs have a
+     * part in these, and some implementations change the names of variables.
+     */
+    public static List<String> keys(String prefix) {
+        return API.isUsable() ? Values.keys(prefix) : List.of();
+    }
+
+    private static boolean isOfTheSystem(String key) {
+        return System.getProperty(key) != null
+                || System.getenv(key.replaceAll("[^A-Za-z0-9]", "_").toUpperCase(Locale.ROOT)) != null;
+    }
+
     /** Apart, so that it is loaded only where MicroProfile Config is. */
     private static final class Values {
         static @Nullable String of(String key) {
-            Config config;
+            Config config = config();
+            return config == null
+                    ? null
+                    : config.getOptionalValue(key, String.class).orElse(null);
+        }
+
+        static List<String> keys(String prefix) {
+            Config config = config();
+            List<String> keys = new ArrayList<>();
+            if (config != null) {
+                for (String key : config.getPropertyNames()) {
+                    if (key.startsWith(prefix) && !isOfTheSystem(key)) {
+                        keys.add(key);
+                    }
+                }
+            }
+            return keys;
+        }
+
+        private static @Nullable Config config() {
             try {
-                config = ConfigProvider.getConfig();
+                return ConfigProvider.getConfig();
             } catch (IllegalStateException noImplementation) {
                 return null;
             }
-            return config.getOptionalValue(key, String.class).orElse(null);
         }
     }
 }
