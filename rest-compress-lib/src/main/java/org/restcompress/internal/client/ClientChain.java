@@ -35,7 +35,7 @@ public final class ClientChain {
         Listeners listeners = new Listeners(Side.CLIENT, listening);
         DictionaryCalls dictionaries = new DictionaryCalls(InstantSource.system());
         context.register(new ClientCodingFilter(plans, origins, dictionaries, listeners), LATE);
-        context.register(new DictionaryCalls.AnonymousFilter(), LAST);
+        context.register(new DictionaryCalls.AnonymousFilter(plans), LAST);
         // Response filters run from high to low. Learning comes first, because a filter behind it may throw instead of
         // giving the response on.
         context.register(new ClientLearningFilter(plans, origins), LATE + 1);

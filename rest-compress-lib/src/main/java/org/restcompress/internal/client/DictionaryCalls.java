@@ -17,6 +17,7 @@ import java.net.URI;
 import java.time.InstantSource;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import org.restcompress.config.Setting;
 import org.restcompress.internal.dictionary.ClientDictionaries;
 import org.restcompress.internal.dictionary.DictionaryCall;
 import org.restcompress.internal.dictionary.Learning;
@@ -94,10 +95,17 @@ final class DictionaryCalls {
 
     /** Takes the credentials that an application's filters added from the requests that nobody but this library made. */
     static final class AnonymousFilter implements ClientRequestFilter {
+        private final ClientPlans plans;
+
+        AnonymousFilter(ClientPlans plans) {
+            this.plans = plans;
+        }
+
         @Override
         public void filter(ClientRequestContext request) {
             if (isFetch(request)) {
-                new RepresentationHeaders(new HeaderMap(request.getHeaders())).removeCredentials();
+                new RepresentationHeaders(new HeaderMap(request.getHeaders()))
+                        .removeCredentials(plans.of(request).config().get(Setting.CREDENTIALS));
             }
         }
     }

@@ -95,9 +95,11 @@ public final class ClientDictionaries {
             return;
         }
         for (String target : DictionaryLink.targets(response.apply("Link"))) {
-            resolved(call.url(), target)
-                    .filter(this::isToBeFetched)
-                    .ifPresent(url -> background.tryDo(1, () -> fetch(url, fetcher)));
+            resolved(call.url(), target).filter(this::isToBeFetched).ifPresent(url -> {
+                if (!background.tryDo(1, () -> fetch(url, fetcher))) {
+                    forget(url);
+                }
+            });
         }
     }
 
@@ -127,6 +129,11 @@ public final class ClientDictionaries {
             fetched.remove(first);
         }
         return true;
+    }
+
+    /** It was not tried: when it is announced again, it may be. */
+    private synchronized void forget(URI url) {
+        fetched.remove(url);
     }
 
     private void fetch(URI url, Fetcher fetcher) {

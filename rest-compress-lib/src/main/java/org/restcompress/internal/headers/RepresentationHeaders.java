@@ -11,6 +11,7 @@ import static org.restcompress.internal.negotiation.FieldNames.OPT_OUT;
 import static org.restcompress.internal.negotiation.FieldNames.VARY;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -87,8 +88,9 @@ public final class RepresentationHeaders {
     }
 
     /** Takes away what says who asks. */
-    public void removeCredentials() {
+    public void removeCredentials(Collection<String> others) {
         CREDENTIALS.forEach(headers::remove);
+        others.forEach(headers::remove);
     }
 
     /** Whether the application asks that the response stay uncoded; takes the request away. */

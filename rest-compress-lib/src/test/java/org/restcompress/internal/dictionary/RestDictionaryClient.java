@@ -20,6 +20,7 @@ public record RestDictionaryClient(Client client) implements DictionaryClient {
             if (request.getUri().getPath().startsWith(SIGNED)) {
                 request.getHeaders().putSingle("Authorization", "somebody");
                 request.getHeaders().putSingle("Cookie", "of=somebody");
+                request.getHeaders().putSingle("X-Api-Key", "of somebody");
             }
         });
         settings.forEach(builder::property);
