@@ -1,66 +1,95 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.event;
 
+import java.lang.reflect.Method;
+import java.util.Optional;
 import java.util.OptionalInt;
-import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.Limit;
 
 /**
- * What became of one message.
+ * What became of one message: its coding or why it has none, its sizes, what it cost and how it ended.
  *
- * @param side who tells of it
- * @param direction whether it is a request or a response
- * @param resource on a server the resource method: its HTTP method and the template of its path, such as {@code GET
- *     /items/{id}}, with the names of its class and itself for a path if it is that of a sub-resource. On a client the server's origin, such
- *     as {@code https://example.org:443}; empty where it is not known, as to a body handler
- *     of java.net.http that is used without {@code CompressedBodyHandlers.send}
- * @param decision the coding of the body, or why it has none. Several codings are named in the order in which they were
- *     applied, such as {@code gzip, zstd}. The answer to a HEAD has no body, whatever its headers say of that of a GET
- * @param plainBytes bytes of the body without its coding, as far as they were written or read; {@link #UNKNOWN} if nobody
- *     counted them
- * @param codedBytes bytes of the body in its coding, as far as they were sent or received; 0 if it has none
- * @param codecNanos nanoseconds that coding or decoding took, without the time in which the connection was waited for
- * @param level the codec's level; empty if the body was not coded here, or its coding has none
- * @param padding bytes that hide the length ({@link org.restcompress.provider.Jitter}); 0 for none
- * @param dictionary which dictionary the body is coded against
- * @param cacheHit whether the coded bytes were there already
- * @param outcome how it ended
- * @param status the status of the answer that a server refused a request with; 0 if none was
- * @param limit which limit a refused message exceeded; null if it is none
+ * <p>The library makes these events. Tests of a {@link CodingListener} make them with {@code CodingEvents} of the artifact
+ * {@code rest-compress-testkit}. Later versions may add methods, which have a default.
  */
-public record CodingEvent(
-        Side side,
-        Direction direction,
-        String resource,
-        Decision decision,
-        long plainBytes,
-        long codedBytes,
-        long codecNanos,
-        OptionalInt level,
-        int padding,
-        DictionaryKind dictionary,
-        boolean cacheHit,
-        Outcome outcome,
-        int status,
-        @Nullable Limit limit) {
+public interface CodingEvent {
     /** A number of bytes that nobody counted. */
-    public static final long UNKNOWN = -1;
+    long UNKNOWN = -1;
+
+    /** {@return whether a server or a client tells of the message} */
+    Side side();
+
+    /** {@return whether the message is a request or a response} */
+    Direction direction();
 
     /**
-     * Whether the body has a coding.
+     * What the message was exchanged with, as a label of a metric.
      *
-     * @return false if it went out or came as it is
+     * @return on a server the HTTP method and the template of the path, such as {@code GET /items/{id}}; for a sub-resource the
+     *     names of class and method stand in place of the path. On a client the server's origin, such as {@code
+     *     https://example.org:443}; empty if it is not known
      */
-    public boolean isCoded() {
-        return decision instanceof Decision.Coded;
+    String resource();
+
+    /**
+     * The application's method that handled the request.
+     *
+     * @return the resource method; empty on clients, and for static files
+     */
+    default Optional<Method> method() {
+        return Optional.empty();
     }
 
     /**
-     * The bytes on the wire.
+     * What was done with the body. The answer to a HEAD request has no body, whatever its headers say about the answer to GET.
      *
-     * @return those of the coded body, or of the plain one if it has no coding; {@link #UNKNOWN} if nobody counted them
+     * @return the coding of the body, or why it has none. Several codings are named in the order in which they were applied,
+     *     such as {@code gzip, zstd}
      */
-    public long sentBytes() {
-        return isCoded() ? codedBytes : plainBytes;
+    Decision decision();
+
+    /** {@return bytes of the body without its coding, as far as they were written or read; {@link #UNKNOWN} if nobody counted them} */
+    long plainBytes();
+
+    /** {@return bytes of the body in its coding, as far as they were sent or received; 0 if it has none} */
+    long codedBytes();
+
+    /** {@return nanoseconds that coding or decoding took, without the time that the connection was waited for} */
+    long codecNanos();
+
+    /** {@return the codec's level; empty if the body was not coded here, or if its coding has no levels} */
+    OptionalInt level();
+
+    /** {@return bytes that hide the length ({@link org.restcompress.provider.Jitter}); 0 for none} */
+    int padding();
+
+    /** {@return which dictionary the body is coded against} */
+    DictionaryKind dictionary();
+
+    /** {@return whether the coded bytes came from the cache ({@link org.restcompress.provider.Cached})} */
+    boolean cacheHit();
+
+    /** {@return how the message ended} */
+    Outcome outcome();
+
+    /** {@return the status that a server refused the request with; 0 if it did not} */
+    int status();
+
+    /** {@return which limit a refused message exceeded; empty if it exceeded none} */
+    Optional<Limit> limit();
+
+    /** {@return whether the body has a coding} */
+    default boolean isCoded() {
+        return decision() instanceof Decision.Coded;
+    }
+
+    /** {@return why the body has no coding; empty if it has one} */
+    default Optional<Reason> reason() {
+        return decision() instanceof Decision.Plain plain ? Optional.of(plain.reason()) : Optional.empty();
+    }
+
+    /** {@return bytes on the wire: those of the coded body, or else of the plain one; {@link #UNKNOWN} if nobody counted them} */
+    default long sentBytes() {
+        return isCoded() ? codedBytes() : plainBytes();
     }
 }

@@ -121,7 +121,7 @@ final class RecordedCoding extends Event implements FlightRecorder.Recording {
         cacheHit = event.cacheHit();
         outcome = event.outcome().name();
         status = event.status();
-        limit = event.limit() == null ? null : event.limit().name();
+        limit = event.limit().map(Enum::name).orElse(null);
         commit();
     }
 }

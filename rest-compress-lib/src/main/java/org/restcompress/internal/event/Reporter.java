@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.event;
 
+import java.lang.reflect.Method;
+import java.util.Optional;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.Limit;
@@ -15,9 +17,14 @@ import org.restcompress.internal.body.Meter;
 import org.restcompress.internal.event.FlightRecorder.Recording;
 
 /** Tells listeners of the messages of one resource method, or of one origin, as in {@link CodingEvent#resource}. */
-public record Reporter(Listeners listeners, String resource) {
+public record Reporter(Listeners listeners, String resource, Optional<Method> method) {
     private static final int BAD_REQUEST = 400;
     private static final int TOO_LARGE = 413;
+
+    /** Tells of messages that no method of the application handles: those of clients, and static files. */
+    public Reporter(Listeners listeners, String resource) {
+        this(listeners, resource, Optional.empty());
+    }
 
     /** A meter for a body, whose end is told; null if nobody listens. */
     public @Nullable Meter meter(Direction direction) {
@@ -82,10 +89,11 @@ public record Reporter(Listeners listeners, String resource) {
             @Nullable Limit limit,
             @Nullable Recording recording) {
         boolean isCoded = body.decision() instanceof Decision.Coded;
-        CodingEvent event = new CodingEvent(
+        CodingEvent event = new EndedMessage(
                 listeners.side(),
                 direction,
                 resource,
+                method,
                 body.decision(),
                 body.sentPlainBytes(),
                 isCoded ? body.codedBytes() : 0,
@@ -96,7 +104,7 @@ public record Reporter(Listeners listeners, String resource) {
                 isCoded && body.cacheHit(),
                 outcome,
                 status,
-                limit);
+                Optional.ofNullable(limit));
         listeners.tell(event, recording);
     }
 }

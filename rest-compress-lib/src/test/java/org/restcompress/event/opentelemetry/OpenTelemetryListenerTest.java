@@ -10,15 +10,12 @@ import io.opentelemetry.sdk.metrics.SdkMeterProvider;
 import io.opentelemetry.sdk.metrics.data.MetricData;
 import io.opentelemetry.sdk.testing.exporter.InMemoryMetricReader;
 import java.util.Map;
-import java.util.OptionalInt;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.restcompress.event.CodingEvent;
+import org.restcompress.event.CodingEvents;
 import org.restcompress.event.Decision;
-import org.restcompress.event.DictionaryKind;
-import org.restcompress.event.Direction;
-import org.restcompress.event.Outcome;
 import org.restcompress.event.Reason;
 import org.restcompress.event.Side;
 
@@ -31,21 +28,14 @@ class OpenTelemetryListenerTest {
             .build());
 
     private static CodingEvent event(Side side, String resource, Decision decision, long plain, long coded) {
-        return new CodingEvent(
-                side,
-                Direction.RESPONSE,
-                resource,
-                decision,
-                plain,
-                coded,
-                2_000_000,
-                OptionalInt.empty(),
-                0,
-                DictionaryKind.NONE,
-                false,
-                Outcome.COMPLETE,
-                0,
-                null);
+        CodingEvents event = CodingEvents.response(resource).codecNanos(2_000_000);
+        if (side == Side.CLIENT) {
+            event.onClient();
+        }
+        return decision instanceof Decision.Plain plainly
+                ? event.plain(plainly.reason(), plainly.detail(), plain).build()
+                : event.coded(((Decision.Coded) decision).coding(), plain, coded)
+                        .build();
     }
 
     private Map<String, MetricData> metrics() {

@@ -63,7 +63,7 @@ final class Tally {
     }
 
     private static String refusal(CodingEvent event) {
-        return event.limit() == null ? "" + event.status() : event.status() + " " + event.limit();
+        return event.limit().map(limit -> event.status() + " " + limit).orElse("" + event.status());
     }
 
     void addAll(Tally others) {

@@ -14,19 +14,18 @@ import java.lang.ref.WeakReference;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.OptionalInt;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.restcompress.codec.Limit;
 import org.restcompress.event.CodingEvent;
+import org.restcompress.event.CodingEvents;
 import org.restcompress.event.Decision;
 import org.restcompress.event.DictionaryKind;
 import org.restcompress.event.Direction;
 import org.restcompress.event.Outcome;
 import org.restcompress.event.Reason;
-import org.restcompress.event.Side;
 
 /** What becomes of events. */
 class InsightFiguresTest {
@@ -41,21 +40,19 @@ class InsightFiguresTest {
 
     private static CodingEvent event(
             String method, Direction direction, Decision decision, Outcome outcome, int status, Limit limit) {
-        return new CodingEvent(
-                Side.SERVER,
-                direction,
-                method,
-                decision,
-                1000,
-                decision instanceof Decision.Coded ? 100 : 0,
-                decision instanceof Decision.Coded ? 3000 : 0,
-                OptionalInt.empty(),
-                0,
-                DictionaryKind.NONE,
-                false,
-                outcome,
-                status,
-                limit);
+        CodingEvents event =
+                direction == Direction.REQUEST ? CodingEvents.request(method) : CodingEvents.response(method);
+        if (decision instanceof Decision.Plain plain) {
+            event.plain(plain.reason(), plain.detail(), 1000);
+        } else {
+            event.coded(((Decision.Coded) decision).coding(), 1000, 100).codecNanos(3000);
+        }
+        if (outcome == Outcome.ABANDONED) {
+            event.abandoned();
+        } else if (outcome == Outcome.REFUSED) {
+            event = limit == null ? event.refused(status) : event.refused(status, limit);
+        }
+        return event.build();
     }
 
     private void hear(String method, Decision decision) {
@@ -168,21 +165,9 @@ class InsightFiguresTest {
 
     @Test
     void bytesThatNobodyCountedAreLeftOut() {
-        insight.ended(new CodingEvent(
-                Side.SERVER,
-                Direction.REQUEST,
-                "POST /a",
-                ZSTD,
-                CodingEvent.UNKNOWN,
-                0,
-                0,
-                OptionalInt.empty(),
-                0,
-                DictionaryKind.NONE,
-                false,
-                Outcome.COMPLETE,
-                0,
-                null));
+        insight.ended(CodingEvents.request("POST /a")
+                .coded("zstd", CodingEvent.UNKNOWN, 0)
+                .build());
         JsonObject method = only(data().getJsonArray("methods"));
         assertThat(method.getString("direction")).isEqualTo("REQUEST");
         assertThat(method.getInt("plainBytes")).isZero();
@@ -190,21 +175,13 @@ class InsightFiguresTest {
 
     @Test
     void dictionariesAndCacheHitsAreCounted() {
-        insight.ended(new CodingEvent(
-                Side.SERVER,
-                Direction.RESPONSE,
-                "GET /a",
-                new Decision.Coded("dcz"),
-                1000,
-                10,
-                500,
-                OptionalInt.of(2),
-                0,
-                DictionaryKind.EARLIER_RESPONSE,
-                true,
-                Outcome.COMPLETE,
-                0,
-                null));
+        insight.ended(CodingEvents.response("GET /a")
+                .coded("dcz", 1000, 10)
+                .codecNanos(500)
+                .level(2)
+                .dictionary(DictionaryKind.EARLIER_RESPONSE)
+                .cacheHit()
+                .build());
         hear("GET /a", ZSTD);
         JsonObject method = only(data().getJsonArray("methods"));
         assertThat(method.getInt("cacheHits")).isEqualTo(1);

@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.event;
+
+import java.lang.reflect.Method;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.restcompress.codec.Limit;
+
+/**
+ * Makes events for tests of listeners. An event is of a complete plain response of 0 bytes unless it is told otherwise:
+ *
+ * <pre>{@code
+ * CodingEvent event = CodingEvents.response("GET /items").coded("zstd", 1000, 100).build();
+ * }</pre>
+ */
+public final class CodingEvents {
+    private final Direction direction;
+    private final String resource;
+    private Side side = Side.SERVER;
+    private Optional<Method> method = Optional.empty();
+    private Decision decision = new Decision.Plain(Reason.NO_CONTENT, "0 bytes");
+    private long plainBytes;
+    private long codedBytes;
+    private long codecNanos;
+    private OptionalInt level = OptionalInt.empty();
+    private int padding;
+    private DictionaryKind dictionary = DictionaryKind.NONE;
+    private boolean cacheHit;
+    private Outcome outcome = Outcome.COMPLETE;
+    private int status;
+    private Optional<Limit> limit = Optional.empty();
+
+    private CodingEvents(Direction direction, String resource) {
+        this.direction = direction;
+        this.resource = resource;
+    }
+
+    /**
+     * Begins with a request.
+     *
+     * @param resource as {@link CodingEvent#resource}
+     * @return a builder
+     */
+    public static CodingEvents request(String resource) {
+        return new CodingEvents(Direction.REQUEST, resource);
+    }
+
+    /**
+     * Begins with a response.
+     *
+     * @param resource as {@link CodingEvent#resource}
+     * @return a builder
+     */
+    public static CodingEvents response(String resource) {
+        return new CodingEvents(Direction.RESPONSE, resource);
+    }
+
+    /**
+     * Lets a client tell of the message; otherwise a server does.
+     *
+     * @return this
+     */
+    public CodingEvents onClient() {
+        side = Side.CLIENT;
+        return this;
+    }
+
+    /**
+     * Sets the application's method that handled the request.
+     *
+     * @param handler the resource method
+     * @return this
+     */
+    public CodingEvents method(Method handler) {
+        method = Optional.of(handler);
+        return this;
+    }
+
+    /**
+     * Lets the body have a coding.
+     *
+     * @param coding its name
+     * @param plain bytes without it, or {@link CodingEvent#UNKNOWN}
+     * @param coded bytes in it
+     * @return this
+     */
+    public CodingEvents coded(String coding, long plain, long coded) {
+        decision = new Decision.Coded(coding);
+        plainBytes = plain;
+        codedBytes = coded;
+        return this;
+    }
+
+    /**
+     * Lets the body have no coding.
+     *
+     * @param reason why
+     * @param detail why in a few words
+     * @param bytes its length, or {@link CodingEvent#UNKNOWN}
+     * @return this
+     */
+    public CodingEvents plain(Reason reason, String detail, long bytes) {
+        decision = new Decision.Plain(reason, detail);
+        plainBytes = bytes;
+        codedBytes = 0;
+        return this;
+    }
+
+    /**
+     * Sets what the codec took.
+     *
+     * @param nanos nanoseconds
+     * @return this
+     */
+    public CodingEvents codecNanos(long nanos) {
+        codecNanos = nanos;
+        return this;
+    }
+
+    /**
+     * Sets the codec's level.
+     *
+     * @param codecLevel in the coding's own range
+     * @return this
+     */
+    public CodingEvents level(int codecLevel) {
+        level = OptionalInt.of(codecLevel);
+        return this;
+    }
+
+    /**
+     * Sets what hides the length.
+     *
+     * @param bytes 0 or more
+     * @return this
+     */
+    public CodingEvents padding(int bytes) {
+        padding = bytes;
+        return this;
+    }
+
+    /**
+     * Sets which dictionary the body is coded against.
+     *
+     * @param kind which
+     * @return this
+     */
+    public CodingEvents dictionary(DictionaryKind kind) {
+        dictionary = kind;
+        return this;
+    }
+
+    /**
+     * Lets the coded bytes come from the cache.
+     *
+     * @return this
+     */
+    public CodingEvents cacheHit() {
+        cacheHit = true;
+        return this;
+    }
+
+    /**
+     * Lets the body be given up before its end.
+     *
+     * @return this
+     */
+    public CodingEvents abandoned() {
+        outcome = Outcome.ABANDONED;
+        return this;
+    }
+
+    /**
+     * Lets the message be refused.
+     *
+     * @param answered the status of the answer; 0 on a client
+     * @return this
+     */
+    public CodingEvents refused(int answered) {
+        outcome = Outcome.REFUSED;
+        status = answered;
+        return this;
+    }
+
+    /**
+     * Lets the message be refused, since it exceeds a limit.
+     *
+     * @param answered the status of the answer; 0 on a client
+     * @param exceeded which limit
+     * @return this
+     */
+    public CodingEvents refused(int answered, Limit exceeded) {
+        limit = Optional.of(exceeded);
+        return refused(answered);
+    }
+
+    /**
+     * Makes the event.
+     *
+     * @return an event that does not change
+     */
+    public CodingEvent build() {
+        return new Made(
+                side,
+                direction,
+                resource,
+                method,
+                decision,
+                plainBytes,
+                codedBytes,
+                codecNanos,
+                level,
+                padding,
+                dictionary,
+                cacheHit,
+                outcome,
+                status,
+                limit);
+    }
+
+    private record Made(
+            Side side,
+            Direction direction,
+            String resource,
+            Optional<Method> method,
+            Decision decision,
+            long plainBytes,
+            long codedBytes,
+            long codecNanos,
+            OptionalInt level,
+            int padding,
+            DictionaryKind dictionary,
+            boolean cacheHit,
+            Outcome outcome,
+            int status,
+            Optional<Limit> limit)
+            implements CodingEvent {}
+}
