@@ -7,7 +7,7 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
-import org.restcompress.provider.Dictionary;
+import org.restcompress.provider.PublishedDictionary;
 
 /** Short objects that resemble each other. */
 @Path("items")
@@ -16,7 +16,7 @@ public final class ItemResource {
     @GET
     @Path("{id}")
     @Produces(MediaType.APPLICATION_JSON)
-    @Dictionary("items")
+    @PublishedDictionary("items")
     public String item(@PathParam("id") int id) {
         if (id < 0) {
             throw new NotFoundException();

@@ -7,7 +7,7 @@ public enum DictionaryKind {
     NONE,
     /** An earlier response ({@link org.restcompress.provider.Delta}). */
     EARLIER_RESPONSE,
-    /** One with a name ({@link org.restcompress.provider.Dictionary}). */
+    /** One with a name ({@link org.restcompress.provider.PublishedDictionary}). */
     PUBLISHED,
     /** Some dictionary; a client knows no more of it than that it holds it. */
     HELD

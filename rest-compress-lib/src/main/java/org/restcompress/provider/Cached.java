@@ -8,30 +8,32 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Keeps the coded bodies of a resource method's responses, so that content that many ask for is coded once. The method runs for
- * each request as ever; the bytes of its response are looked up, and if they are the same as before, so are the coded ones.
+ * Caches the compressed bodies of a resource method's responses, so that a body that many clients ask for is compressed once.
+ * The method runs for each request as ever. If its response has the same bytes as an earlier one, the compressed body comes
+ * from the cache.
  *
- * <p>It counts on a resource method, its class, and the interface (method, class) that they implement; the nearest wins,
- * method over class. It is a meta-annotation, too. Where no coding annotation stands with it, it offers all installed
- * codings, as {@link Compress} does.
+ * <p>The annotation counts on a resource method, its class, and the interface (method, class) that they implement. The
+ * nearest one wins, method over class. It is a meta-annotation, too. If no coding annotation stands with it, it offers all
+ * installed codings, as {@link Compress} does.
  *
- * <p>All methods of an application share {@code restcompress.cache.max-bytes}. Bodies of more than {@code
- * restcompress.cache.max-entry} bytes are not kept, nor responses with {@code no-store}, nor those whose padding is drawn at
- * random ({@link Jitter.Mode#RANDOM}), nor those coded with a dictionary.
+ * <p>All methods of an application share {@code restcompress.cache.max-bytes} (32 MiB if it is not set). A body of more than
+ * {@code restcompress.cache.max-entry} bytes (128 KiB) is not cached, nor a response with {@code no-store}, nor one whose
+ * padding is drawn at random ({@link Jitter.Mode#RANDOM}), nor one that is compressed with a dictionary.
  *
- * <p>Without Caffeine on the class path nothing is kept, which the log says once.
+ * <p>The cache is Caffeine's. Without it the deployment fails, with the dependency to add.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target({ElementType.TYPE, ElementType.METHOD, ElementType.ANNOTATION_TYPE})
 public @interface Cached {
     /**
-     * Whether the method's responses are the same for all who ask without credentials.
+     * Whether the responses are the same for all who ask without credentials.
      *
-     * @return true, the default: one body serves them all, and a response is not kept if the request tells who asks, by the
-     *     application's {@link org.restcompress.dictionary.UserKey}, or else by a principal, {@code Authorization}, {@code Cookie} or a field
-     *     of {@code restcompress.credentials}, or the response says {@code private} or sets a cookie. False: responses are kept for
-     *     the same asker alone, and where the request does not tell who asks, those that say {@code public}
+     * @return true, the default: one compressed body serves them all. A response is not cached if the request tells who asks
+     *     (by the application's {@link org.restcompress.dictionary.UserKey}, or else by a principal, {@code Authorization},
+     *     {@code Cookie} or a field of {@code restcompress.credentials}), or if the response says {@code private} or sets a
+     *     cookie. False: a response is cached for the user who asked, and for nobody else. If the request does not tell who
+     *     asks, only a response that says {@code public} is cached
      */
     boolean shared() default true;
 }

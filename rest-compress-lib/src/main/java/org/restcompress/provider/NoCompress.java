@@ -9,7 +9,7 @@ import java.lang.annotation.Target;
 
 /**
  * Leaves the messages of a resource method or class as they are, whatever is configured or stands on the class. It is a
- * meta-annotation, too. On the same element it contradicts {@link Compress}, {@link Delta}, {@link Dictionary} and {@link
+ * meta-annotation, too. On the same element it contradicts {@link Compress}, {@link Delta}, {@link PublishedDictionary} and {@link
  * Cached}, which fails the deployment; on a class it counts for the methods where none of these stands.
  */
 @Documented

@@ -8,21 +8,22 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Compresses the responses of a resource method against a published dictionary (RFC 9842), which pays for short bodies
- * that resemble each other.
+ * Compresses the responses of a resource method against a published dictionary (RFC 9842). That pays for short bodies that
+ * resemble each other.
  *
- * <p>It counts on a resource method, its class, and the interface (method, class) that they implement; the nearest wins,
- * method over class. It is a meta-annotation, too. Where no coding annotation stands with it, it offers all installed
- * codings, as {@link Compress} does.
+ * <p>The annotation counts on a resource method, its class, and the interface (method, class) that they implement. The
+ * nearest one wins, method over class. It is a meta-annotation, too. If no coding annotation stands with it, it offers all
+ * installed codings, as {@link Compress} does.
  *
- * <p>The dictionary is a file of the class path, {@code META-INF/restcompress/dictionaries/} and the name: any bytes that
- * the bodies have in common. It is public: whoever asks may read it. Clients find it through a {@code Link} header of the
- * responses, and fetch it once. The command {@code train} makes it from bodies; no server makes one by itself.
+ * <p>The dictionary is a file of the class path, {@code META-INF/restcompress/dictionaries/} and the name. It holds any bytes
+ * that the bodies have in common, 4 MiB at most. It is public: whoever asks may read it. A client finds it by a {@code Link}
+ * header of the responses, and fetches it once. The command {@code train} of {@code rest-compress-tools} makes it from
+ * bodies.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target({ElementType.TYPE, ElementType.METHOD, ElementType.ANNOTATION_TYPE})
-public @interface Dictionary {
+public @interface PublishedDictionary {
     /**
      * The name of the dictionary. Methods that name the same one share it.
      *

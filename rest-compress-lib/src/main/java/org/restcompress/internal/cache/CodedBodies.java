@@ -22,6 +22,9 @@ public final class CodedBodies {
             "com.github.benmanes.caffeine.cache.Policy",
             "com.github.benmanes.caffeine.cache.Policy$Eviction");
 
+    /** What has these classes, for who does not have it; the version that the build tests with. */
+    public static final String CAFFEINE_DEPENDENCY = "com.github.ben-manes.caffeine:caffeine:3.2.3";
+
     /** Those of this class loader that somebody uses. Guarded by itself. */
     private static final Set<CodedBodies> ALL = Collections.newSetFromMap(new WeakHashMap<>());
 

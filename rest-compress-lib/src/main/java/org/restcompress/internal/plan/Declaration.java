@@ -17,8 +17,8 @@ import org.restcompress.internal.value.Range;
 import org.restcompress.provider.Cached;
 import org.restcompress.provider.Compress;
 import org.restcompress.provider.Delta;
-import org.restcompress.provider.Dictionary;
 import org.restcompress.provider.NoCompress;
+import org.restcompress.provider.PublishedDictionary;
 
 /**
  * What the annotations of a method or parameter say: codings in order, all that are installed if empty, and the smallest
@@ -35,7 +35,7 @@ public record Declaration(
 
     /** What is of no use to a method that refuses codings. */
     private static final List<Class<? extends Annotation>> ASKING =
-            List.of(Delta.class, Cached.class, Dictionary.class);
+            List.of(Delta.class, Cached.class, PublishedDictionary.class);
 
     private static final int CONFIGURED = -1;
     private static final Range MIN_SIZE = new Range(0, 1 << 24);

@@ -7,25 +7,25 @@ import org.restcompress.internal.discovery.DictionaryCodecs;
 import org.restcompress.internal.settings.Settings;
 import org.restcompress.internal.value.Range;
 import org.restcompress.provider.Delta;
-import org.restcompress.provider.Dictionary;
+import org.restcompress.provider.PublishedDictionary;
 
 /**
  * How the responses of a resource method use dictionaries: the codings, the server's favourite first, perhaps none, and what
- * {@code @Delta} and {@code @Dictionary} say, null where they do not stand.
+ * {@code @Delta} and {@code @PublishedDictionary} say, null where they do not stand.
  */
 public record DictionaryPlan(
         DictionaryCodecs codecs,
         @Nullable Delta delta,
         @Nullable String name) {
     private static final int YEAR = 365 * 24 * 60 * 60;
-    private static final Range MAX_AGE = new Range(1, YEAR);
+    private static final Range USABLE_FOR = new Range(1, YEAR);
     private static final Range STALE_FOR = new Range(0, YEAR);
 
     /** Empty where neither stands. */
     public static Optional<DictionaryPlan> of(Settings config, AnnotatedMethod method) {
         Optional<Delta> delta = method.nearest(Delta.class);
         delta.ifPresent(annotation -> {
-            MAX_AGE.check("@Delta: maxAge", annotation.maxAge());
+            USABLE_FOR.check("@Delta: usableFor", annotation.usableFor());
             STALE_FOR.check("@Delta: staleFor", annotation.staleFor());
         });
         Optional<String> name = name(method);
@@ -47,13 +47,15 @@ public record DictionaryPlan(
     }
 
     private static Optional<String> name(AnnotatedMethod method) {
-        return method.nearest(Dictionary.class).map(Dictionary::value).map(DictionaryPlan::checked);
+        return method.nearest(PublishedDictionary.class)
+                .map(PublishedDictionary::value)
+                .map(DictionaryPlan::checked);
     }
 
     private static String checked(String name) {
         if (!name.matches("[A-Za-z0-9_-][A-Za-z0-9._-]*")) {
             throw new IllegalArgumentException(
-                    "@Dictionary: " + name + " (expected letters, digits, '.', '_' and '-')");
+                    "@PublishedDictionary: " + name + " (expected letters, digits, '.', '_' and '-')");
         }
         return name;
     }

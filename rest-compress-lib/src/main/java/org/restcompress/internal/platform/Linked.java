@@ -17,6 +17,19 @@ public record Linked(List<String> classes, boolean isUsable) {
         return new Linked(names, names.stream().allMatch(Linked::isPresent));
     }
 
+    /**
+     * Refuses what cannot work without these classes.
+     *
+     * @param what wants them, such as an annotation
+     * @param dependency has them: group, artifact and version
+     * @throws IllegalArgumentException if one of them is missing
+     */
+    public void require(String what, String dependency) {
+        if (!isUsable) {
+            throw new IllegalArgumentException(what + " (expected " + dependency + " on the class path)");
+        }
+    }
+
     /** Whether a class can be loaded here. */
     public static boolean isPresent(String className) {
         try {

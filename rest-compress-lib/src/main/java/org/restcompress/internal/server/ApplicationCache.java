@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.server;
 
-import java.lang.System.Logger.Level;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.config.Setting;
 import org.restcompress.internal.cache.CodedBodies;
@@ -12,15 +11,12 @@ import org.restcompress.internal.settings.Settings;
 
 /** The coded bodies that one application keeps: one store for all of its methods, made for the first that wants it. */
 final class ApplicationCache {
-    private static final System.Logger LOG = System.getLogger(ApplicationCache.class.getName());
-
     /** What methods with {@code @Cached} have where no number is set: a thousand bodies of 20 KB and more. */
     private static final long PRESET_BYTES = 1L << 25;
 
     private final Settings config;
     private final Users users;
     private @Nullable CodedBodies bodies;
-    private boolean hasSaidWhatIsMissing;
 
     /** For no method yet. */
     ApplicationCache(Settings config, Users users) {
@@ -28,15 +24,13 @@ final class ApplicationCache {
         this.config = config;
     }
 
-    /** What is kept of a method; null for nothing. */
+    /** What is kept of a method; null for nothing. Without Caffeine a method that wants it is refused. */
     synchronized @Nullable MethodCache of(@Nullable CachePlan plan) {
         if (plan == null) {
             return null;
         }
-        if (!CodedBodies.CAFFEINE.isUsable()) {
-            sayWhatIsMissing();
-            return null;
-        }
+        CodedBodies.CAFFEINE.require(
+                plan.annotated() ? "@Cached" : Setting.CACHE_MAX_BYTES.key(), CodedBodies.CAFFEINE_DEPENDENCY);
         int maxEntry = config.get(Setting.CACHE_MAX_ENTRY).intValue();
         CodedBodies shared = bodies;
         if (shared == null) {
@@ -45,13 +39,5 @@ final class ApplicationCache {
             bodies = shared;
         }
         return new MethodCache(plan, maxEntry, shared, users, Scopes.of(config));
-    }
-
-    /** Once, however many methods do without. */
-    private void sayWhatIsMissing() {
-        if (!hasSaidWhatIsMissing) {
-            hasSaidWhatIsMissing = true;
-            LOG.log(Level.WARNING, "no coded bodies are kept: com.github.ben-manes.caffeine:caffeine is not available");
-        }
     }
 }

@@ -196,17 +196,21 @@ public final class ServerChain implements DynamicFeature {
         String name = Endpoint.name(type, method);
         shared.listeners.addOf(type, name);
         Optional<ServerPlan> plan = shared.plan(type, method);
-        plan.ifPresent(p -> registerFor(
-                new ServerMethod(
-                        p,
-                        Runtimes.wantsForm(type, method),
-                        Runtimes.sendsEvents(type, method),
-                        dictionaries(shared, p, type, method, context),
-                        shared.cache.of(p.cache()),
-                        new Reporter(shared.listeners, name),
-                        shared.speeds(p)),
-                shared.users,
-                context));
+        try {
+            plan.ifPresent(p -> registerFor(
+                    new ServerMethod(
+                            p,
+                            Runtimes.wantsForm(type, method),
+                            Runtimes.sendsEvents(type, method),
+                            dictionaries(shared, p, type, method, context),
+                            shared.cache.of(p.cache()),
+                            new Reporter(shared.listeners, name, Optional.of(method)),
+                            shared.speeds(p)),
+                    shared.users,
+                    context));
+        } catch (IllegalArgumentException e) {
+            throw at(type, method, e);
+        }
         if (shared.config.get(Setting.DECODE_ADVERTISE)) {
             plan.flatMap(ServerPlan::taken)
                     .ifPresent(taken -> context.register(new SuccessAdvertiser(taken), Chain.LAST_RESPONSE_FILTER));
@@ -227,11 +231,7 @@ public final class ServerChain implements DynamicFeature {
         PublishedDictionaries named = Optional.ofNullable(published)
                 .or(() -> PublishedDictionaries.of(context.getConfiguration()))
                 .orElseThrow(() -> new IllegalStateException("no feature was registered for the application"));
-        try {
-            return shared.dictionaries.of(dictionaries, type.getClassLoader(), template, named);
-        } catch (IllegalArgumentException e) {
-            throw at(type, method, e);
-        }
+        return shared.dictionaries.of(dictionaries, type.getClassLoader(), template, named);
     }
 
     private void registerFor(ServerMethod method, Users users, FeatureContext context) {

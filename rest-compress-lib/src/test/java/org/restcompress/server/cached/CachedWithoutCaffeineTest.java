@@ -1,30 +1,55 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.server.cached;
 
-import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.net.http.HttpResponse;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.restcompress.testkit.Http;
-import org.restcompress.testkit.Log;
+import org.restcompress.provider.Cached;
+import org.restcompress.provider.Compress;
 import org.restcompress.testkit.WithoutCaffeine;
 
 class CachedWithoutCaffeineTest {
-    @Test
-    void methodsCodeAsIfTheyWereAnnotatedWithCompressAndThatIsSaidOnce() throws Exception {
-        try (Log log = new Log("org.restcompress.internal.server.ApplicationCache")) {
-            WithoutCaffeine.serve(Documents.class, Map.of("restcompress.cache.max-bytes", "1000000"), server -> {
-                for (String path : new String[] {"popular", "usual", "own", "popular"}) {
-                    HttpResponse<byte[]> response =
-                            Http.get(server.apply("/documents/" + path + "/a"), "Accept-Encoding", "zstd");
-                    assertThat(Http.coding(response)).isEqualTo("zstd");
-                    assertThat(Http.text(response)).isEqualTo(Documents.text("a"));
-                }
-            });
-            assertThat(log.messages())
-                    .containsExactly(
-                            "no coded bodies are kept: com.github.ben-manes.caffeine:caffeine is not available");
+    /** Keeps what is coded. */
+    @Path("/kept")
+    public static class Kept {
+        @GET
+        @Cached
+        public String get() {
+            return "kept";
         }
+    }
+
+    /** Keeps nothing by itself. */
+    @Path("/usual")
+    public static class Usual {
+        @GET
+        @Compress
+        public String get() {
+            return "usual";
+        }
+    }
+
+    @Test
+    void anAnnotatedMethodFailsTheDeploymentWithTheDependencyToAdd() {
+        assertThatThrownBy(() -> WithoutCaffeine.serve(Kept.class, Map.of(), server -> {}))
+                .hasStackTraceContaining(
+                        "Kept.get: @Cached (expected com.github.ben-manes.caffeine:caffeine:3.2.3 on the"
+                                + " class path)");
+    }
+
+    @Test
+    void theSettingFailsTheDeploymentWithTheDependencyToAdd() {
+        Map<String, Object> properties = Map.of("restcompress.cache.max-bytes", "1000000");
+        assertThatThrownBy(() -> WithoutCaffeine.serve(Usual.class, properties, server -> {}))
+                .hasStackTraceContaining("Usual.get: restcompress.cache.max-bytes (expected"
+                        + " com.github.ben-manes.caffeine:caffeine:3.2.3 on the class path)");
+    }
+
+    @Test
+    void whoKeepsNothingNeedsNoCaffeine() throws Exception {
+        WithoutCaffeine.serve(Usual.class, Map.of(), server -> {});
     }
 }

@@ -2,27 +2,27 @@
 package org.restcompress.server.dictionary;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.restcompress.testkit.Http;
-import org.restcompress.testkit.Log;
 import org.restcompress.testkit.WithoutCaffeine;
 
 class DeltaWithoutCaffeineTest {
+    private static final String VERSION = "3.2.3";
+
     @Test
-    void aMethodCodesAsIfItWereAnnotatedWithCompressAndThatIsSaidOnce() throws Exception {
-        try (Log log = new Log("org.restcompress.internal.server.dictionary.Dictionaries")) {
-            WithoutCaffeine.serve(Ticker.class, Map.of(), server -> {
-                Poller poller = new Poller(server.apply("/prices"));
-                poller.assertNoDelta();
-                assertThat(Http.coding(poller.poll())).isEqualTo("zstd");
-                assertThat(Http.get(server.apply("/prices")).headers().map())
-                        .doesNotContainKeys("use-as-dictionary", "cache-control");
-            });
-            assertThat(log.messages())
-                    .containsExactly("@Delta does without dictionaries: com.github.ben-manes.caffeine:caffeine is not"
-                            + " available");
-        }
+    void theDeploymentFailsWithTheDependencyToAdd() {
+        assertThatThrownBy(() -> WithoutCaffeine.serve(Ticker.class, Map.of(), server -> {}))
+                .hasStackTraceContaining(
+                        "@Delta (expected com.github.ben-manes.caffeine:caffeine:" + VERSION + " on the class path)");
+    }
+
+    @Test
+    void theVersionIsTheOneThatTheBuildTestsWith() throws Exception {
+        assertThat(Files.readString(Path.of("..", "pom.xml")))
+                .containsPattern("<artifactId>caffeine</artifactId>\\s+<version>" + VERSION + "</version>");
     }
 }

@@ -12,8 +12,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 import org.restcompress.provider.Compress;
 import org.restcompress.provider.Delta;
-import org.restcompress.provider.Dictionary;
 import org.restcompress.provider.Jitter;
+import org.restcompress.provider.PublishedDictionary;
 
 /** Items that resemble each other, and the dictionary that is made for them. */
 @Path("/objects")
@@ -37,7 +37,7 @@ public class Items {
 
     @GET
     @Path("/{id}")
-    @Dictionary("objects")
+    @PublishedDictionary("objects")
     public String one(@PathParam("id") String id) {
         return item(id);
     }
@@ -45,7 +45,7 @@ public class Items {
     @GET
     @Path("/{id}/gzip")
     @Compress("gzip")
-    @Dictionary("objects")
+    @PublishedDictionary("objects")
     public String gzip(@PathParam("id") String id) {
         return item(id);
     }
@@ -53,14 +53,14 @@ public class Items {
     @GET
     @Path("/{id}/polled")
     @Delta(shared = true)
-    @Dictionary("objects")
+    @PublishedDictionary("objects")
     public String polled(@PathParam("id") String id) {
         return item(id);
     }
 
     @GET
     @Path("/{id}/padded")
-    @Dictionary("objects")
+    @PublishedDictionary("objects")
     @Jitter(max = 64)
     public String padded(@PathParam("id") String id) {
         return item(id);
@@ -82,7 +82,7 @@ public class Items {
     public static class Parts {
         @GET
         @Path("/{part}")
-        @Dictionary("objects")
+        @PublishedDictionary("objects")
         public String part(@PathParam("part") String part) {
             return item(part);
         }
@@ -93,7 +93,7 @@ public class Items {
     public static class Alone {
         @GET
         @Path("/{id}.json")
-        @Dictionary("objects")
+        @PublishedDictionary("objects")
         public String one(@PathParam("id") String id) {
             return item(id);
         }
@@ -104,14 +104,14 @@ public class Items {
     public static class Several {
         @GET
         @Path("/{b}")
-        @Dictionary("objects")
+        @PublishedDictionary("objects")
         public String one(@PathParam("b") String id) {
             return item(id);
         }
 
         @GET
         @Path("/{b}/other")
-        @Dictionary("objects")
+        @PublishedDictionary("objects")
         public String other(@PathParam("b") String id) {
             return item(id);
         }
@@ -130,7 +130,7 @@ public class Items {
     @Path("/missing")
     public static class Missing {
         @GET
-        @Dictionary("none")
+        @PublishedDictionary("none")
         public String get() {
             return "";
         }
@@ -140,7 +140,7 @@ public class Items {
     @Path("/empty")
     public static class Empty {
         @GET
-        @Dictionary("empty")
+        @PublishedDictionary("empty")
         public String get() {
             return "";
         }
@@ -150,7 +150,7 @@ public class Items {
     @Path("/escaping")
     public static class Escaping {
         @GET
-        @Dictionary("../objects")
+        @PublishedDictionary("../objects")
         public String get() {
             return "";
         }

@@ -25,7 +25,7 @@ import org.restcompress.testkit.Http;
 import org.restcompress.testkit.Running;
 import org.restcompress.testkit.Server;
 
-/** What clients get from methods with {@code @Dictionary}. */
+/** What clients get from methods with {@code @PublishedDictionary}. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class PublishedTest {
     private static final String PATH = "/.well-known/restcompress/";
@@ -177,7 +177,7 @@ class PublishedTest {
     void aMissingFileFailsTheDeployment() {
         assertFails(
                 new Items.Missing(),
-                "Missing.get: @Dictionary: none (expected a file META-INF/restcompress/dictionaries/none;"
+                "Missing.get: @PublishedDictionary: none (expected a file META-INF/restcompress/dictionaries/none;"
                         + " the command `train` makes one from bodies)");
     }
 
@@ -192,7 +192,7 @@ class PublishedTest {
     void aNameThatIsAPathFailsTheDeployment() {
         assertFails(
                 new Items.Escaping(),
-                "Escaping.get: @Dictionary: ../objects (expected letters, digits, '.', '_' and '-')");
+                "Escaping.get: @PublishedDictionary: ../objects (expected letters, digits, '.', '_' and '-')");
     }
 
     private void assertFails(Object resource, String message) {

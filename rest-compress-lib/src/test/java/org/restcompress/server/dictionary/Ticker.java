@@ -65,7 +65,7 @@ public class Ticker {
 
     @GET
     @Path("/across/{exchange}/list")
-    @Delta(across = true, shared = true, staleFor = 60)
+    @Delta(acrossPaths = true, shared = true, staleFor = 60)
     public String across(@PathParam("exchange") String exchange) {
         return exchange + next();
     }

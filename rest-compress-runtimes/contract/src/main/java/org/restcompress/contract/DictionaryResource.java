@@ -12,7 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.restcompress.provider.Delta;
-import org.restcompress.provider.Dictionary;
+import org.restcompress.provider.PublishedDictionary;
 
 /** Responses that are coded against what the client holds. */
 @Path("dictionaries")
@@ -41,7 +41,7 @@ public class DictionaryResource {
     /** Most of it stands in the dictionary. */
     @GET
     @Path("published/{id}")
-    @Dictionary("contract")
+    @PublishedDictionary("contract")
     public String published(@PathParam("id") String id) {
         return new String(dictionary(), StandardCharsets.UTF_8).replace("remark 1", "remark " + id);
     }

@@ -100,7 +100,7 @@ final class DeltaMethod {
      * alone may be what others must not know.
      */
     private Pattern pattern(UriInfo uri, Audience audience) {
-        boolean ofTemplate = plan.across() && template != null && audience.one() != null;
+        boolean ofTemplate = plan.acrossPaths() && template != null && audience.one() != null;
         String url = (ofTemplate ? uri.getBaseUri() : uri.getRequestUri()).toString();
         Pattern known = last;
         if (known != null && known.ofTemplate == ofTemplate && known.url.equals(url)) {
@@ -203,7 +203,7 @@ final class DeltaMethod {
         String scope = audience.scope(scopes, resource.name());
         Dictionary earlier = scope == null
                 ? null
-                : bodies.find(scope, held.bytes(), plan.maxAge()).orElse(null);
+                : bodies.find(scope, held.bytes(), plan.usableFor()).orElse(null);
         if (earlier == null) {
             return published;
         }
@@ -268,7 +268,7 @@ final class DeltaMethod {
             Audience known = audience;
             Resource of = resource;
             if (of != null) {
-                bodies.remember(() -> known.scope(scopes, of.name()), bytes, count, plan.maxAge());
+                bodies.remember(() -> known.scope(scopes, of.name()), bytes, count, plan.usableFor());
             }
         }
     }

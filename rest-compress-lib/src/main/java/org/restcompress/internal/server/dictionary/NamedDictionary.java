@@ -15,7 +15,7 @@ import org.restcompress.codec.EncodingStream;
 import org.restcompress.internal.dictionary.fields.PatternText;
 import org.restcompress.internal.value.Range;
 
-/** What {@code @Dictionary} names: a file of the application's that whoever asks may read, and the methods that use it. */
+/** What {@code @PublishedDictionary} names: a file of the application's that whoever asks may read, and the methods that use it. */
 final class NamedDictionary {
     private static final String DIRECTORY = "META-INF/restcompress/dictionaries/";
 
@@ -37,7 +37,7 @@ final class NamedDictionary {
         String path = DIRECTORY + name;
         try (InputStream file = files.getResourceAsStream(path)) {
             if (file == null) {
-                throw new IllegalArgumentException("@Dictionary: " + name + " (expected a file " + path
+                throw new IllegalArgumentException("@PublishedDictionary: " + name + " (expected a file " + path
                         + "; the command `train` makes one from bodies)");
             }
             byte[] bytes = file.readAllBytes();

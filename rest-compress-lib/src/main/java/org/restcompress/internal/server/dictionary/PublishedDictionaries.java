@@ -27,7 +27,7 @@ import org.restcompress.internal.runtime.Runtimes;
 import org.restcompress.internal.settings.Settings;
 
 /**
- * The dictionaries that {@code @Dictionary} names, and the answers to those who fetch one. No resource method stands for
+ * The dictionaries that {@code @PublishedDictionary} names, and the answers to those who fetch one. No resource method stands for
  * them, since a feature can register none: so this is a filter of the whole application.
  */
 @PreMatching
