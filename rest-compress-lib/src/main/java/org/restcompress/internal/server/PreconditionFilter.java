@@ -59,7 +59,7 @@ final class PreconditionFilter implements ContainerRequestFilter {
                 request.setProperty(SENT, List.copyOf(ifNoneMatch));
             }
             if (isAmongCoded && (choices != null || !isRead)) {
-                headers.mapTagsBack(isSuffix, suffix -> !isRead || isSelectable(request, suffix));
+                headers.mapTagsBack(isSuffix, isRead && ifNoneMatch != null ? selectable(request) : suffix -> true);
             } else if (!isRead) {
                 headers.addPlainForms(isSuffix);
             }
@@ -69,8 +69,8 @@ final class PreconditionFilter implements ContainerRequestFilter {
         }
     }
 
-    private boolean isSelectable(ContainerRequestContext request, String suffix) {
-        return choices == null || choices.isSelectable(request, suffix);
+    private Predicate<String> selectable(ContainerRequestContext request) {
+        return choices == null ? suffix -> true : choices.selectable(request);
     }
 
     @SuppressWarnings("unchecked") // Set above, and nowhere else.

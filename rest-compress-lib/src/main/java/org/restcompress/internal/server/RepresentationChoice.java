@@ -2,7 +2,10 @@
 package org.restcompress.internal.server;
 
 import jakarta.ws.rs.container.ContainerRequestContext;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
 import org.restcompress.event.Reason;
 import org.restcompress.internal.dictionary.fields.AvailableDictionary;
 import org.restcompress.internal.negotiation.AcceptEncoding;
@@ -45,29 +48,34 @@ final class RepresentationChoice {
     }
 
     /**
-     * Whether a request could get the representation whose tags end so, or are plain. Before the method has run nobody knows
-     * more: whether it is long enough to be coded, or a dictionary that is named is still known.
+     * Knows whether a request could get the representation whose tags end so, or are plain. Before the method has run nobody
+     * knows more: whether it is long enough to be coded, or a dictionary that is named is still known. The request's fields are
+     * read once, however many tags it names.
      */
-    boolean isSelectable(ContainerRequestContext request, String suffix) {
+    Predicate<String> selectable(ContainerRequestContext request) {
         AcceptEncoding accept = AcceptEncoding.parse(request.getHeaders().get(FieldNames.ACCEPT_ENCODING));
-        if (suffix.equals(AcceptEncoding.IDENTITY)) {
-            return accept.permitsIdentity();
+        Set<String> suffixes = new HashSet<>();
+        if (accept.permitsIdentity()) {
+            suffixes.add(AcceptEncoding.IDENTITY);
         }
-        Agreed agreed = agree(request, plan.offers().agree(accept));
-        return (agreed instanceof Agreed.Coding coding && coding.tagSuffix().equals(suffix))
-                || isOfDictionary(request, accept, suffix);
+        if (agree(request, plan.offers().agree(accept)) instanceof Agreed.Coding coding) {
+            suffixes.add(coding.tagSuffix());
+        }
+        addOfDictionary(request, accept, suffixes);
+        return suffixes::contains;
     }
 
-    private boolean isOfDictionary(ContainerRequestContext request, AcceptEncoding accept, String suffix) {
+    private void addOfDictionary(ContainerRequestContext request, AcceptEncoding accept, Set<String> suffixes) {
         DictionaryPlan dictionaries = plan.dictionaries();
-        return dictionaries != null
-                && AvailableDictionary.parse(
-                                request.getHeaders().get(FieldNames.AVAILABLE_DICTIONARY),
-                                request.getHeaders().get(FieldNames.DICTIONARY_ID),
-                                request.getHeaders().get(FieldNames.SEC_FETCH_SITE))
-                        .filter(hash -> dictionaries.codecs().byCoding().keySet().stream()
-                                .anyMatch(coding -> accept.weightByName(coding) > 0
-                                        && suffix.equals(DictionaryOffer.tagSuffix(coding, hash.bytes()))))
-                        .isPresent();
+        if (dictionaries == null) {
+            return;
+        }
+        AvailableDictionary.parse(
+                        request.getHeaders().get(FieldNames.AVAILABLE_DICTIONARY),
+                        request.getHeaders().get(FieldNames.DICTIONARY_ID),
+                        request.getHeaders().get(FieldNames.SEC_FETCH_SITE))
+                .ifPresent(hash -> dictionaries.codecs().byCoding().keySet().stream()
+                        .filter(coding -> accept.weightByName(coding) > 0)
+                        .forEach(coding -> suffixes.add(DictionaryOffer.tagSuffix(coding, hash.bytes()))));
     }
 }

@@ -13,6 +13,7 @@ import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.EntityTag;
 import jakarta.ws.rs.core.Request;
 import jakarta.ws.rs.core.Response;
+import java.io.IOException;
 import java.net.http.HttpResponse;
 import java.time.Instant;
 import java.util.Date;
@@ -23,7 +24,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restcompress.provider.Compress;
+import org.restcompress.testkit.Answer;
 import org.restcompress.testkit.Http;
+import org.restcompress.testkit.RawClient;
 import org.restcompress.testkit.Server;
 import org.restcompress.testkit.Tagged;
 
@@ -225,5 +228,19 @@ class EntityTagsOverHttpTest {
     void headHasTheTagOfItsGet() {
         assertThat(Http.header(Http.head(SERVER.uri("/v1"), "Accept-Encoding", "gzip"), "etag"))
                 .isEqualTo("\"v1--gzip\"");
+    }
+
+    /** To read the one field for each element of the other would take minutes. */
+    @Test
+    void manyTagsAndManyCodingsAreReadOnceEach() throws IOException {
+        String codings = "a,".repeat(20_000) + "gzip";
+        String tags = "\"\",".repeat(13_000) + "\"v1--gzip\"";
+        try (RawClient client = new RawClient(SERVER.uri("/").getPort())) {
+            String conditions = "Accept-Encoding: " + codings + "\r\nIf-None-Match: " + tags + "\r\n";
+            Answer answer =
+                    client.get("v1", "Connection: close\r\n" + conditions).answer();
+            assertThat(answer.status()).isEqualTo(304);
+            assertThat(answer.header("etag")).contains("\"v1--gzip\"");
+        }
     }
 }
