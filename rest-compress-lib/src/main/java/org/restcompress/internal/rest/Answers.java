@@ -31,6 +31,12 @@ public final class Answers {
                 .build();
     }
 
+    /** A form that decodes to more fields than are taken. */
+    public static Response tooManyFields(int most) {
+        return text(Status.REQUEST_ENTITY_TOO_LARGE, "the decoded form has more than " + most + " fields")
+                .build();
+    }
+
     public static Response unknownCharset(String charset) {
         return text(Status.UNSUPPORTED_MEDIA_TYPE, "charset " + printable(charset) + " is unknown")
                 .build();

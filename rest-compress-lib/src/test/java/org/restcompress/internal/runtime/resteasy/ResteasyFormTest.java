@@ -128,6 +128,15 @@ class ResteasyFormTest {
                 "application/x-www-form-urlencoded" + parameter);
     }
 
+    /** A kilobyte decodes to half a million, which take a hundred times the bytes of the form. */
+    @ParameterizedTest
+    @CsvSource({"9999, 200, x", "10000, 413, the decoded form has more than 10000 fields"})
+    void aFormHasAsManyFieldsAsServletContainersTake(int more, int status, String answer) {
+        HttpResponse<byte[]> response = post("/text", "", "a=x" + "&b".repeat(more));
+        assertThat(response.statusCode()).isEqualTo(status);
+        assertThat(Http.text(response).strip()).isEqualTo(answer);
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
