@@ -383,6 +383,22 @@ class DeltaTest {
         }
     }
 
+    @Test
+    void whatTheLogSaysOfAPathIsOneLine() {
+        try (Running logging = Server.with(Map.of(), new Ticker());
+                Log log = new Log("org.restcompress.internal.server.dictionary.DeltaMethod")) {
+            Poller poller = new Poller(logging.uri("/prices/of/a%0D%0AWARNING"), "Cookie", "id=ann");
+            for (int i = 0; i < 50; i++) {
+                poller.askWith(new byte[] {1});
+            }
+            assertThat(log.messages())
+                    .singleElement()
+                    .asString()
+                    .contains("/prices/of/a%0D%0AWARNING: 50")
+                    .doesNotContain("\n");
+        }
+    }
+
     /** As an application has it among its providers. */
     @Provider
     private record KeyOf(UserKey key) implements ContextResolver<UserKey> {

@@ -174,9 +174,10 @@ final class DeltaMethod {
         if (isKnown) {
             strangers.set(0);
         } else if (users.goByCookie(request) && strangers.incrementAndGet() == MANY_STRANGERS) {
+            // The path as it was sent has no line breaks.
             LOG.log(
                     Level.WARNING,
-                    "@Delta at " + request.getUriInfo().getPath() + ": " + MANY_STRANGERS
+                    "@Delta at " + request.getUriInfo().getRequestUri().getRawPath() + ": " + MANY_STRANGERS
                             + " requests in a row named a response"
                             + " that was sent for another Cookie. If a load balancer changes one each time, set a UserKey"
                             + " (CompressionConfig.userKey) that says who asks");
