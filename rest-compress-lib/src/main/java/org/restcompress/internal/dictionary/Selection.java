@@ -24,16 +24,31 @@ record Selection(List<String> fields, String hash) {
     /** What was sent to one who showed these is for nobody else, be it that the server does not say so. */
     private static final Set<String> CREDENTIALS = Set.of("authorization", "cookie");
 
-    /** Of a request and the lines of its response's {@code Vary}; empty if the response is for no other request. */
+    /** Fields, and characters of all their names: they are kept, and looked up for each request to the origin. */
+    private static final int MOST_FIELDS = 32;
+
+    private static final int LONGEST = 1024;
+
+    /**
+     * Of a request and the lines of its response's {@code Vary}; empty if the response is for no other request, or names
+     * more fields than a server has a use for.
+     */
     static Optional<Selection> of(List<String> vary, FieldLines request, List<String> credentials) {
-        Set<String> names = new TreeSet<>(FieldList.split(String.join(",", vary).toLowerCase(Locale.ROOT)));
+        String line = String.join(",", vary).toLowerCase(Locale.ROOT);
+        if (line.length() > LONGEST) {
+            return Optional.empty();
+        }
+        Set<String> names = new TreeSet<>(FieldList.split(line));
         names.removeAll(OF_CODINGS);
+        if (names.contains("*") || names.size() > MOST_FIELDS) {
+            return Optional.empty();
+        }
         Stream.concat(CREDENTIALS.stream(), credentials.stream())
                 .map(name -> name.toLowerCase(Locale.ROOT))
                 .filter(name -> !request.apply(name).isEmpty())
                 .forEach(names::add);
         List<String> fields = List.copyOf(names);
-        return names.contains("*") ? Optional.empty() : Optional.of(new Selection(fields, hash(fields, request)));
+        return Optional.of(new Selection(fields, hash(fields, request)));
     }
 
     boolean selects(FieldLines request) {

@@ -14,12 +14,16 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restcompress.internal.dictionary.DictionaryServer.Asked;
 import org.restcompress.internal.dictionary.DictionaryServer.Given;
@@ -210,9 +214,15 @@ public abstract class DictionaryClientContract {
         assertThat(ask(client, "/list", field, "ann=1").field(AVAILABLE)).isEqualTo(hash(anns));
     }
 
-    @Test
-    void whatVariesByEverythingIsNotHeld() throws Exception {
-        hold(OFFER, "match=\"/*\"", "Cache-Control", "max-age=60", "Vary", "*");
+    static Stream<String> tooManyFields() {
+        return Stream.of(
+                "*", IntStream.range(0, 33).mapToObj(i -> "X-" + i).collect(Collectors.joining(",")), "X".repeat(1025));
+    }
+
+    @ParameterizedTest
+    @MethodSource("tooManyFields")
+    void whatVariesByEverythingOrByMuchIsNotHeld(String vary) throws Exception {
+        hold(OFFER, "match=\"/*\"", "Cache-Control", "max-age=60", "Vary", vary);
         assertNamesNone(ask(client, "/list"));
     }
 
