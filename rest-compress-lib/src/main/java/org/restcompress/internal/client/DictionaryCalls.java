@@ -5,6 +5,7 @@ import jakarta.ws.rs.client.Client;
 import jakarta.ws.rs.client.ClientRequestContext;
 import jakarta.ws.rs.client.ClientRequestFilter;
 import jakarta.ws.rs.client.ClientResponseContext;
+import jakarta.ws.rs.client.Invocation;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.Response.Status.Family;
@@ -144,18 +145,43 @@ final class DictionaryCalls {
     }
 
     private static InputStream fetch(Client client, URI url) {
-        Response response = client.target(url).request().property(FETCH, true).get();
+        Invocation.Builder request = client.target(url).request().property(FETCH, true);
+        // A server could have its clients ask anybody.
+        Runtimes.keepFromRedirects(request);
+        Response response = request.get();
         // An error's content would not be kept. RESTEasy has no entity without a Content-Type, but its content.
         InputStream content = response.getStatusInfo().getFamily() == Family.SUCCESSFUL
                 ? content(response)
                 : InputStream.nullInputStream();
-        return new FilterInputStream(content) {
-            @Override
-            public void close() throws IOException {
-                super.close();
-                response.close();
+        return new FetchedBody(content, response);
+    }
+
+    private static final class FetchedBody extends FilterInputStream {
+        private final Response response;
+        private boolean isWhole;
+
+        FetchedBody(InputStream content, Response response) {
+            super(content);
+            this.response = response;
+        }
+
+        @Override
+        public int read(byte[] target, int offset, int length) throws IOException {
+            int n = super.read(target, offset, length);
+            isWhole |= n < 0;
+            return n;
+        }
+
+        /** The end that some clients read on to need not come. */
+        @Override
+        public void close() throws IOException {
+            if (!isWhole) {
+                Runtimes.breakOff(response);
             }
-        };
+            try (response) {
+                super.close();
+            }
+        }
     }
 
     private static InputStream content(Response response) {

@@ -32,6 +32,9 @@ public final class ClientDictionaries {
     /** Of an announced dictionary that is not held: it may have been none, or have been displaced. */
     private static final Duration BETWEEN_FETCHES = Duration.ofMinutes(10);
 
+    /** For a fetch: others wait for it. */
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+
     /** URLs that are remembered as fetched. */
     private static final int MOST_FETCHED = 256;
 
@@ -137,8 +140,9 @@ public final class ClientDictionaries {
     }
 
     private void fetch(URI url, Fetcher fetcher) {
+        Instant end = clock.instant().plus(PATIENCE);
         try (InputStream content = fetcher.open(url)) {
-            readToItsEnd(content);
+            readToItsEnd(content, end);
         } catch (IOException | RuntimeException e) {
             LOG.log(Level.DEBUG, () -> "the dictionary " + url + " could not be fetched", e);
         } catch (InterruptedException e) {
@@ -150,11 +154,13 @@ public final class ClientDictionaries {
         return held == null ? 0 : held.longest();
     }
 
-    /** Unless it is too long to be held. */
-    private void readToItsEnd(InputStream content) throws IOException {
+    /** Unless it is too long to be held, or takes too long. */
+    private void readToItsEnd(InputStream content, Instant end) throws IOException {
         byte[] buffer = new byte[8192];
         long left = longest();
-        for (int n = 0; n >= 0 && left >= 0; n = content.read(buffer, 0, buffer.length)) {
+        for (int n = 0;
+                n >= 0 && left >= 0 && clock.instant().isBefore(end);
+                n = content.read(buffer, 0, buffer.length)) {
             left -= n;
         }
     }
