@@ -18,6 +18,9 @@ public final class Learning {
     /** From a response that has nothing to do with dictionaries. */
     static final Learning NOTHING = new Learning(null, null, () -> {});
 
+    /** Bytes: a length is announced by who need not send so many. */
+    private static final int LONGEST_BELIEVED = 64 * 1024;
+
     private final @Nullable HeldDictionaries held;
     private final @Nullable Terms terms;
     private final Runnable bad;
@@ -53,7 +56,7 @@ public final class Learning {
                 ? BodyCopy.NONE
                 : new BodyCopy(
                         store.longest(),
-                        (int) length,
+                        (int) Math.min(length, LONGEST_BELIEVED),
                         (bytes, count) -> store.add(kept, Dictionary.of(bytes, 0, count)));
     }
 

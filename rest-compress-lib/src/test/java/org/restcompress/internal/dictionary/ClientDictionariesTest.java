@@ -6,11 +6,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.InputStream;
 import java.net.URI;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
+import org.restcompress.internal.body.BodyCopy;
 import org.restcompress.internal.settings.Settings;
 
 /** What a client does with announced dictionaries whose servers mean it ill. */
@@ -51,5 +53,27 @@ class ClientDictionariesTest {
         dictionaries.fetchAnnounced(call, ClientDictionariesTest::announcing, url -> new Endless());
         assertThat(closed.await(30, TimeUnit.SECONDS)).isTrue();
         assertThat(seconds.get()).isEqualTo(30);
+    }
+
+    private static List<String> offering(String name) {
+        return switch (name) {
+            case "Use-As-Dictionary" -> List.of("match=\"/*\"");
+            case "Cache-Control" -> List.of("max-age=60");
+            default -> List.of();
+        };
+    }
+
+    /** As much room as is announced would be 16 GB. */
+    @Test
+    void anAnnouncedLengthTakesNoMemoryBeforeTheBytesCome() {
+        ClientDictionaries dictionaries = new ClientDictionaries(() -> Instant.EPOCH);
+        List<BodyCopy> begun = new ArrayList<>();
+        for (int i = 0; i < 2000; i++) {
+            DictionaryCall call = dictionaries.call(Settings.defaults(), "GET", URL, name -> List.of(), false);
+            BodyCopy copy = call.answered(200, ClientDictionariesTest::offering).copy(8_000_000);
+            copy.add(new byte[1], 0, 1);
+            begun.add(copy);
+        }
+        assertThat(begun).hasSize(2000).doesNotContain(BodyCopy.NONE);
     }
 }
