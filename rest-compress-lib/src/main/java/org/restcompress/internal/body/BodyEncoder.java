@@ -16,6 +16,7 @@ final class BodyEncoder {
     private final OutputStream sink;
     private final Outgoing message;
     private final @Nullable Meter meter;
+    private @Nullable HeldBack coded;
     private @Nullable EncodingStream stream;
 
     BodyEncoder(OutputStream sink, Outgoing message) {
@@ -24,13 +25,24 @@ final class BodyEncoder {
         this.meter = message.meter();
     }
 
-    /** Begins a body that is coded as it comes; its first bytes are still to be written. */
+    /**
+     * Begins a body that is coded as it comes, and sends nothing before {@link #letThrough}. Codecs get native memory with the
+     * encoder or with its first bytes; where there is none, an error page goes out, which may not have the headers of a coded
+     * body.
+     */
     void begin(byte[] beginning, int count) throws IOException {
         ContentCodec codec = codec(beginning, count);
-        message.begin(new Decision.Coded(codec.coding()), -1);
+        coded = new HeldBack(meter == null ? sink : meter.counting(sink));
         long since = Meter.clockOf(meter);
-        stream = message.encoder(codec, meter == null ? sink : meter.counting(sink));
+        stream = message.encoder(codec, coded);
+        stream.write(beginning, 0, count);
         Meter.workedSince(meter, since);
+        message.begin(new Decision.Coded(codec.coding()), -1);
+    }
+
+    /** Sends what is coded so far. */
+    void letThrough() throws IOException {
+        Objects.requireNonNull(coded).letThrough();
     }
 
     void write(byte[] bytes, int offset, int length) throws IOException {
@@ -52,9 +64,11 @@ final class BodyEncoder {
         begun().close();
     }
 
-    /** Leaves a body that is begun without a valid end. */
+    /** Leaves a body without a valid end, if it is begun. */
     void abandon() throws IOException {
-        begun().close();
+        if (stream != null) {
+            stream.close();
+        }
     }
 
     private EncodingStream begun() {

@@ -187,9 +187,7 @@ public final class DeferredStream extends OutputStream {
         state = State.ENDED;
         giveBackHeld();
         copy.discard();
-        if (begun) {
-            coding.abandon();
-        }
+        coding.abandon();
         return begun;
     }
 
@@ -237,7 +235,7 @@ public final class DeferredStream extends OutputStream {
             } else if (objection == null) {
                 coding.begin(held, count);
                 state = State.CODED;
-                coding.write(held, 0, count);
+                coding.letThrough();
             }
             if (objection != null) {
                 sendPlain(objection, isWhole ? count : -1);
