@@ -153,7 +153,8 @@ public final class Setting<T> extends Declared<T> {
     public static final Setting<Integer> DECODE_MAX_RATIO =
             of("decode.max-ratio", count(1, Integer.MAX_VALUE, ""), DecodeLimits.DEFAULT_MAX_RATIO);
 
-    /** The largest window that a zstd frame (8 MiB at most, RFC 9659) or a brotli stream may ask for. Key
+    /** The largest window that a zstd frame (8 MiB at most, RFC 9659) or a brotli stream may ask for. Clients hold no dictionary that may
+     * need a larger one: 1.25 times its length, and 8 MiB at least (RFC 9842). Key
      * {@code restcompress.decode.max-window}: 1024..16777216 bytes, default 16MiB. */
     public static final Setting<Long> DECODE_MAX_WINDOW =
             of("decode.max-window", bytes(1 << 10, 1 << 24), (long) DecodeLimits.DEFAULT_MAX_WINDOW);

@@ -86,7 +86,10 @@ public final class ClientDictionaries {
         HeldDictionaries made = held;
         if (made == null) {
             made = new HeldDictionaries(
-                    config.get(Setting.CLIENT_DICTIONARIES_MAX_BYTES), clock, config.get(Setting.CREDENTIALS));
+                    config.get(Setting.CLIENT_DICTIONARIES_MAX_BYTES),
+                    config.get(Setting.DECODE_MAX_WINDOW),
+                    clock,
+                    config.get(Setting.CREDENTIALS));
             held = made;
         }
         return made;

@@ -37,7 +37,11 @@ final class HeldDictionaries {
     /** Bytes for each character of a pattern: its text, and what is worked out of it. */
     private static final int PER_CHARACTER = 8;
 
+    /** Bytes (RFC 9842 §5): what servers may ask for with any dictionary. */
+    private static final long SMALLEST_WINDOW = 8L << 20;
+
     private final long maxBytes;
+    private final long longest;
     private final InstantSource clock;
     private final List<String> credentials;
     private final Map<String, OfOrigin> origins = new ConcurrentHashMap<>();
@@ -116,12 +120,17 @@ final class HeldDictionaries {
 
     /** For one client. One origin has at most half of the bytes, so that none can displace all others. */
     HeldDictionaries(long maxBytes, InstantSource clock) {
-        this(maxBytes, clock, List.of());
+        this(maxBytes, Long.MAX_VALUE, clock, List.of());
     }
 
-    /** The same, with fields that tell users apart beside {@code Authorization} and {@code Cookie}. */
-    HeldDictionaries(long maxBytes, InstantSource clock, List<String> credentials) {
+    /**
+     * The same, with fields that tell users apart beside {@code Authorization} and {@code Cookie}. What is longer than a window
+     * allows is not held: RFC 9842 §5 lets servers ask for one of 1.25 times the dictionary's length.
+     */
+    HeldDictionaries(long maxBytes, long maxWindow, InstantSource clock, List<String> credentials) {
         this.maxBytes = maxBytes;
+        long fitting = maxWindow < SMALLEST_WINDOW ? 0 : maxWindow - maxWindow / 5;
+        this.longest = Math.max(Math.min(maxBytes / 2 - OVERHEAD, fitting), 0);
         this.clock = clock;
         this.credentials = credentials;
     }
@@ -133,14 +142,14 @@ final class HeldDictionaries {
 
     /** Bytes: what is longer is not held. */
     int longest() {
-        return (int) Math.min(Math.max(maxBytes / 2 - OVERHEAD, 0), Integer.MAX_VALUE);
+        return (int) Math.min(longest, Integer.MAX_VALUE);
     }
 
     /** Keeps a content, unless it is too long. */
     void add(Terms terms, Dictionary content) {
         HeldDictionary added = new HeldDictionary(terms, content);
         String origin = Origin.of(terms.source());
-        if (cost(added) > maxBytes / 2) {
+        if (content.length() > longest || cost(added) > maxBytes / 2) {
             return;
         }
         // What this origin loses by it first: other origins need not go for that.

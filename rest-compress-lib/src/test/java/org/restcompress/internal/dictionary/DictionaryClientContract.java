@@ -112,6 +112,23 @@ public abstract class DictionaryClientContract {
         return coded.toByteArray();
     }
 
+    /** RFC 9842 §5: the server may ask for a window of 1.25 times the dictionary's length. */
+    @ParameterizedTest
+    @CsvSource({"6500000, true", "7000000, false"})
+    void aDictionaryThatMayNeedALargerWindowThanIsGivenIsNotNamed(int length, boolean isNamed) throws Exception {
+        try (DictionaryClient own = open(Map.of(
+                "restcompress.client.dictionaries.max-bytes", "64MiB", "restcompress.decode.max-window", "8MiB"))) {
+            String text = DictionaryServer.text(0).repeat(1 + length / 20_000).substring(0, length);
+            server.offer(text, "gzip");
+            assertThat(own.get(server.uri("/list"))).hasSize(length);
+
+            String longer = text + text.substring(0, length / 5);
+            server.serveDelta(longer, text, 24);
+            assertThat(own.get(server.uri("/list")).equals(longer)).isTrue();
+            assertThat(server.last().headers().containsKey(AVAILABLE)).isEqualTo(isNamed);
+        }
+    }
+
     @Test
     void aBodyCodedAgainstAnotherDictionaryFailsAndTheNextRequestGoesWithout() throws Exception {
         hold();

@@ -82,6 +82,20 @@ final class DictionaryServer extends Origin {
         next = new Given(status, body, all.toArray(String[]::new));
     }
 
+    /** Answers with a text, in dcz where the dictionary is named, with a window of so many bits. */
+    void serveDelta(String text, String dictionary, int windowBits) {
+        byte[] delta = dcz(text, dictionary, windowBits);
+        byte[] gzip = Http.encode("gzip", text);
+        serve("/list", exchange -> {
+            boolean isNamed = exchange.getRequestHeaders().containsKey("Available-Dictionary");
+            give(
+                    exchange,
+                    isNamed
+                            ? new Given(200, delta, "Content-Encoding", "dcz")
+                            : new Given(200, gzip, "Content-Encoding", "gzip"));
+        });
+    }
+
     /** Answers requests below a path in one way, whatever the others get. */
     void answerAt(String path, Given answer) {
         serve(path, exchange -> give(exchange, answer));
@@ -95,9 +109,15 @@ final class DictionaryServer extends Origin {
 
     /** A text in dcz, by zstd's own library. */
     static byte[] dcz(String text, String dictionary) {
+        return dcz(text, dictionary, 0);
+    }
+
+    /** With a window of so many bits that the whole text fits into; 0 for the library's own. */
+    static byte[] dcz(String text, String dictionary, int windowBits) {
         byte[] raw = bytes(dictionary);
         try (ZstdCompressCtx zstd = new ZstdCompressCtx()) {
             zstd.setLevel(3);
+            zstd.setWindowLog(windowBits);
             zstd.loadDict(raw);
             ByteArrayOutputStream coded = new ByteArrayOutputStream();
             coded.writeBytes(PROLOGUE);
