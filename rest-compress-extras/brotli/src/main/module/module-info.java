@@ -2,6 +2,7 @@
 /** The codings {@code br} and {@code dcb}, found as services. */
 module org.restcompress.brotli {
     requires com.aayushatharva.brotli4j;
+    requires jdk.unsupported;
     requires org.restcompress;
 
     provides org.restcompress.codec.ContentCodec with

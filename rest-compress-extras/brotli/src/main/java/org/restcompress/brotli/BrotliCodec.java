@@ -111,6 +111,12 @@ public final class BrotliCodec implements ContentCodec {
         }
     }
 
+    /** {@inheritDoc} It keeps prepared dictionaries. */
+    @Override
+    public void freeIdle() {
+        BrotliDictionary.emptyAll();
+    }
+
     @Override
     public InputStream decoder(InputStream source, DecodeLimits limits) throws IOException {
         Brotli4jLoader.ensureAvailability();

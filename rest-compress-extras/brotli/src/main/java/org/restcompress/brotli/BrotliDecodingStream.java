@@ -43,15 +43,8 @@ final class BrotliDecodingStream extends DecodingStream {
         this.dictionary = dictionary;
         this.limits = limits;
         BrotliDictionary plain = dictionary == null ? null : BrotliDictionary.forDecoders(dictionary);
-        DecoderJNI.Wrapper made = NativeState.make("a decoder", () -> new DecoderJNI.Wrapper(BUFFER));
-        decoder = made;
-        state = new NativeState(this, () -> {
-            try {
-                made.destroy();
-            } finally {
-                Reference.reachabilityFence(plain);
-            }
-        });
+        decoder = NativeState.make("a decoder", plain, () -> new DecoderJNI.Wrapper(BUFFER));
+        state = new NativeState(this, plain, decoder::destroy);
         if (plain != null && !decoder.attachDictionary(plain.data())) {
             state.free();
             throw new IllegalStateException("brotli did not take the dictionary");

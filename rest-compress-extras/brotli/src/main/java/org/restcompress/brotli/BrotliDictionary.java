@@ -9,14 +9,16 @@ import java.lang.ref.ReferenceQueue;
 import java.lang.ref.WeakReference;
 import java.nio.ByteBuffer;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.Dictionary;
 
 /**
- * A dictionary in memory that brotli reads it from: a direct buffer, which the JVM counts, and frees when nobody refers to it
- * any more. To prepare one takes several times as long as to use it, so they are kept for their next use, as long as somebody
- * has the dictionary; the one that was used longest ago goes first.
+ * A dictionary in memory that brotli reads it from: a direct buffer. To prepare one takes several times as long as to use it,
+ * so they are kept for their next use, as long as somebody has the dictionary; the one that was used longest ago goes first. It is
+ * freed when it is kept no more and the last of its users lets it go: left to the collector, which sees small objects alone,
+ * many more of them would pile up than are kept.
  */
 final class BrotliDictionary {
     /** Bytes: about a hundred dictionaries of 100 KB. */
@@ -28,9 +30,6 @@ final class BrotliDictionary {
     /** Bytes. */
     private static final int SHORTEST_IN_JAVA = 8;
 
-    /** Bytes: what the native library makes even for the shortest. */
-    private static final int LEAST_TABLES = 256 * 1024;
-
     /** The one that was used longest ago comes first. Guarded by the class, as all that follows. */
     private static final Map<Key, BrotliDictionary> KEPT = new LinkedHashMap<>(16, 0.75f, true);
 
@@ -38,9 +37,10 @@ final class BrotliDictionary {
     private static long bytes;
 
     private final ByteBuffer data;
+    private final Runnable free;
 
-    /** Owns the memory, if it is not the buffer that does. */
-    private final @Nullable PreparedDictionary prepared;
+    /** Whoever made it, at first. Guarded by the class. */
+    private int users = 1;
 
     /** Not the dictionary itself, which could not be collected then. */
     private record Key(boolean forEncoders, ByteBuffer sha256) {}
@@ -57,24 +57,42 @@ final class BrotliDictionary {
 
     private @Nullable Source source;
 
-    private BrotliDictionary(ByteBuffer data, @Nullable PreparedDictionary prepared) {
+    private BrotliDictionary(ByteBuffer data, Runnable free) {
         this.data = data;
-        this.prepared = prepared;
+        this.free = free;
     }
 
-    /** As it is. */
+    /** As it is; the caller lets it go. */
     static BrotliDictionary forDecoders(Dictionary dictionary) {
         return find(dictionary, false);
     }
 
-    /** With tables, for any quality. */
+    /** With tables, for any quality; the caller lets it go. */
     static BrotliDictionary forEncoders(Dictionary dictionary) {
         return find(dictionary, true);
     }
 
-    /** Whoever hands it to a coder refers to this as long as the coder is there. */
+    /** Whoever hands it to a coder lets this go behind the coder's end. */
     ByteBuffer data() {
         return data;
+    }
+
+    /** Ends one use. */
+    void letGo() {
+        synchronized (BrotliDictionary.class) {
+            users--;
+            if (users > 0) {
+                return;
+            }
+        }
+        free.run();
+    }
+
+    /** Keeps none of those that are there. */
+    static void emptyAll() {
+        synchronized (BrotliDictionary.class) {
+            List.copyOf(KEPT.keySet()).forEach(BrotliDictionary::drop);
+        }
     }
 
     private static BrotliDictionary find(Dictionary dictionary, boolean forEncoders) {
@@ -85,15 +103,17 @@ final class BrotliDictionary {
             if (kept != null) {
                 // The one that was last seen is most likely to stay.
                 kept.source = new Source(dictionary, key);
+                kept.users++;
                 return kept;
             }
         }
         // Two threads may do so at a time; then one of them is used once.
-        BrotliDictionary made = forEncoders ? prepare(dictionary) : new BrotliDictionary(direct(dictionary), null);
+        BrotliDictionary made = forEncoders ? prepare(dictionary) : direct(dictionary);
         synchronized (BrotliDictionary.class) {
-            if (made.length() <= MAX_BYTES && KEPT.putIfAbsent(key, made) == null) {
+            if (made.data.capacity() <= MAX_BYTES && KEPT.putIfAbsent(key, made) == null) {
                 made.source = new Source(dictionary, key);
-                bytes += made.length();
+                made.users++;
+                bytes += made.data.capacity();
                 while (bytes > MAX_BYTES) {
                     drop(KEPT.keySet().iterator().next());
                 }
@@ -115,29 +135,48 @@ final class BrotliDictionary {
     private static void drop(Key key) {
         BrotliDictionary dropped = KEPT.remove(key);
         if (dropped != null) {
-            bytes -= dropped.length();
+            bytes -= dropped.data.capacity();
+            dropped.letGo();
         }
     }
 
-    private long length() {
-        return prepared == null ? data.capacity() : Math.max(LEAST_TABLES, data.capacity());
-    }
-
     /**
-     * What the native library makes is freed by a finalizer only, in memory that the JVM does not count. So it makes only the
-     * shortest ones, which the library's Java code refuses. None may be left out: an encoder without it counts distances in
-     * another way than a decoder with it.
+     * The native library takes more than twice as long as its Java code, which refuses the shortest ones. None may be left out:
+     * an encoder without it counts distances in another way than a decoder with it.
      */
     private static BrotliDictionary prepare(Dictionary dictionary) {
-        PreparedDictionary prepared = dictionary.length() < SHORTEST_IN_JAVA
-                ? Encoder.prepareDictionary(direct(dictionary), RAW)
-                : PreparedDictionaryGenerator.generate(direct(dictionary));
-        return new BrotliDictionary(prepared.getData(), prepared);
+        if (dictionary.length() < SHORTEST_IN_JAVA) {
+            return prepareShort(dictionary);
+        }
+        ByteBuffer made =
+                PreparedDictionaryGenerator.generate(dictionary.buffer()).getData();
+        return new BrotliDictionary(made, () -> DirectMemory.free(made));
     }
 
-    private static ByteBuffer direct(Dictionary dictionary) {
-        return ByteBuffer.allocateDirect(dictionary.length())
-                .put(dictionary.buffer())
-                .flip();
+    /** Its owner has the memory, and refers to the bytes. */
+    private static BrotliDictionary prepareShort(Dictionary dictionary) {
+        BrotliDictionary raw = direct(dictionary);
+        PreparedDictionary prepared = Encoder.prepareDictionary(raw.data, RAW);
+        return new BrotliDictionary(prepared.getData(), () -> {
+            close(prepared);
+            raw.letGo();
+        });
+    }
+
+    private static void close(PreparedDictionary prepared) {
+        // Of some versions alone: others have a finalizer.
+        if (prepared instanceof AutoCloseable owner) {
+            try {
+                owner.close();
+            } catch (Exception e) {
+                throw new IllegalStateException("brotli did not free a dictionary", e);
+            }
+        }
+    }
+
+    private static BrotliDictionary direct(Dictionary dictionary) {
+        ByteBuffer copy = ByteBuffer.allocateDirect(dictionary.length());
+        copy.put(dictionary.buffer()).flip();
+        return new BrotliDictionary(copy, () -> DirectMemory.free(copy));
     }
 }

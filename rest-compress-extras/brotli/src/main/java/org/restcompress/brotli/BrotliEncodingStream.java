@@ -38,16 +38,11 @@ final class BrotliEncodingStream extends EncodingStream {
         super(sink);
         this.padding = padding;
         BrotliDictionary prepared = dictionary == null ? null : BrotliDictionary.forEncoders(dictionary);
-        EncoderJNI.Wrapper made = NativeState.make(
-                "an encoder", () -> new EncoderJNI.Wrapper(INPUT, quality, DEFAULT_WINDOW, Encoder.Mode.GENERIC));
-        encoder = made;
-        state = new NativeState(this, () -> {
-            try {
-                made.destroy();
-            } finally {
-                Reference.reachabilityFence(prepared);
-            }
-        });
+        encoder = NativeState.make(
+                "an encoder",
+                prepared,
+                () -> new EncoderJNI.Wrapper(INPUT, quality, DEFAULT_WINDOW, Encoder.Mode.GENERIC));
+        state = new NativeState(this, prepared, encoder::destroy);
         if (prepared != null && !encoder.attachDictionary(prepared.data())) {
             state.free();
             throw new IllegalStateException("brotli did not take the dictionary");

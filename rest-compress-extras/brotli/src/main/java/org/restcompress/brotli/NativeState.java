@@ -4,6 +4,7 @@ package org.restcompress.brotli;
 import java.io.IOException;
 import java.lang.ref.Cleaner;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
 
 /** Native memory of one stream, which is freed when the stream ends, or when the collector has found one that was dropped. */
 final class NativeState {
@@ -16,24 +17,44 @@ final class NativeState {
     private final Cleaner.Cleanable cleanable;
 
     /**
-     * Guards what was made for a stream.
+     * Guards what was made for a stream, and lets its dictionary go after it.
      *
      * @param free does not refer to the stream
      */
-    NativeState(Object stream, Runnable free) {
+    NativeState(Object stream, @Nullable BrotliDictionary dictionary, Runnable free) {
         ALIVE.incrementAndGet();
         cleanable = CLEANER.register(stream, () -> {
             ALIVE.decrementAndGet();
-            free.run();
+            try {
+                free.run();
+            } finally {
+                letGo(dictionary);
+            }
         });
     }
 
-    /** Makes one of the library's, whose only complaint is that it has no memory. */
-    static <T> T make(String what, Maker<T> maker) throws IOException {
+    /**
+     * Makes one of the library's, whose only complaint is that it has no memory. Then the dictionary that it would have had is
+     * let go.
+     */
+    static <T> T make(String what, @Nullable BrotliDictionary dictionary, Maker<T> maker) throws IOException {
+        boolean isMade = false;
         try {
-            return maker.make();
+            T made = maker.make();
+            isMade = true;
+            return made;
         } catch (IOException e) {
             throw new IOException("brotli got no native memory for " + what, e);
+        } finally {
+            if (!isMade) {
+                letGo(dictionary);
+            }
+        }
+    }
+
+    private static void letGo(@Nullable BrotliDictionary dictionary) {
+        if (dictionary != null) {
+            dictionary.letGo();
         }
     }
 

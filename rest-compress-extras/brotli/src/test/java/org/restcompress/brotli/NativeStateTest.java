@@ -12,8 +12,8 @@ class NativeStateTest {
     /** The library complains of too few bytes in the same way as of memory that it does not get. */
     @Test
     void whatCannotBeMadeSaysForWhatThereIsNoMemory() {
-        assertThatThrownBy(() ->
-                        NativeState.make("an encoder", () -> new EncoderJNI.Wrapper(0, 5, -1, Encoder.Mode.GENERIC)))
+        assertThatThrownBy(() -> NativeState.make(
+                        "an encoder", null, () -> new EncoderJNI.Wrapper(0, 5, -1, Encoder.Mode.GENERIC)))
                 .isInstanceOf(IOException.class)
                 .hasMessage("brotli got no native memory for an encoder")
                 .hasCauseInstanceOf(IOException.class);
