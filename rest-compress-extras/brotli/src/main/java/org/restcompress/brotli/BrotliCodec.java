@@ -17,6 +17,9 @@ import org.restcompress.codec.EncodingStream;
  * used twice, so nothing is pooled; each is freed with its stream.
  */
 public final class BrotliCodec implements ContentCodec {
+    /** What to add where it is missing. */
+    static final String LIBRARY = "com.aayushatharva.brotli4j:brotli4j:1.24.0";
+
     /** What takes the shortest time on a link of 1 Gbit/s, coding, sending and decoding together. */
     private static final int DEFAULT_QUALITY = 2;
 
@@ -92,9 +95,17 @@ public final class BrotliCodec implements ContentCodec {
         return value;
     }
 
+    private static void ensureAvailable() {
+        try {
+            Brotli4jLoader.ensureAvailability();
+        } catch (NoClassDefFoundError e) {
+            throw new IllegalStateException("brotli4j is not there; add " + LIBRARY, e);
+        }
+    }
+
     @Override
     public EncodingStream encoder(OutputStream sink) throws IOException {
-        Brotli4jLoader.ensureAvailability();
+        ensureAvailable();
         BrotliEncodingStream stream = new BrotliEncodingStream(sink, quality, dictionary, padding);
         boolean done = false;
         try {
@@ -119,7 +130,7 @@ public final class BrotliCodec implements ContentCodec {
 
     @Override
     public InputStream decoder(InputStream source, DecodeLimits limits) throws IOException {
-        Brotli4jLoader.ensureAvailability();
+        ensureAvailable();
         return new BrotliDecodingStream(source, coding(), dictionary, limits);
     }
 }

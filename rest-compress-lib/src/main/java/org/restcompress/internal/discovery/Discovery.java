@@ -5,7 +5,6 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.lang.System.Logger.Level;
 import java.lang.ref.Reference;
 import java.lang.ref.WeakReference;
 import java.nio.charset.StandardCharsets;
@@ -133,10 +132,8 @@ final class Discovery<C, R> {
 
     private boolean works(String coding, C codec) {
         Optional<Throwable> failure = tryOut.apply(codec);
-        // Once for each coding: the failures of native libraries name files of their own each time.
-        failure.ifPresent(f -> sayOnce(
-                codec.getClass().getName(),
-                "content coding " + coding + " is not offered: its codec does not work here (" + f + ")"));
+        // Once for each codec: the failures of native libraries name files of their own each time.
+        failure.ifPresent(f -> sayOnce(codec.getClass().getName(), "content coding " + coding + " is not offered", f));
         return failure.isEmpty();
     }
 
@@ -155,8 +152,7 @@ final class Discovery<C, R> {
     }
 
     private static void sayLeftOut(Throwable failure) {
-        String message = "a content codec is left out: " + failure;
-        sayOnce(message, message);
+        sayOnce(failure.toString(), "a content codec is left out", failure);
     }
 
     /** What goes wrong when the codec codes and decodes a sample; a native library that is missing shows here. */
@@ -178,9 +174,12 @@ final class Discovery<C, R> {
         }
     }
 
-    private static void sayOnce(String subject, String message) {
-        if (SAID.add(subject)) {
-            LOG.log(Level.INFO, message);
+    /** Once for each reason, too: two codings may want the same library. */
+    private static void sayOnce(String subject, String what, Throwable failure) {
+        CodecFailure why = CodecFailure.of(failure);
+        boolean isNew = SAID.add(why.text());
+        if (SAID.add(subject) && isNew) {
+            LOG.log(why.level(), what + ": " + why.text());
         }
     }
 }

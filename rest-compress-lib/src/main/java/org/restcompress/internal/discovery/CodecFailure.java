@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.discovery;
+
+import java.lang.System.Logger.Level;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Why a codec does not work here. That its library is absent may be meant; that one is there and does not do is to be put right.
+ *
+ * @param level debug or warning
+ * @param text with the dependency to add, where that is known
+ */
+record CodecFailure(Level level, String text) {
+    /** Links of causes that are followed. */
+    private static final int MAX_CAUSES = 10;
+
+    /** Those of the codecs of the library itself. */
+    private static final List<Library> LIBRARIES = List.of(
+            new Library("com.github.luben.zstd", "ZstdCompressCtx", "com.github.luben:zstd-jni", "1.5.7-28"),
+            new Library("com.ning.compress", "lzf.LZFChunk", "com.ning:compress-lzf", "1.2.1"));
+
+    /** A library by its package, with a class that all its versions have, and the version that this is made for. */
+    record Library(String packageName, String anyClass, String artifact, String version) {
+        private @Nullable Class<?> find() {
+            try {
+                return Class.forName(packageName + '.' + anyClass, false, CodecFailure.class.getClassLoader());
+            } catch (ClassNotFoundException | LinkageError e) {
+                return null;
+            }
+        }
+
+        String toBeAdded() {
+            return artifact + ':' + version;
+        }
+
+        private static String versionOf(Class<?> found) {
+            String version = found.getPackage().getImplementationVersion();
+            return version == null ? "of a version that it does not tell" : version;
+        }
+
+        private Optional<CodecFailure> explain(boolean lacksSomething) {
+            Class<?> found = find();
+            if (found == null) {
+                return Optional.of(new CodecFailure(Level.DEBUG, artifact + " is not there; add " + toBeAdded()));
+            }
+            return lacksSomething
+                    ? Optional.of(new CodecFailure(
+                            Level.WARNING,
+                            artifact + ' ' + versionOf(found) + " does not have all that is needed; add " + toBeAdded()
+                                    + " or later"))
+                    : Optional.empty();
+        }
+    }
+
+    static CodecFailure of(Throwable failure) {
+        return Stream.iterate(failure, Objects::nonNull, Throwable::getCause)
+                .limit(MAX_CAUSES)
+                .filter(LinkageError.class::isInstance)
+                .findFirst()
+                .flatMap(error -> known(error).or(() -> absent(failure, error)))
+                .orElseGet(() -> new CodecFailure(Level.WARNING, withCause(failure)));
+    }
+
+    private static Optional<CodecFailure> known(Throwable error) {
+        boolean lacksSomething = error instanceof IncompatibleClassChangeError || isClassMissing(error);
+        String text = (error + " " + error.getCause()).replace('/', '.');
+        return LIBRARIES.stream()
+                .filter(library -> text.contains(library.packageName()))
+                .findFirst()
+                .flatMap(library -> library.explain(lacksSomething));
+    }
+
+    /** Of other codecs, which say themselves what they need. */
+    private static Optional<CodecFailure> absent(Throwable failure, Throwable error) {
+        return isClassMissing(error)
+                ? Optional.of(new CodecFailure(Level.DEBUG, withCause(failure)))
+                : Optional.empty();
+    }
+
+    /** Not one that is there, and fails. */
+    private static boolean isClassMissing(Throwable error) {
+        return error instanceof NoClassDefFoundError && error.getCause() instanceof ClassNotFoundException;
+    }
+
+    private static String withCause(Throwable failure) {
+        Throwable cause = failure.getCause();
+        return cause == null || failure.toString().contains(String.valueOf(cause.getMessage()))
+                ? failure.toString()
+                : failure + ": " + cause;
+    }
+}
