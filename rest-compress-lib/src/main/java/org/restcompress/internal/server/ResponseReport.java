@@ -22,7 +22,7 @@ import org.restcompress.internal.policy.Verdict;
  */
 final class ResponseReport {
     /** The usual one: nobody wants to know. */
-    static final ResponseReport NONE = new ResponseReport(null, false, null);
+    static final ResponseReport NONE = new ResponseReport(null, false, false, null);
 
     private static final System.Logger LOG = System.getLogger("org.restcompress.decisions");
 
@@ -32,12 +32,17 @@ final class ResponseReport {
 
     private final @Nullable Meter meter;
     private final boolean isTimed;
+    private final boolean hidesLength;
     private final @Nullable String negotiation;
     private StringJoiner rules = new StringJoiner(" ");
 
-    /** Tells listeners by a meter, the client how long coding took, and what was agreed on and why, if they want to know. */
-    ResponseReport(@Nullable Meter meter, boolean isTimed, @Nullable String negotiation) {
+    /**
+     * Tells listeners by a meter, the client how long coding took, and what was agreed on and why, if they want to know. Where
+     * lengths are hidden, a client is told nothing of padding and of kept bodies, by which it could tell contents apart.
+     */
+    ResponseReport(@Nullable Meter meter, boolean isTimed, boolean hidesLength, @Nullable String negotiation) {
         this.meter = meter;
+        this.hidesLength = hidesLength;
         this.isTimed = isTimed;
         this.negotiation = negotiation;
     }
@@ -143,13 +148,10 @@ final class ResponseReport {
             text.add("sent=plain(" + lower(plain.reason()) + ")");
         } else {
             measured.level().ifPresent(level -> text.add("level=" + level));
-            if (measured.padding() > 0) {
-                text.add("padding=" + measured.padding());
-            }
             if (measured.dictionary() != DictionaryKind.NONE) {
                 text.add("dictionary=" + lower(measured.dictionary()));
             }
-            if (measured.cacheHit()) {
+            if (measured.cacheHit() && !hidesLength) {
                 text.add("cache=hit");
             }
         }

@@ -130,7 +130,11 @@ final class ServerResponseFilter implements ContainerResponseFilter {
                 : method.reporter().meter(Direction.RESPONSE, choice);
         return meter == null
                 ? ResponseReport.NONE
-                : new ResponseReport(meter, isTimed, isExplained ? explain(accept, dictionary, agreed) : null);
+                : new ResponseReport(
+                        meter,
+                        isTimed,
+                        plan.jitter() != null,
+                        isExplained ? explain(accept, dictionary, agreed) : null);
     }
 
     private String explain(AcceptEncoding accept, DictionaryAnswer dictionary, Agreed agreed) {
