@@ -13,8 +13,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param level debug or warning
  * @param text with the dependency to add, where that is known
+ * @param isOfLibrary whether a library is absent or too old, which may be said once for all of its codecs
  */
-record CodecFailure(Level level, String text) {
+record CodecFailure(Level level, String text, boolean isOfLibrary) {
     /** Links of causes that are followed. */
     private static final int MAX_CAUSES = 10;
 
@@ -45,13 +46,14 @@ record CodecFailure(Level level, String text) {
         private Optional<CodecFailure> explain(boolean lacksSomething) {
             Class<?> found = find();
             if (found == null) {
-                return Optional.of(new CodecFailure(Level.DEBUG, artifact + " is not there; add " + toBeAdded()));
+                return Optional.of(new CodecFailure(Level.DEBUG, artifact + " is not there; add " + toBeAdded(), true));
             }
             return lacksSomething
                     ? Optional.of(new CodecFailure(
                             Level.WARNING,
                             artifact + ' ' + versionOf(found) + " does not have all that is needed; add " + toBeAdded()
-                                    + " or later"))
+                                    + " or later",
+                            true))
                     : Optional.empty();
         }
     }
@@ -62,7 +64,7 @@ record CodecFailure(Level level, String text) {
                 .filter(LinkageError.class::isInstance)
                 .findFirst()
                 .flatMap(error -> known(error).or(() -> absent(failure, error)))
-                .orElseGet(() -> new CodecFailure(Level.WARNING, withCause(failure)));
+                .orElseGet(() -> new CodecFailure(Level.WARNING, withCause(failure), false));
     }
 
     private static Optional<CodecFailure> known(Throwable error) {
@@ -77,7 +79,7 @@ record CodecFailure(Level level, String text) {
     /** Of other codecs, which say themselves what they need. */
     private static Optional<CodecFailure> absent(Throwable failure, Throwable error) {
         return isClassMissing(error)
-                ? Optional.of(new CodecFailure(Level.DEBUG, withCause(failure)))
+                ? Optional.of(new CodecFailure(Level.DEBUG, withCause(failure), true))
                 : Optional.empty();
     }
 

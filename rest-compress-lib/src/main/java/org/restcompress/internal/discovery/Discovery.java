@@ -174,11 +174,9 @@ final class Discovery<C, R> {
         }
     }
 
-    /** Once for each reason, too: two codings may want the same library. */
     private static void sayOnce(String subject, String what, Throwable failure) {
         CodecFailure why = CodecFailure.of(failure);
-        boolean isNew = SAID.add(why.text());
-        if (SAID.add(subject) && isNew) {
+        if (SAID.add(why.isOfLibrary() ? why.text() : subject)) {
             LOG.log(why.level(), what + ": " + why.text());
         }
     }
