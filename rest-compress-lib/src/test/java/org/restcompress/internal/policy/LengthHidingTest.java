@@ -233,7 +233,7 @@ class LengthHidingTest {
 
     @ParameterizedTest
     @EnumSource
-    void anotherKeyCodingContentOrCountIsAnotherDraw(ByContent mode) {
+    void anotherKeyCodingDictionaryContentOrCountIsAnotherDraw(ByContent mode) {
         LengthHiding hiding = mode.hiding(512);
         LengthHiding keyed = mode.hiding(512, LengthHiding.DEFAULT_WINDOW, OTHER_KEY);
         IntUnaryOperator gzip = i -> length(hiding, content(i));
@@ -242,6 +242,10 @@ class LengthHidingTest {
                 .isCloseTo(0, within(0.02));
         assertThat(correlation(gzip, i -> length(hiding, content(i + 1)))).isCloseTo(0, within(0.02));
         assertThat(correlation(gzip, i -> hiding.length("gzip", NO_DICTIONARY, content(i), 39)))
+                .isCloseTo(0, within(0.02));
+        assertThat(correlation(
+                        i -> hiding.length("dcz", bytesUpTo(32), content(i), 40),
+                        i -> hiding.length("dcz", random(32, 1), content(i), 40)))
                 .isCloseTo(0, within(0.02));
         assertThat(correlation(gzip, gzip)).isCloseTo(1, within(1e-9));
     }
@@ -332,11 +336,17 @@ class LengthHidingTest {
         throw new AssertionError("65 vectors of 64 bits depend on each other");
     }
 
-    @Test
-    void atRandomEachResponseDrawsAnew() {
+    /** With one dictionary, with others, and without. */
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 1000})
+    void atRandomEachResponseDrawsAnew(int dictionaries) {
         LengthHiding hiding = LengthHiding.random(WIDE, KEY);
         assertThat(IntStream.range(0, 1000)
-                        .map(i -> length(hiding, new byte[10]))
+                        .map(i -> hiding.length(
+                                dictionaries == 0 ? "gzip" : "dcz",
+                                dictionaries == 0 ? NO_DICTIONARY : random(32, i % dictionaries),
+                                new byte[10],
+                                10))
                         .peek(length -> assertThat(length).isBetween(1, WIDE))
                         .distinct()
                         .count())

@@ -9,7 +9,6 @@ import java.net.URI;
 import java.net.URLEncoder;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
-import java.util.IntSummaryStatistics;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
@@ -445,23 +444,6 @@ class DeltaTest {
             longest = Math.max(longest, length);
         }
         assertThat(longest - shortest).isGreaterThan(16);
-    }
-
-    /** Who may choose what a response is coded against learns nothing from two of its lengths. */
-    @Test
-    void oneContentIsPaddedAnewAgainstEachDictionary() {
-        IntSummaryStatistics lengths = new IntSummaryStatistics();
-        for (int version = 100; version < 130; version++) {
-            Poller poller = poller("/prices/padded/version", "X-Version", Integer.toString(version));
-            poller.awaitDelta();
-            byte[] held = poller.held();
-            poller.awaitDelta();
-            HttpResponse<byte[]> fixed =
-                    poller("/prices/padded/version", "X-Version", "7").askWith(held);
-            assertThat(Http.coding(fixed)).isEqualTo("dcz");
-            lengths.accept(fixed.body().length);
-        }
-        assertThat(lengths.getMax() - lengths.getMin()).isGreaterThan(150);
     }
 
     @Test

@@ -2,7 +2,6 @@
 package org.restcompress.server.dictionary;
 
 import jakarta.ws.rs.GET;
-import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
@@ -137,15 +136,6 @@ public class Ticker {
     @Jitter(max = 64)
     public String padded() {
         return next();
-    }
-
-    /** Any version, as whoever asks says. */
-    @GET
-    @Path("/padded/version")
-    @Delta(shared = true)
-    @Jitter(max = 512)
-    public String paddedVersion(@HeaderParam("X-Version") int version) {
-        return prices(MANY, version);
     }
 
     /** Whose the response is, nobody says. */
