@@ -13,19 +13,18 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.SecretMask;
-import org.restcompress.provider.Compress;
+import org.restcompress.provider.Delta;
 import org.restcompress.provider.Jitter;
 
 /**
  * What BREACH feeds on: a coded page of 2 to 4 KB that reflects a query parameter beside a secret. The secret is the token
  * in the cookie {@code token}, so that an attack can be repeated on the same one, or else one that is drawn at each start.
+ * Each page may be the dictionary of the next ones that are sent with the same cookie.
  */
 @Path("breach")
 @Produces(MediaType.APPLICATION_JSON)
-@Compress
+@Delta(across = true)
 public final class BreachResource {
-    private static final int LONGEST_PADDING = 32;
-
     /** RESTEasy's writer makes one for each response, which takes longer than all the rest. */
     private static final Jsonb JSONB = JsonbBuilder.create();
 
@@ -39,6 +38,7 @@ public final class BreachResource {
     /** The lengths are those of the coded page. */
     @GET
     @Path("off")
+    @Jitter(max = 0)
     public Response off() {
         return page(token().digits());
     }
@@ -46,7 +46,7 @@ public final class BreachResource {
     /** Longer by as many bytes as the content says: the same for the same query and token. */
     @GET
     @Path("content")
-    @Jitter(max = LONGEST_PADDING, mode = Jitter.Mode.CONTENT)
+    @Jitter(mode = Jitter.Mode.CONTENT)
     public Response content() {
         return off();
     }
@@ -54,7 +54,7 @@ public final class BreachResource {
     /** As {@link #content()}, by another hash. */
     @GET
     @Path("content-sha256")
-    @Jitter(max = LONGEST_PADDING, mode = Jitter.Mode.CONTENT_SHA256)
+    @Jitter(mode = Jitter.Mode.CONTENT_SHA256)
     public Response contentSha256() {
         return off();
     }
@@ -62,7 +62,7 @@ public final class BreachResource {
     /** Longer by another number of bytes each time. */
     @GET
     @Path("random")
-    @Jitter(max = LONGEST_PADDING, mode = Jitter.Mode.RANDOM)
+    @Jitter(mode = Jitter.Mode.RANDOM)
     public Response random() {
         return off();
     }
@@ -70,6 +70,7 @@ public final class BreachResource {
     /** The token is masked in each response. */
     @GET
     @Path("masked")
+    @Jitter(max = 0)
     public Response masked() {
         return page(SecretMask.mask(token().digits()));
     }
@@ -82,7 +83,7 @@ public final class BreachResource {
     private Response page(String secret) {
         return Response.ok(JSONB.toJson(SearchPage.of(query, secret)))
                 .header("X-Content-Type-Options", "nosniff")
-                .header("Cache-Control", "private, no-store")
+                .header("Cache-Control", "private")
                 .build();
     }
 }

@@ -35,22 +35,20 @@ final class Attack {
     private final Mode mode;
     private final Jittering jitter;
     private final long budget;
-    private final long orders;
     private final Deque<Position> positions = new ArrayDeque<>();
-    private final Map<String, Integer> visits = new HashMap<>();
+    private final Map<String, Integer> times = new HashMap<>();
     private final StringBuilder digits = new StringBuilder();
     private long requests;
     private long returns;
     private long rounds;
 
-    Attack(Oracle victim, Rehearsal rehearsal, Mode mode, Way way, long budget) {
+    Attack(Oracle victim, Rehearsal rehearsal, Mode mode, Way way, int max, long budget) {
         this.victim = victim;
         this.rehearsal = rehearsal;
         this.way = way;
         this.mode = mode;
-        this.jitter = mode.jittering();
+        this.jitter = mode.jittering(max);
         this.budget = budget;
-        this.orders = mode.orders();
     }
 
     /** Goes on until there is a whole token, nothing more to ask, or the budget is spent. */
@@ -103,18 +101,18 @@ final class Attack {
 
     private void ask(Rule rule, List<Shape> shapes, int atOnce) throws IOException {
         List<Integer> candidates = rule.candidates();
-        List<String> queries = new ArrayList<>();
+        List<Browser.Visit> visits = new ArrayList<>();
         List<Integer> used = new ArrayList<>();
         for (int round = 0; round < atOnce; round++) {
-            long order = way.varies() ? rounds % orders : returns;
+            long order = way.varies() ? rounds : returns;
             int shape = rule.shape(round);
             for (int digit : candidates) {
-                queries.add(shapes.get(shape).trying(Shape.Page.BEFORE_TOKEN + digits, digit, order));
+                visits.add(shapes.get(shape).trying(Shape.Page.BEFORE_TOKEN + digits, digit, order));
             }
             used.add(shape);
             rounds++;
         }
-        int[] lengths = victim.lengths(queries);
+        int[] lengths = victim.lengths(visits);
         requests += lengths.length;
         for (int round = 0; round < atOnce; round++) {
             int shape = used.get(round);
@@ -150,7 +148,7 @@ final class Attack {
 
         Position(boolean isBehindGuess) {
             String known = digits.toString();
-            this.shapes = rehearsal.shapes(known, visits.merge(known, 1, Integer::sum) % MOST_REHEARSALS);
+            this.shapes = rehearsal.shapes(known, times.merge(known, 1, Integer::sum) % MOST_REHEARSALS);
             this.rule = way.rule(jitter, shapes.size(), mode.isDeterministic());
             this.isBehindGuess = isBehindGuess;
         }
@@ -198,35 +196,28 @@ final class Attack {
     /** What tells the attacker how long the pages are that the victim's browser was made to ask for. */
     interface Oracle {
         /** Has pages asked for. */
-        int[] lengths(List<String> queries) throws IOException;
+        int[] lengths(List<Browser.Visit> visits) throws IOException;
     }
 
     /** How the attacker goes about it. */
     enum Way {
-        AVERAGES_REPEATED("averages, repeated", false),
-        AVERAGES_VARIED("averages, varied", true),
-        MINIMA_REPEATED("minima, repeated", false),
-        MINIMA_VARIED("minima, varied", true);
+        AVERAGES_REPEATED,
+        AVERAGES_VARIED,
+        MINIMA_REPEATED,
+        MINIMA_VARIED;
 
-        private final String title;
-        private final boolean varies;
-
-        Way(String title, boolean varies) {
-            this.title = title;
-            this.varies = varies;
-        }
-
+        /** The name on the command line and in tables. */
         String title() {
-            return title;
+            return name().toLowerCase(Locale.ROOT).replace('_', '-');
         }
 
         /** Whether each round has another order, and so another content. */
         boolean varies() {
-            return varies;
+            return this == AVERAGES_VARIED || this == MINIMA_VARIED;
         }
 
         Rule rule(Jittering jitter, int shapes, boolean deterministic) {
-            boolean lengthsStay = deterministic && !varies;
+            boolean lengthsStay = deterministic && !varies();
             return switch (this) {
                 case AVERAGES_REPEATED, AVERAGES_VARIED -> new Averages(jitter, shapes, lengthsStay);
                 case MINIMA_REPEATED, MINIMA_VARIED -> new Minima(jitter, shapes, lengthsStay);
@@ -236,50 +227,29 @@ final class Attack {
 
     /** How the page hides its length, or its secret. */
     enum Mode {
-        OFF("off"),
-        /** As other libraries do it. The attacker's side adds it to what the page without jitter has: that is the same thing. */
-        UNIFORM("off"),
-        CONTENT("content"),
-        CONTENT_SHA256("content-sha256"),
-        RANDOM("random"),
-        MASKED("masked");
+        OFF,
+        CONTENT,
+        CONTENT_SHA256,
+        RANDOM,
+        MASKED;
 
-        private final String path;
-
-        Mode(String path) {
-            this.path = path;
-        }
-
-        /** The last segment of the page's path. */
-        String path() {
-            return path;
-        }
-
-        /** The name on the command line and in tables. */
+        /** The last segment of the page's path, and the name on the command line and in tables. */
         String title() {
             return name().toLowerCase(Locale.ROOT).replace('_', '-');
         }
 
-        Jittering jittering() {
+        /** What hides lengths, by up to so many bytes. */
+        Jittering jittering(int max) {
             return switch (this) {
                 case OFF -> Jittering.NONE;
                 case MASKED -> Jittering.ofMasks();
-                case UNIFORM -> Jittering.uniform();
-                case CONTENT, CONTENT_SHA256, RANDOM -> Jittering.triangular();
+                case CONTENT, CONTENT_SHA256, RANDOM -> Jittering.triangular(max);
             };
         }
 
         /** Whether the same request always gets the same length. */
         boolean isDeterministic() {
             return this == OFF || this == CONTENT || this == CONTENT_SHA256;
-        }
-
-        /**
-         * In how many orders letters and digits are tried where requests vary. Jitter that has nothing to do with the content
-         * is as new with an old order; then there are few, and their lengths can be remembered.
-         */
-        long orders() {
-            return this == UNIFORM ? Target.Remembered.ORDERS : Long.MAX_VALUE;
         }
     }
 }

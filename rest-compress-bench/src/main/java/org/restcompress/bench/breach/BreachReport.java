@@ -2,21 +2,16 @@
 package org.restcompress.bench.breach;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.restcompress.bench.report.Report;
+import org.restcompress.bench.report.Spread;
 import org.restcompress.bench.report.Table;
 
-/** What all attacks came to: first the best way of each mode and coding, then every way. */
+/** What all attacks came to, and how many times as many requests the best way took as without jitter. */
 final class BreachReport {
-    private static final Comparator<Result> BEST_FIRST = Comparator.comparing(Result::failed)
-            .thenComparing(result -> -result.fallen())
-            .thenComparing(result -> result.outcome().requests());
-
     private final List<Result> results = new ArrayList<>();
 
     void add(Result result) {
@@ -27,74 +22,86 @@ final class BreachReport {
         List<String> codings = results.stream().map(Result::coding).distinct().toList();
         List<Attack.Mode> modes =
                 results.stream().map(Result::mode).distinct().sorted().toList();
-        report.heading("The best way");
-        report.table(best(codings, modes));
-        report.heading("Every way");
         report.table(every(codings, modes));
         results.forEach(result -> report.figure(Map.of(
                 "coding", result.coding(),
                 "mode", result.mode().title(),
                 "way", result.way().title(),
+                "token", result.token(),
                 "requests", result.outcome().requests(),
                 "fallen", result.fallen())));
     }
 
-    private Table best(List<String> codings, List<Attack.Mode> modes) {
-        Table table = new Table(cells("mode", codings.stream().map(coding -> '`' + coding + '`')));
-        for (Attack.Mode mode : modes) {
-            table.row(cells(
-                    mode.title(),
-                    codings.stream()
-                            .map(coding -> of(coding, mode)
-                                    .min(BEST_FIRST)
-                                    .map(best -> best.text() + " (" + best.way().title() + ")")
-                                    .orElse(""))));
-        }
-        return table;
-    }
-
     private Table every(List<String> codings, List<Attack.Mode> modes) {
-        List<Attack.Way> ways = List.of(Attack.Way.values());
-        Table table = new Table(cells("coding, mode", ways.stream().map(Attack.Way::title)));
+        Stream<String> ways = Stream.of(Attack.Way.values()).map(Attack.Way::title);
+        Table table = new Table(cells("coding, mode", Stream.concat(ways, Stream.of("times off"))));
         for (String coding : codings) {
             for (Attack.Mode mode : modes) {
                 table.row(cells(
                         '`' + coding + "`, " + mode.title(),
-                        ways.stream()
-                                .map(way -> of(coding, mode)
-                                        .filter(result -> result.way() == way)
-                                        .map(Result::text)
-                                        .collect(Collectors.joining()))));
+                        Stream.concat(
+                                Stream.of(Attack.Way.values()).map(way -> text(of(coding, mode, way))),
+                                Stream.of(Table.text(best(coding, mode) / best(coding, Attack.Mode.OFF))))));
             }
         }
         return table;
     }
 
-    private Stream<Result> of(String coding, Attack.Mode mode) {
-        return results.stream().filter(result -> result.coding().equals(coding) && (result.mode() == mode));
+    /** The median of the best way; not a number where none took the whole token. */
+    private double best(String coding, Attack.Mode mode) {
+        return Stream.of(Attack.Way.values())
+                .map(way -> of(coding, mode, way))
+                .filter(seeds -> !seeds.isEmpty()
+                        && fallen(seeds) == seeds.get(0).token().length())
+                .mapToDouble(seeds -> requests(seeds).median())
+                .min()
+                .orElse(Double.NaN);
+    }
+
+    private List<Result> of(String coding, Attack.Mode mode, Attack.Way way) {
+        return results.stream()
+                .filter(result -> result.coding().equals(coding) && result.mode() == mode && result.way() == way)
+                .toList();
     }
 
     private static List<String> cells(String first, Stream<String> others) {
         return Stream.concat(Stream.of(first), others).toList();
     }
 
-    record Result(String coding, Attack.Mode mode, Attack.Way way, Attack.Outcome outcome, String token) {
-        boolean failed() {
-            return fallen() < token.length();
-        }
+    private static Spread requests(List<Result> seeds) {
+        return Spread.of(seeds.stream()
+                .mapToDouble(result -> result.outcome().requests())
+                .toArray());
+    }
 
+    /** Digits, where the fewest had fallen. */
+    private static int fallen(List<Result> seeds) {
+        return seeds.stream().mapToInt(Result::fallen).min().orElseThrow();
+    }
+
+    private static String text(List<Result> seeds) {
+        if (seeds.isEmpty()) {
+            return "";
+        }
+        Spread requests = requests(seeds);
+        int length = seeds.get(0).token().length();
+        return (fallen(seeds) < length ? "no: " + fallen(seeds) + " of " + length + " digits, " : "")
+                + number(requests.median())
+                + (seeds.size() > 1 ? " (" + number(requests.least()) + " … " + number(requests.most()) + ")" : "");
+    }
+
+    private static String number(double requests) {
+        return String.format(Locale.ROOT, "%,.0f", requests);
+    }
+
+    record Result(String coding, Attack.Mode mode, Attack.Way way, Attack.Outcome outcome, String token) {
         int fallen() {
             return outcome.fallen(token);
         }
 
-        String text() {
-            String requests = String.format(Locale.ROOT, "%,d", outcome.requests());
-            return failed() ? "no: " + fallen() + " of " + token.length() + " digits, " + requests : requests;
-        }
-
         @Override
         public String toString() {
-            return coding + ", " + mode.title() + ", " + way.title() + ": " + text();
+            return coding + ", " + mode.title() + ", " + way.title() + ": " + text(List.of(this));
         }
     }
 }

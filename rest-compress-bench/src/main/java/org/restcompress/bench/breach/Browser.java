@@ -32,12 +32,17 @@ final class Browser implements AutoCloseable {
 
     private final URI page;
     private final String coding;
+    private final String token;
+    private final List<String> dictionaries;
     private final List<Connection> connections = new ArrayList<>();
     private long lastUsed = System.nanoTime();
 
-    Browser(URI page, String coding) {
+    /** One whose cookie has a token, and that holds dictionaries if the coding has one: the hashes that it tells. */
+    Browser(URI page, String coding, String token, List<String> dictionaries) {
         this.page = page;
         this.coding = coding;
+        this.token = token;
+        this.dictionaries = dictionaries;
     }
 
     /** Asks for the page again and again. */
@@ -77,8 +82,9 @@ final class Browser implements AutoCloseable {
      * One request.
      *
      * @param query what is searched for, percent-encoded
+     * @param dictionary which of those that are held, where there are any
      */
-    record Visit(String token, String query) {}
+    record Visit(String query, int dictionary) {}
 
     private final class Connection {
         private final Socket socket = new Socket(page.getHost(), page.getPort());
@@ -90,9 +96,11 @@ final class Browser implements AutoCloseable {
         }
 
         void ask(Visit visit) throws IOException {
+            String held =
+                    dictionaries.isEmpty() ? "" : "\r\nAvailable-Dictionary: " + dictionaries.get(visit.dictionary());
             String request =
                     "GET " + page.getPath() + "?q=" + visit.query() + " HTTP/1.1\r\nHost: " + page.getAuthority()
-                            + "\r\nAccept-Encoding: " + coding + "\r\nCookie: token=" + visit.token() + "\r\n\r\n";
+                            + "\r\nAccept-Encoding: " + coding + held + "\r\nCookie: token=" + token + "\r\n\r\n";
             out.write(request.getBytes(StandardCharsets.US_ASCII));
         }
 

@@ -10,6 +10,7 @@ import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Base64;
 import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -21,12 +22,16 @@ final class Demo implements AutoCloseable {
     private static final long SHUTDOWN_SECONDS = 20;
     private static final long POLL_MILLIS = 200;
 
+    /** So that an attack can be repeated, which does not know it. */
+    private static final String KEY = Base64.getEncoder().encodeToString(new byte[32]);
+
     private final Path directory;
     private final Process process;
     private final URI base;
     private final Thread atExit = new Thread(this::stop);
 
-    Demo(Path jar, String jitterKey) throws IOException, InterruptedException {
+    /** With the most bytes that jitter adds. */
+    Demo(Path jar, int max) throws IOException, InterruptedException {
         directory = Files.createTempDirectory("breach");
         int port;
         int managementPort;
@@ -41,7 +46,8 @@ final class Demo implements AutoCloseable {
                         "-Xmx256m",
                         "-Djboss.http.port=" + port,
                         "-Djboss.management.http.port=" + managementPort,
-                        "-Drestcompress.jitter.key=" + jitterKey,
+                        "-Drestcompress.jitter.key=" + KEY,
+                        "-Drestcompress.jitter.max=" + max,
                         "-jar",
                         jar.toAbsolutePath().toString(),
                         "--install-dir=" + directory.resolve("server")))

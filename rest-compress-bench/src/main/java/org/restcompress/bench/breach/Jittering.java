@@ -4,24 +4,15 @@ package org.restcompress.bench.breach;
 /** What the attacker knows of what is added to lengths: how it is drawn is no secret, only what was drawn. */
 @SuppressWarnings("ArrayRecordComponent") // Nobody compares what is known.
 record Jittering(double variance, double[] atLeast) {
-    /** What {@code max} is on the demo's pages, in bytes. */
-    public static final int MAX = 32;
-
     /** What masks differ by, about. */
     private static final int SPREAD_OF_MASKS = 4;
 
     public static final Jittering NONE = new Jittering(0, new double[] {1});
 
-    /** Any of 1..max, each as likely as the other. */
-    public static Jittering uniform() {
-        return sum(1, MAX);
-    }
-
     /** One more than the sum of two uniform draws, as this library does it. */
-    public static Jittering triangular() {
-        int first = (MAX + 1) / 2;
-        int second = MAX + 1 - first;
-        return sum(first, second);
+    public static Jittering triangular(int max) {
+        int first = (max + 1) / 2;
+        return sum(first, max + 1 - first);
     }
 
     /** Another mask each time is not always coded in as many bytes. */

@@ -11,7 +11,8 @@ import java.util.SplittableRandom;
  * <p>All else is there so that nothing but this makes a difference. The other 15 digits follow, each behind a letter, so
  * that they repeat nothing; so every guess of a shape has the same characters, and Huffman codes stay equal. How many
  * letters there are, and which, decides how many bits of the last byte are free, where matches are looked for, and so
- * whether a right digit shows. In another order they are another content of, almost always, the same length.
+ * whether a right digit shows. In another order they are another content of, almost always, the same length. The letters also
+ * say which dictionary the victim's browser is made to hold, if the coding has one.
  *
  * @param tail how many known characters are repeated
  * @param letters the seed of the letters
@@ -48,7 +49,7 @@ record Shape(int tail, long letters, List<Double> gains, List<Double> biases, do
         return gains.stream().mapToDouble(Double::doubleValue).average().orElseThrow() - WEIGHT_OF_NOISE * noise;
     }
 
-    String trying(String known, int digit, long order) {
+    Browser.Visit trying(String known, int digit, long order) {
         SplittableRandom chooser = new SplittableRandom(letters);
         char[] noise = new char[DIGITS.length() - 1 + chooser.nextInt(MOST_SPARE_LETTERS)];
         for (int i = 0; i < noise.length; i++) {
@@ -68,7 +69,8 @@ record Shape(int tail, long letters, List<Double> gains, List<Double> biases, do
             }
         }
         query.append(noise, next, noise.length - next);
-        return query.toString().replace("?", "%3F").replace("=", "%3D");
+        int dictionary = Math.floorMod(letters, Page.DICTIONARIES.size());
+        return new Browser.Visit(query.toString().replace("?", "%3F").replace("=", "%3D"), dictionary);
     }
 
     private static void shuffle(char[] chars, SplittableRandom random) {
@@ -86,6 +88,9 @@ record Shape(int tail, long letters, List<Double> gains, List<Double> biases, do
         static final String BEFORE_TOKEN = "/searches/save?token=";
 
         static final int TOKEN_LENGTH = 32;
+
+        /** What was searched for in the pages that are dictionaries: nothing, and what guesses have beside what is known. */
+        static final List<String> DICTIONARIES = List.of("", DIGITS, LETTERS, LETTERS + DIGITS);
 
         private Page() {}
 

@@ -3,32 +3,43 @@ package org.restcompress.bench.breach;
 
 import java.io.IOException;
 import java.net.URI;
+import java.net.URLEncoder;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
+import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.ContentCodec;
+import org.restcompress.codec.Dictionary;
+import org.restcompress.codec.DictionaryCodec;
 import org.restcompress.internal.discovery.Codecs;
+import org.restcompress.internal.discovery.DictionaryCodecs;
 
 /** The demo in one coding: mounts one attack after another on it, all on the same token. */
 final class Target {
+    private static final HttpClient HTTP = HttpClient.newHttpClient();
+
+    /** A response is remembered when it is gone. */
+    private static final int PATIENCE = 10_000;
+
     private final URI base;
     private final String coding;
-    private final long seed;
+    private final int max;
     private final String token;
     private final Rehearsal rehearsal;
 
-    Target(URI base, String coding, long seed) throws IOException, InterruptedException {
+    Target(URI base, String coding, long seed, int max) throws IOException, InterruptedException {
         this.base = base;
         this.coding = coding;
-        this.seed = seed;
+        this.max = max;
         this.token = Shape.Page.token("", new SplittableRandom(seed));
         this.rehearsal = new Rehearsal(new HomeCopy(page(Attack.Mode.OFF), coding), new SplittableRandom(seed));
     }
@@ -37,49 +48,66 @@ final class Target {
         return token;
     }
 
-    Attack.Outcome attack(Attack.Mode mode, Attack.Way way, long budget) throws IOException {
-        try (Browser browser = new Browser(page(mode), coding)) {
-            Attack.Oracle victim = oracle(mode, browser);
-            return new Attack(victim, rehearsal, mode, way, budget).run();
+    Attack.Outcome attack(Attack.Mode mode, Attack.Way way, long budget) throws IOException, InterruptedException {
+        try (Browser browser = new Browser(page(mode), coding, token, dictionaries(page(mode)))) {
+            Attack.Oracle victim = mode.isDeterministic() ? new Remembered(browser::lengths) : browser::lengths;
+            return new Attack(victim, rehearsal, mode, way, max, budget).run();
         }
     }
 
-    private Attack.Oracle oracle(Attack.Mode mode, Browser browser) {
-        Attack.Oracle victim = queries -> browser.lengths(
-                queries.stream().map(query -> new Browser.Visit(token, query)).toList());
-        if (mode == Attack.Mode.UNIFORM) {
-            return uniform(new Remembered(victim));
-        }
-        return mode.isDeterministic() ? new Remembered(victim) : victim;
-    }
-
-    private Attack.Oracle uniform(Attack.Oracle bare) {
-        SplittableRandom random = new SplittableRandom(seed);
-        return queries -> {
-            int[] lengths = bare.lengths(queries);
-            for (int i = 0; i < lengths.length; i++) {
-                lengths[i] += 1 + random.nextInt(Jittering.MAX);
+    /** Has the victim's browser get the pages that it will name as dictionaries. */
+    private List<String> dictionaries(URI page) throws IOException, InterruptedException {
+        List<String> held = new ArrayList<>();
+        for (String query : hasDictionary(coding) ? Shape.Page.DICTIONARIES : List.<String>of()) {
+            byte[] dictionary = get(page, query, token).body();
+            String hash = ':'
+                    + Base64.getEncoder()
+                            .encodeToString(Dictionary.of(dictionary).sha256())
+                    + ':';
+            String[] named = {"Accept-Encoding", coding, "Available-Dictionary", hash};
+            for (int i = 0;
+                    get(page, query, token, named)
+                            .headers()
+                            .firstValue("Content-Encoding")
+                            .isEmpty();
+                    i++) {
+                if (i == PATIENCE) {
+                    throw new IOException(page + ": never in " + coding);
+                }
             }
-            return lengths;
-        };
+            held.add(hash);
+        }
+        return held;
+    }
+
+    private static boolean hasDictionary(String coding) {
+        return DictionaryCodecs.installed().knows(coding);
+    }
+
+    private static HttpResponse<byte[]> get(URI page, String query, String token, String... headers)
+            throws IOException, InterruptedException {
+        URI uri = URI.create(page + "?q=" + URLEncoder.encode(query, StandardCharsets.UTF_8));
+        HttpRequest.Builder request = HttpRequest.newBuilder(uri).header("Cookie", "token=" + token);
+        if (headers.length > 0) {
+            request.headers(headers);
+        }
+        return HTTP.send(request.build(), HttpResponse.BodyHandlers.ofByteArray());
     }
 
     private URI page(Attack.Mode mode) {
-        return base.resolve("breach/" + mode.path());
+        return base.resolve("breach/" + mode.title());
     }
 
     /** Does not ask again what is always answered with the same length. Who counts requests counts them all the same. */
     static final class Remembered implements Attack.Oracle {
-        static final int ORDERS = 512;
-
-        private static final int CAPACITY = 2 * ORDERS * Shape.DIGITS.length();
+        private static final int CAPACITY = 1 << 14;
 
         private final Attack.Oracle oracle;
-        private final Map<String, Integer> lengths = new LinkedHashMap<>() {
+        private final Map<Browser.Visit, Integer> lengths = new LinkedHashMap<>() {
             private static final long serialVersionUID = 1;
 
             @Override
-            protected boolean removeEldestEntry(Map.Entry<String, Integer> eldest) {
+            protected boolean removeEldestEntry(Map.Entry<Browser.Visit, Integer> eldest) {
                 return size() > CAPACITY;
             }
         };
@@ -89,15 +117,15 @@ final class Target {
         }
 
         @Override
-        public int[] lengths(List<String> queries) throws IOException {
-            Set<String> unknown = new LinkedHashSet<>(queries);
+        public int[] lengths(List<Browser.Visit> visits) throws IOException {
+            Set<Browser.Visit> unknown = new LinkedHashSet<>(visits);
             unknown.removeAll(lengths.keySet());
             int[] answers = oracle.lengths(new ArrayList<>(unknown));
             int next = 0;
-            for (String query : unknown) {
-                lengths.put(query, answers[next++]);
+            for (Browser.Visit visit : unknown) {
+                lengths.put(visit, answers[next++]);
             }
-            return queries.stream().mapToInt(lengths::get).toArray();
+            return visits.stream().mapToInt(lengths::get).toArray();
         }
     }
 
@@ -106,20 +134,17 @@ final class Target {
         private static final String QUERY = "query";
         private static final String TOKEN = "0".repeat(Shape.Page.TOKEN_LENGTH);
 
-        private final ContentCodec codec;
+        private final String coding;
         private final String beforeQuery;
         private final String beforeToken;
         private final String afterToken;
         private byte[] coded = new byte[0];
+        private @Nullable String against;
+        private @Nullable ContentCodec codec;
 
         HomeCopy(URI page, String coding) throws IOException, InterruptedException {
-            codec = Codecs.installed().named(coding).orElseThrow();
-            HttpRequest request = HttpRequest.newBuilder(URI.create(page + "?q=" + QUERY))
-                    .header("Cookie", "token=" + TOKEN)
-                    .build();
-            String plain = HttpClient.newHttpClient()
-                    .send(request, HttpResponse.BodyHandlers.ofString())
-                    .body();
+            this.coding = coding;
+            String plain = new String(get(page, QUERY, TOKEN).body(), StandardCharsets.UTF_8);
             // The name of the field comes before its value.
             int query = plain.indexOf(QUERY, plain.indexOf(QUERY) + 1);
             int token = plain.indexOf(TOKEN);
@@ -128,18 +153,29 @@ final class Target {
             afterToken = plain.substring(token + TOKEN.length());
         }
 
+        private byte[] page(String query, String token) {
+            return (beforeQuery + query + beforeToken + token + afterToken).getBytes(StandardCharsets.UTF_8);
+        }
+
         /** How long the coded page is. */
-        int length(String query, String token) {
-            byte[] page = (beforeQuery
-                            + query.replace("%3F", "?").replace("%3D", "=")
-                            + beforeToken
-                            + token
-                            + afterToken)
-                    .getBytes(StandardCharsets.UTF_8);
+        int length(Browser.Visit visit, String token) {
+            byte[] page = page(visit.query().replace("%3F", "?").replace("%3D", "="), token);
             if (coded.length < 2 * page.length) {
                 coded = new byte[2 * page.length];
             }
-            return codec.encode(page, 0, page.length, coded);
+            return codec(visit.dictionary(), token).encode(page, 0, page.length, coded);
+        }
+
+        private ContentCodec codec(int dictionary, String token) {
+            if (codec == null || !(token + dictionary).equals(against)) {
+                against = token + dictionary;
+                DictionaryCodec withDictionary =
+                        DictionaryCodecs.installed().byCoding().get(coding);
+                codec = withDictionary == null
+                        ? Codecs.installed().named(coding).orElseThrow()
+                        : withDictionary.with(Dictionary.of(page(Shape.Page.DICTIONARIES.get(dictionary), token)));
+            }
+            return codec;
         }
     }
 }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Base64;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -15,13 +14,13 @@ import org.junit.jupiter.api.Test;
 @Tag("matrix")
 class BreachIT {
     private static final long SEED = 1;
-    private static final String KEY = Base64.getEncoder().encodeToString(new byte[32]);
+    private static final int MAX = 32;
 
     private static Demo demo;
 
     @BeforeAll
     static void start() throws Exception {
-        demo = new Demo(Path.of(System.getProperty("demo.bootable.jar")), KEY);
+        demo = new Demo(Path.of(System.getProperty("demo.bootable.jar")), MAX);
     }
 
     @AfterAll
@@ -42,7 +41,7 @@ class BreachIT {
     }
 
     private static int fallen(Attack.Mode mode, Attack.Way way, long budget) throws IOException, InterruptedException {
-        Target target = new Target(demo.base(), "gzip", SEED);
+        Target target = new Target(demo.base(), "gzip", SEED, MAX);
         return target.attack(mode, way, budget).fallen(target.token());
     }
 }
