@@ -23,7 +23,7 @@ import org.restcompress.provider.Jitter;
  */
 @Path("breach")
 @Produces(MediaType.APPLICATION_JSON)
-@Delta(across = true)
+@Delta(acrossPaths = true)
 public final class BreachResource {
     /** RESTEasy's writer makes one for each response, which takes longer than all the rest. */
     private static final Jsonb JSONB = JsonbBuilder.create();
