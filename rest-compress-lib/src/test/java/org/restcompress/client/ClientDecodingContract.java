@@ -14,9 +14,15 @@ import jakarta.ws.rs.client.Client;
 import jakarta.ws.rs.client.ClientBuilder;
 import jakarta.ws.rs.client.ClientResponseFilter;
 import jakarta.ws.rs.client.Invocation;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.MultivaluedMap;
 import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.ext.MessageBodyReader;
 import java.io.FilterInputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.lang.annotation.Annotation;
+import java.lang.reflect.Type;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -125,10 +131,7 @@ abstract class ClientDecodingContract {
         assertThat(get()).isEqualTo(TEXT);
     }
 
-    /** Whoever gets an exception has no response to close: its connection comes back all the same. */
-    @Test
-    void aResponseThatIsRefusedAtItsHeadersGivesItsConnectionBack() {
-        AtomicInteger closed = new AtomicInteger();
+    private static Client watched(AtomicInteger closed, Object registered) {
         ClientResponseFilter watching =
                 (request, response) -> response.setEntityStream(new FilterInputStream(response.getEntityStream()) {
                     @Override
@@ -137,10 +140,18 @@ abstract class ClientDecodingContract {
                         super.close();
                     }
                 });
-        Client watched = ClientBuilder.newBuilder()
+        return ClientBuilder.newBuilder()
                 .register(CompressionFeature.class)
                 .register(watching, Integer.MAX_VALUE)
+                .register(registered)
                 .build();
+    }
+
+    /** Whoever gets an exception has no response to close: its connection comes back all the same. */
+    @Test
+    void aResponseThatIsRefusedAtItsHeadersGivesItsConnectionBack() {
+        AtomicInteger closed = new AtomicInteger();
+        Client watched = watched(closed, new FailingReader());
         server.answer(200, GZIP, TYPE, "Content-Encoding: " + "gzip,".repeat(12));
         try {
             assertThatThrownBy(() -> watched.target(server.uri()).request().get(String.class))
@@ -149,6 +160,43 @@ abstract class ClientDecodingContract {
             watched.close();
         }
         assertThat(closed).hasPositiveValue();
+    }
+
+    /** An {@code Error}, too, after which nobody reads to the end: what is left of the body is closed. */
+    @Test
+    void aReaderThatThrowsAnErrorGivesItsConnectionBack() {
+        AtomicInteger closed = new AtomicInteger();
+        Client watched = watched(closed, new FailingReader());
+        server.answer(200, GZIP, TYPE, "Content-Encoding: gzip");
+        try (Response response = watched.target(server.uri()).request().get()) {
+            assertThatThrownBy(() -> response.readEntity(FailingReader.Read.class))
+                    .hasStackTraceContaining("of the application's reader");
+        } finally {
+            watched.close();
+        }
+        assertThat(closed).hasPositiveValue();
+    }
+
+    private static final class FailingReader implements MessageBodyReader<FailingReader.Read> {
+        private static final class Read {}
+
+        @Override
+        public boolean isReadable(Class<?> type, Type generic, Annotation[] annotations, MediaType mediaType) {
+            return type == Read.class;
+        }
+
+        @Override
+        public Read readFrom(
+                Class<Read> type,
+                Type generic,
+                Annotation[] annotations,
+                MediaType mediaType,
+                MultivaluedMap<String, String> headers,
+                InputStream content)
+                throws IOException {
+            content.readNBytes(100);
+            throw new AssertionError("of the application's reader");
+        }
     }
 
     @Test

@@ -56,8 +56,10 @@ final class ClientDecodingFilter implements ClientResponseFilter {
             if (response.getEntityStream() != null) {
                 response.getEntityStream().close();
             }
-        } catch (IOException | RuntimeException e) {
-            failure.addSuppressed(e);
+        } catch (Throwable e) {
+            if (e != failure) {
+                failure.addSuppressed(e);
+            }
         }
     }
 

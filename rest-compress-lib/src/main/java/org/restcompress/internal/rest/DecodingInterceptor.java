@@ -56,6 +56,8 @@ public final class DecodingInterceptor implements ReaderInterceptor {
             }
             RuntimeException failure = e instanceof Error ? null : failureUpToTheEnd(body);
             body.release();
+            // Its connection comes back only when somebody can close it.
+            body.leaveOpen();
             if (failure != null) {
                 throw failure;
             }
