@@ -7,6 +7,7 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpClient.Redirect;
 import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandler;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -85,7 +86,11 @@ final class DictionarySender {
                 .ifPresent(accepted -> request.setHeader(FieldNames.ACCEPT_ENCODING, accepted));
         HttpRequest fetching = request.build();
         DictionaryCall call = call(client, fetching).withoutDictionary();
-        return client.send(fetching, response -> decoder.streamed(response, call, url))
-                .body();
+        HttpResponse<InputStream> response = client.send(fetching, info -> decoder.streamed(info, call, url));
+        if (response.statusCode() / 100 != 2) {
+            response.body().close();
+            throw new IOException("status " + response.statusCode());
+        }
+        return response.body();
     }
 }

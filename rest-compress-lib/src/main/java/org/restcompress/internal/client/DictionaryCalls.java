@@ -5,16 +5,11 @@ import jakarta.ws.rs.client.Client;
 import jakarta.ws.rs.client.ClientRequestContext;
 import jakarta.ws.rs.client.ClientRequestFilter;
 import jakarta.ws.rs.client.ClientResponseContext;
-import jakarta.ws.rs.client.Invocation;
 import jakarta.ws.rs.core.HttpHeaders;
-import jakarta.ws.rs.core.Response;
-import jakarta.ws.rs.core.Response.Status.Family;
-import java.io.FilterInputStream;
-import java.io.IOException;
-import java.io.InputStream;
 import java.net.Authenticator;
 import java.net.CookieHandler;
 import java.net.URI;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -34,16 +29,17 @@ import org.restcompress.internal.value.Origin;
 final class DictionaryCalls {
     private static final String CALL = MessageProperties.OWN + "dictionary";
 
-    /** The request property that a request has which fetches a dictionary. */
-    private static final String FETCH = MessageProperties.OWN + "dictionary.fetch";
-
     /** Origins that are remembered; a client of more uses no dictionaries. */
     private static final int MAX_ORIGINS = 1024;
 
     /** Origins that have set a cookie. */
     private final Set<String> setCookies = ConcurrentHashMap.newKeySet();
 
+    /** For the answer with a dictionary. */
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+
     private final ClientDictionaries dictionaries;
+    private final DictionaryFetch fetch = new DictionaryFetch(PATIENCE);
 
     /** For one client. */
     DictionaryCalls(InstantSource clock) {
@@ -89,7 +85,7 @@ final class DictionaryCalls {
         Client client = request.getClient();
         // CXF's proxies have none.
         if (client != null && !isFetch(request)) {
-            dictionaries.fetchAnnounced(call, fields::lines, url -> fetch(client, url));
+            dictionaries.fetchAnnounced(call, fields::lines, url -> fetch.open(client, url));
         }
         return new Answered(response, call, call.answered(response.getStatus(), fields::lines));
     }
@@ -141,59 +137,6 @@ final class DictionaryCalls {
     }
 
     private static boolean isFetch(ClientRequestContext request) {
-        return request.getProperty(FETCH) != null;
-    }
-
-    private static InputStream fetch(Client client, URI url) {
-        Invocation.Builder request = client.target(url).request().property(FETCH, true);
-        // A server could have its clients ask anybody.
-        Runtimes.keepFromRedirects(request);
-        Response response = request.get();
-        // An error's content would not be kept. RESTEasy has no entity without a Content-Type, but its content.
-        InputStream content = response.getStatusInfo().getFamily() == Family.SUCCESSFUL
-                ? content(response)
-                : InputStream.nullInputStream();
-        return new FetchedBody(content, response);
-    }
-
-    private static final class FetchedBody extends FilterInputStream {
-        private final Response response;
-        private boolean isWhole;
-
-        FetchedBody(InputStream content, Response response) {
-            super(content);
-            this.response = response;
-        }
-
-        @Override
-        public int read(byte[] target, int offset, int length) throws IOException {
-            int n = super.read(target, offset, length);
-            isWhole |= n < 0;
-            return n;
-        }
-
-        /** The end that some clients read on to need not come. */
-        @Override
-        public void close() throws IOException {
-            if (!isWhole) {
-                Runtimes.breakOff(response);
-            }
-            try (response) {
-                super.close();
-            }
-        }
-    }
-
-    private static InputStream content(Response response) {
-        boolean open = false;
-        try {
-            InputStream content = response.readEntity(InputStream.class);
-            open = true;
-            return content;
-        } finally {
-            if (!open) {
-                response.close();
-            }
-        }
+        return request.getProperty(DictionaryFetch.PROPERTY) != null;
     }
 }

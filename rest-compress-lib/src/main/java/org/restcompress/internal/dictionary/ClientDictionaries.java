@@ -35,6 +35,9 @@ public final class ClientDictionaries {
     /** For a fetch: others wait for it. */
     private static final Duration PATIENCE = Duration.ofSeconds(30);
 
+    /** After a fetch that failed: that may be over soon, but a server that is down is not asked with each response. */
+    private static final Duration AFTER_FAILURE = Duration.ofMinutes(1);
+
     /** URLs that are remembered as fetched. */
     private static final int MOST_FETCHED = 256;
 
@@ -45,14 +48,16 @@ public final class ClientDictionaries {
     private final Map<String, DictionaryCodec> codecs =
             DictionaryCodecs.installed().byCoding();
     private final Background background = new Background("restcompress-dictionaries", MOST_WAITING);
+    /** When each may be fetched again. */
     private final Map<URI, Instant> fetched = new LinkedHashMap<>();
+
     private @Nullable HeldDictionaries held;
 
     @FunctionalInterface
     public interface Fetcher {
         /**
          * Gets the decoded content of a URL, to be closed, with the client, and without anybody's credentials. What it holds
-         * is kept while it is read.
+         * is kept while it is read. Fails if the status is none of success, and if the server takes too long.
          */
         InputStream open(URI url) throws IOException, InterruptedException;
     }
@@ -124,12 +129,12 @@ public final class ClientDictionaries {
     /** Asked once for each fetch. */
     private synchronized boolean isToBeFetched(URI url) {
         Instant now = clock.instant();
-        Instant last = fetched.get(url);
-        if (held == null || held.holds(url) || (last != null && now.isBefore(last.plus(BETWEEN_FETCHES)))) {
+        Instant again = fetched.get(url);
+        if (held == null || held.holds(url) || (again != null && now.isBefore(again))) {
             return false;
         }
         fetched.remove(url);
-        fetched.put(url, now);
+        fetched.put(url, now.plus(BETWEEN_FETCHES));
         if (fetched.size() > MOST_FETCHED) {
             URI first = fetched.keySet().iterator().next();
             fetched.remove(first);
@@ -142,11 +147,16 @@ public final class ClientDictionaries {
         fetched.remove(url);
     }
 
+    private synchronized void hasFailed(URI url) {
+        fetched.replace(url, clock.instant().plus(AFTER_FAILURE));
+    }
+
     private void fetch(URI url, Fetcher fetcher) {
         Instant end = clock.instant().plus(PATIENCE);
         try (InputStream content = fetcher.open(url)) {
             readToItsEnd(content, end);
         } catch (IOException | RuntimeException e) {
+            hasFailed(url);
             LOG.log(Level.DEBUG, () -> "the dictionary " + url + " could not be fetched", e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

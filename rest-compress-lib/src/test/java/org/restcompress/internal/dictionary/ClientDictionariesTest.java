@@ -3,77 +3,73 @@ package org.restcompress.internal.dictionary;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
+import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
-import org.restcompress.internal.body.BodyCopy;
 import org.restcompress.internal.settings.Settings;
 
-/** What a client does with announced dictionaries whose servers mean it ill. */
+/** When what a server announces is fetched, and when again. */
 class ClientDictionariesTest {
-    private static final URI URL = URI.create("https://ill.example/");
-    /** Seconds; each byte of a body that never ends takes one. */
-    private final AtomicLong seconds = new AtomicLong();
+    private static final URI PAGE = URI.create("https://a.example/page");
 
-    private final CountDownLatch closed = new CountDownLatch(1);
+    private final BlockingQueue<URI> fetched = new LinkedBlockingQueue<>();
+    private volatile Instant now = Instant.parse("2026-01-01T00:00:00Z");
+    private volatile boolean isRefused;
+    private final ClientDictionaries dictionaries = new ClientDictionaries(() -> now);
 
-    private final class Endless extends InputStream {
-        @Override
-        public int read() {
-            seconds.incrementAndGet();
-            return 'x';
+    private InputStream open(URI url) throws IOException {
+        fetched.add(url);
+        if (isRefused) {
+            throw new IOException("status 503");
         }
-
-        @Override
-        public int read(byte[] target, int offset, int length) {
-            target[offset] = (byte) read();
-            return 1;
-        }
-
-        @Override
-        public void close() {
-            closed.countDown();
-        }
+        return InputStream.nullInputStream();
     }
 
-    private static List<String> announcing(String name) {
-        return name.equals("Link") ? List.of("</endless>; rel=\"compression-dictionary\"") : List.of();
+    private void announce(String path) {
+        DictionaryCall call = dictionaries.call(Settings.defaults(), "GET", PAGE, name -> List.of(), false);
+        dictionaries.fetchAnnounced(
+                call,
+                name -> name.equals("Link") ? List.of('<' + path + ">; rel=\"compression-dictionary\"") : List.of(),
+                this::open);
+    }
+
+    private String next() throws InterruptedException {
+        URI url = fetched.poll(30, TimeUnit.SECONDS);
+        return url == null ? "nothing" : url.getPath();
+    }
+
+    /** One thread fetches: what is fetched behind something was announced behind it, and that has ended. */
+    private void assertFetchedNext(String path) throws InterruptedException {
+        announce(path);
+        assertThat(next()).isEqualTo(path);
     }
 
     @Test
-    void aDictionaryThatDripsIsGivenUp() throws InterruptedException {
-        ClientDictionaries dictionaries = new ClientDictionaries(() -> Instant.ofEpochSecond(seconds.get()));
-        DictionaryCall call = dictionaries.call(Settings.defaults(), "GET", URL, name -> List.of(), false);
-        dictionaries.fetchAnnounced(call, ClientDictionariesTest::announcing, url -> new Endless());
-        assertThat(closed.await(30, TimeUnit.SECONDS)).isTrue();
-        assertThat(seconds.get()).isEqualTo(30);
+    void whatIsNoDictionaryIsFetchedAgainAfterTenMinutes() throws InterruptedException {
+        assertFetchedNext("/1");
+        now = now.plus(Duration.ofMinutes(9));
+        announce("/1");
+        assertFetchedNext("/2");
+        now = now.plus(Duration.ofMinutes(1));
+        assertFetchedNext("/1");
     }
 
-    private static List<String> offering(String name) {
-        return switch (name) {
-            case "Use-As-Dictionary" -> List.of("match=\"/*\"");
-            case "Cache-Control" -> List.of("max-age=60");
-            default -> List.of();
-        };
-    }
-
-    /** As much room as is announced would be 16 GB. */
     @Test
-    void anAnnouncedLengthTakesNoMemoryBeforeTheBytesCome() {
-        ClientDictionaries dictionaries = new ClientDictionaries(() -> Instant.EPOCH);
-        List<BodyCopy> begun = new ArrayList<>();
-        for (int i = 0; i < 2000; i++) {
-            DictionaryCall call = dictionaries.call(Settings.defaults(), "GET", URL, name -> List.of(), false);
-            BodyCopy copy = call.answered(200, ClientDictionariesTest::offering).copy(8_000_000);
-            copy.add(new byte[1], 0, 1);
-            begun.add(copy);
-        }
-        assertThat(begun).hasSize(2000).doesNotContain(BodyCopy.NONE);
+    void aFetchThatFailedIsMadeAgainAfterAMinute() throws InterruptedException {
+        isRefused = true;
+        assertFetchedNext("/1");
+        assertFetchedNext("/2");
+        now = now.plus(Duration.ofSeconds(59));
+        announce("/1");
+        assertFetchedNext("/3");
+        now = now.plus(Duration.ofSeconds(1));
+        assertFetchedNext("/1");
     }
 }

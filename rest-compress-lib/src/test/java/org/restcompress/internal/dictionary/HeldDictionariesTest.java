@@ -275,6 +275,14 @@ class HeldDictionariesTest {
     }
 
     @Test
+    void anOriginThatIsOnlyAskedAboutIsNotRemembered() {
+        for (int i = 0; i < 20_000; i++) {
+            assertThat(lookup("https://host-" + i + ".example/")).isEmpty();
+        }
+        assertThat(held.origins()).isZero();
+    }
+
+    @Test
     void manyThreadsLeaveWhatIsBounded() throws Exception {
         List<Callable<Void>> users = new ArrayList<>();
         for (int t = 0; t < 8; t++) {
