@@ -29,7 +29,7 @@ class DictionaryFetchTest {
     private final Client client =
             ClientBuilder.newBuilder().register(CompressionFeature.class).build();
 
-    private final DictionaryFetch fetch = new DictionaryFetch(SHORT);
+    private final DictionaryFetch fetch = new DictionaryFetch(Duration.ofSeconds(30));
 
     @ParameterizedTest
     @ValueSource(ints = {301, 404, 503})
@@ -46,7 +46,7 @@ class DictionaryFetchTest {
     void theContentIsGivenWhateverItsType() throws Exception {
         try (RawServer server = new RawServer()) {
             server.answer(200, CONTENT, "Content-Length: " + CONTENT.length);
-            try (InputStream content = new DictionaryFetch(Duration.ofSeconds(30)).open(client, server.uri())) {
+            try (InputStream content = fetch.open(client, server.uri())) {
                 assertThat(content.readAllBytes()).isEqualTo(CONTENT);
             }
         }
@@ -56,8 +56,9 @@ class DictionaryFetchTest {
     void aSilentServerIsNotWaitedForAndNothingElseIsFetchedUntilItsConnectionEnds() throws Exception {
         try (ServerSocket silent = new ServerSocket(0, 5, InetAddress.getLoopbackAddress())) {
             URI uri = URI.create("http://localhost:" + silent.getLocalPort() + "/");
-            assertThatThrownBy(() -> fetch.open(client, uri)).hasMessage("no answer within 300 ms");
-            assertThatThrownBy(() -> fetch.open(client, uri)).hasMessageContaining("still without an answer");
+            DictionaryFetch impatient = new DictionaryFetch(SHORT);
+            assertThatThrownBy(() -> impatient.open(client, uri)).hasMessage("no answer within 300 ms");
+            assertThatThrownBy(() -> impatient.open(client, uri)).hasMessageContaining("still without an answer");
         }
     }
 }

@@ -7,10 +7,12 @@ import jakarta.ws.rs.core.Application;
 import java.lang.annotation.ElementType;
 import java.net.URI;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /** How one runtime is started and stopped, and what it cannot do: all that differs between the projects. */
 public interface RuntimeUnderTest {
@@ -173,6 +175,23 @@ public interface RuntimeUnderTest {
     /** The ways to the network that the client can be given, by their names. */
     default Map<String, Connector> connectors() {
         return Map.of("default", ClientBuilder::newBuilder);
+    }
+
+    /**
+     * A client with two connections, for one of which a call waits a second or two at most; or one without such a bound.
+     *
+     * @param isBounded whether there are two connections, so that it is certain that a lost one is missed
+     * @param loses the calls that fail, by their names, of which it loses the connections without the library, too
+     */
+    record Pool(String name, Connector connector, boolean isBounded, Predicate<String> loses) {
+        public Pool(String name, Connector connector) {
+            this(name, connector, true, call -> false);
+        }
+    }
+
+    /** Clients whose connections are counted. */
+    default List<Pool> pools() {
+        return List.of(new Pool("default", ClientBuilder::newBuilder));
     }
 
     /** The one of the project: found by ServiceLoader. */

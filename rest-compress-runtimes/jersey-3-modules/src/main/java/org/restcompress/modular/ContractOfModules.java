@@ -27,7 +27,7 @@ public final class ContractOfModules {
                 .selectors(selectModule(RuntimeUnderTest.class.getModule().getName()))
                 .filters(
                         includeClassNamePatterns(".*IT"),
-                        excludeClassNamePatterns(".*MicroProfileIT", ".*ConnectorsIT"))
+                        excludeClassNamePatterns(".*MicroProfileIT", ".*ConnectorsIT", ".*ConnectionsIT"))
                 .build();
         SummaryGeneratingListener listener = new SummaryGeneratingListener();
         LauncherFactory.create().execute(request, listener);

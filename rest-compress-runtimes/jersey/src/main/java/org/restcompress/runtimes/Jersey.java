@@ -5,6 +5,7 @@ import jakarta.ws.rs.client.ClientBuilder;
 import jakarta.ws.rs.core.Application;
 import java.net.URI;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.glassfish.grizzly.http.server.HttpServer;
 import org.glassfish.jersey.client.ClientConfig;
@@ -46,6 +47,11 @@ public final class Jersey implements OnJersey {
             }
         }
         return connectors;
+    }
+
+    @Override
+    public List<Pool> pools() {
+        return Pools.all();
     }
 
     private static ClientBuilder client(ClientConfig config) {

@@ -10,8 +10,12 @@ import jakarta.ws.rs.core.Application;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import org.apache.http.client.config.RequestConfig;
+import org.apache.http.impl.client.HttpClients;
 import org.apache.http.impl.nio.client.HttpAsyncClients;
 import org.jboss.resteasy.client.jaxrs.ClientHttpEngine;
 import org.jboss.resteasy.client.jaxrs.ResteasyClientBuilder;
@@ -27,6 +31,12 @@ import org.restcompress.contract.RuntimeUnderTest;
 
 /** RESTEasy on Undertow in this process. */
 public final class Resteasy implements RuntimeUnderTest {
+    private static final int CONNECTIONS = 2;
+    private static final int PATIENCE_SECONDS = 2;
+    private static final RequestConfig IMPATIENT = RequestConfig.custom()
+            .setConnectionRequestTimeout(1000 * PATIENCE_SECONDS)
+            .build();
+
     @Override
     public Running start(Application application) {
         Server server = new Server();
@@ -76,6 +86,35 @@ public final class Resteasy implements RuntimeUnderTest {
         engines.forEach((name, engine) -> connectors.put(
                 name + ", chunked", () -> engine.client().register((ClientRequestFilter) Resteasy::chunk)));
         return connectors;
+    }
+
+    /** Its default engine has a pool of its own; others take a client. */
+    @Override
+    public List<Pool> pools() {
+        return List.of(
+                new Pool(
+                        "default",
+                        () -> ((ResteasyClientBuilder) ClientBuilder.newBuilder())
+                                .connectionPoolSize(CONNECTIONS)
+                                .connectionCheckoutTimeout(PATIENCE_SECONDS, TimeUnit.SECONDS)),
+                new Pool(
+                        "ApacheHttpClient43Engine",
+                        () -> client(new ApacheHttpClient43Engine(HttpClients.custom()
+                                .disableContentCompression()
+                                .setMaxConnTotal(CONNECTIONS)
+                                .setMaxConnPerRoute(CONNECTIONS)
+                                .setDefaultRequestConfig(IMPATIENT)
+                                .build()))),
+                new Pool(
+                        "ApacheHttpAsyncClient4Engine",
+                        () -> client(new ApacheHttpAsyncClient4Engine(
+                                HttpAsyncClients.custom()
+                                        .setMaxConnTotal(CONNECTIONS)
+                                        .setMaxConnPerRoute(CONNECTIONS)
+                                        .setDefaultRequestConfig(IMPATIENT)
+                                        .build(),
+                                true))),
+                new Pool("URLConnectionEngine", () -> client(new URLConnectionEngine())));
     }
 
     private static ClientBuilder client(ClientHttpEngine engine) {
