@@ -1,78 +1,79 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress;
 
-import jakarta.ws.rs.container.ContainerRequestContext;
-import jakarta.ws.rs.container.ContainerResponseContext;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.function.BiPredicate;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.config.Setting;
 import org.restcompress.dictionary.DictionaryStore;
 import org.restcompress.dictionary.UserKey;
 import org.restcompress.event.CodingListener;
+import org.restcompress.internal.server.OwnRule;
 import org.restcompress.internal.settings.Settings;
+import org.restcompress.internal.value.Given;
 
 /**
- * What a server or a client is configured with: a value for each {@link Setting}, and the application's own policy;
- * immutable.
+ * The configuration of a server, of a client, or of both; immutable.
  *
  * <pre>{@code
- * CompressionConfig.builder().set(MIN_SIZE, 2048).set(PREFER, Prefer.SERVER).set(level("zstd"), 6).build();
+ * CompressionConfig.builder()
+ *         .codings("zstd", "gzip")
+ *         .level("zstd", 6)
+ *         .minSize(2048)
+ *         .server(s -> s.apply(Apply.ALL).compressUnless("an export", (request, response) -> isExport(request)))
+ *         .client(c -> c.requestCoding("zstd"))
+ *         .set(Setting.DETECT_COMPRESSED, false)
+ *         .build();
  * }</pre>
  *
- * <p>A value that is not set here comes from the runtime's configuration under its setting's key, or else it is the
- * default. A value that makes no sense fails with an {@link IllegalArgumentException} that names the key, the value and
- * what is expected: when it is given to the builder, or, for values under a key, when the feature starts.
+ * <p>A value that is not set here comes from the runtime's configuration under its setting's key, or else it is the default.
+ * A server ignores what counts for clients alone, and a client ignores what counts for servers alone: one configuration may
+ * serve both.
+ *
+ * <p>A value that makes no sense is refused with an {@link IllegalArgumentException}, and so is null. That happens when the
+ * value is given to the builder, or, for values under a key, when the feature starts. The message is one line with the key,
+ * the value, and what is expected.
  */
 public final class CompressionConfig {
     private static final CompressionConfig DEFAULTS =
-            new CompressionConfig(Settings.defaults(), always(), Optional.empty(), Optional.empty(), List.of());
+            new CompressionConfig(Settings.defaults(), List.of(), Optional.empty(), Optional.empty(), List.of());
 
     private final Settings settings;
-    private final BiPredicate<ContainerRequestContext, ContainerResponseContext> codeIf;
-
-    private final Optional<DictionaryStore> dictionaries;
+    private final List<OwnRule> rules;
+    private final Optional<DictionaryStore> deltas;
     private final Optional<UserKey> userKey;
     private final List<CodingListener> listeners;
 
     private CompressionConfig(
             Settings settings,
-            BiPredicate<ContainerRequestContext, ContainerResponseContext> codeIf,
-            Optional<DictionaryStore> dictionaries,
+            List<OwnRule> rules,
+            Optional<DictionaryStore> deltas,
             Optional<UserKey> userKey,
             List<CodingListener> listeners) {
         this.settings = settings;
-        this.codeIf = codeIf;
-        this.dictionaries = dictionaries;
+        this.rules = List.copyOf(rules);
+        this.deltas = deltas;
         this.userKey = userKey;
         this.listeners = List.copyOf(listeners);
     }
 
-    /** For all types alike: one for those of Jakarta REST would not link where its API is absent. */
-    @SuppressWarnings("UnnecessaryLambda")
-    private static <T, U> BiPredicate<T, U> always() {
-        return (request, response) -> true;
-    }
-
-    /**
-     * Every setting at its default.
-     *
-     * @return the configuration
-     */
+    /** {@return the configuration that has every setting at its default} */
     public static CompressionConfig defaults() {
         return DEFAULTS;
     }
 
-    /**
-     * Starts from the defaults.
-     *
-     * @return a builder
-     */
+    /** {@return a builder that has every setting at its default} */
     public static Builder builder() {
         return new Builder(DEFAULTS);
+    }
+
+    /** {@return a builder that has all of this configuration} */
+    public Builder toBuilder() {
+        return new Builder(this);
     }
 
     /**
@@ -80,14 +81,14 @@ public final class CompressionConfig {
      *
      * @param setting any, such as {@link Setting#MIN_SIZE}
      * @param <T> the type of its value
-     * @return what it is set to, or else its default
+     * @return what it is set to here, or else its default
      */
     public <T> T get(Setting<T> setting) {
         return settings.get(setting);
     }
 
     /**
-     * Whether a setting has a value of its own, be it that of its default.
+     * Whether a setting has a value here, be it that of its default. If it has none, the runtime's configuration may have one.
      *
      * @param setting any
      * @return whether it is set here
@@ -97,47 +98,10 @@ public final class CompressionConfig {
     }
 
     /**
-     * This configuration with one setting changed.
-     *
-     * @param setting any
-     * @param value its value
-     * @param <T> the type of its value
-     * @return a changed copy
-     * @throws IllegalArgumentException if the value makes no sense
-     */
-    public <T> CompressionConfig with(Setting<T> setting, T value) {
-        return new CompressionConfig(settings.with(setting, value), codeIf, dictionaries, userKey, listeners);
-    }
-
-    /**
-     * This configuration with one size changed.
-     *
-     * @param setting any
-     * @param bytes its value
-     * @return a changed copy
-     * @throws IllegalArgumentException if the value makes no sense
-     */
-    public CompressionConfig with(Setting<Long> setting, long bytes) {
-        return with(setting, (Long) bytes);
-    }
-
-    /**
-     * This configuration with one setting changed.
-     *
-     * @param key such as {@code restcompress.min-size}
-     * @param text its value, as it would stand in a configuration file
-     * @return a changed copy
-     * @throws IllegalArgumentException if the key is unknown or the value makes no sense
-     */
-    public CompressionConfig with(String key, String text) {
-        return new CompressionConfig(settings.with(key, text), codeIf, dictionaries, userKey, listeners);
-    }
-
-    /**
      * The codecs that these settings choose. They are found through the current thread's context class loader, which may
      * load native libraries.
      *
-     * @return codecs that work here, the server's favourite first
+     * @return codecs that work here, the favourite first
      * @throws IllegalArgumentException if a level is out of range for a codec that was not seen when the level was set, as
      *     another application may have another codec for the coding
      */
@@ -145,28 +109,8 @@ public final class CompressionConfig {
         return settings.codecs().stream().toList();
     }
 
-    /** The values alone, without the application's own policy. */
-    Settings settings() {
-        return settings;
-    }
-
-    /** The application's own policy; by default it says yes to all. It has no key. */
-    BiPredicate<ContainerRequestContext, ContainerResponseContext> codeIf() {
-        return codeIf;
-    }
-
-    /** Where nodes share what they have sent; by default they do not. It has no key. */
-    Optional<DictionaryStore> dictionaries() {
-        return dictionaries;
-    }
-
-    /** Whose a response is; by default its request's credentials tell. It has no key. */
-    Optional<UserKey> userKey() {
-        return userKey;
-    }
-
     /**
-     * Who is told of messages, beside the listeners that are services or beans. They have no key.
+     * Who is told of messages, beside the listeners that are services or beans.
      *
      * @return the listeners, in the order in which they were given to the builder; none by default
      */
@@ -174,124 +118,133 @@ public final class CompressionConfig {
         return listeners;
     }
 
-    /** What is not at its default, by key; secrets are masked. */
-    @Override
-    public String toString() {
-        return settings.toString();
+    Settings settings() {
+        return settings;
     }
 
-    /** Collects settings, and refuses what makes no sense at once. */
-    public static final class Builder {
-        private Settings settings;
-        private BiPredicate<ContainerRequestContext, ContainerResponseContext> codeIf;
+    List<OwnRule> rules() {
+        return rules;
+    }
 
-        private Optional<DictionaryStore> dictionaries;
-        private Optional<UserKey> userKey;
+    Optional<DictionaryStore> deltas() {
+        return deltas;
+    }
+
+    Optional<UserKey> userKey() {
+        return userKey;
+    }
+
+    /** Whether the same settings have the same values, and all that has no key is equal. */
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof CompressionConfig config
+                && settings.equals(config.settings)
+                && rules.equals(config.rules)
+                && deltas.equals(config.deltas)
+                && userKey.equals(config.userKey)
+                && listeners.equals(config.listeners);
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(settings, rules, deltas, userKey, listeners);
+    }
+
+    /** What is not at its default, by key, and then what has no key; secrets are masked. */
+    @Override
+    public String toString() {
+        List<String> changed = new ArrayList<>();
+        settings.changed().forEach((key, value) -> changed.add(key + "=" + value));
+        rules.forEach(rule -> changed.add((rule.keepsPlain() ? "compressUnless=" : "compressIf=") + rule.reason()));
+        deltas.ifPresent(store -> changed.add("deltas=" + nameOf(store)));
+        userKey.ifPresent(key -> changed.add("userKey=" + nameOf(key)));
+        listeners.forEach(listener -> changed.add("listener=" + nameOf(listener)));
+        return "{" + String.join(", ", changed) + "}";
+    }
+
+    private static String nameOf(Object given) {
+        return given.getClass().getName();
+    }
+
+    /** Collects settings. Each method refuses at once what makes no sense. */
+    public static final class Builder extends CommonOptions {
+        final List<OwnRule> rules;
+        Optional<DictionaryStore> deltas;
+        Optional<UserKey> userKey;
         private final List<CodingListener> listeners;
 
         private Builder(CompressionConfig base) {
-            settings = base.settings;
-            codeIf = base.codeIf;
-            dictionaries = base.dictionaries;
+            super(base.settings);
+            rules = new ArrayList<>(base.rules);
+            deltas = base.deltas;
             userKey = base.userKey;
             listeners = new ArrayList<>(base.listeners);
         }
 
         /**
-         * Sets a value.
+         * Sets what counts for servers alone. Clients ignore it.
          *
-         * @param setting any, such as {@link Setting#MIN_SIZE}
-         * @param value its value
-         * @param <T> the type of its value
+         * @param settings is called at once; several calls add up
          * @return this
-         * @throws IllegalArgumentException if the value makes no sense
+         * @throws IllegalArgumentException if a value makes no sense
          */
-        public <T> Builder set(Setting<T> setting, T value) {
-            settings = settings.with(setting, value);
+        public Builder server(Consumer<Server> settings) {
+            Given.value("server", settings, "settings of a server").accept(new Server(this));
             return this;
         }
 
         /**
-         * Sets a size.
+         * Sets what counts for clients alone. Servers ignore it.
          *
-         * @param setting any, such as {@link Setting#MIN_SIZE}
-         * @param bytes its value
+         * @param settings is called at once; several calls add up
          * @return this
-         * @throws IllegalArgumentException if the value makes no sense
+         * @throws IllegalArgumentException if a value makes no sense
          */
-        public Builder set(Setting<Long> setting, long bytes) {
-            return set(setting, (Long) bytes);
-        }
-
-        /**
-         * Sets what a key names.
-         *
-         * @param key such as {@code restcompress.min-size}
-         * @param text its value, as it would stand in a configuration file
-         * @return this
-         * @throws IllegalArgumentException if the key is unknown or the value makes no sense
-         */
-        public Builder set(String key, String text) {
-            settings = settings.with(key, text);
+        public Builder client(Consumer<Client> settings) {
+            Given.value("client", settings, "settings of a client").accept(new Client(this));
             return this;
         }
 
         /**
-         * Sets the application's own policy, in place of one that was set before. It comes on top of the others: what one
-         * of them leaves plain stays plain.
-         *
-         * @param policy asked once for each response of a negotiated method, after all other response filters; false
-         *     leaves the response as it is. What it throws fails the response
-         * @return this
-         */
-        public Builder codeIf(BiPredicate<ContainerRequestContext, ContainerResponseContext> policy) {
-            codeIf = Objects.requireNonNull(policy, "codeIf: null (expected a policy)");
-            return this;
-        }
-
-        /**
-         * Sets where the nodes of a cluster share the responses of {@link org.restcompress.provider.Delta} methods, in place
-         * of one that was set before. Without one each node knows its own responses only. Set {@code
-         * restcompress.dictionary.key} as well, the same on all nodes: keys contain a hash with it.
-         *
-         * @param store asked for what this node does not know, and told of each response
-         * @return this
-         */
-        public Builder dictionaries(DictionaryStore store) {
-            dictionaries = Optional.of(Objects.requireNonNull(store, "dictionaries: null (expected a store)"));
-            return this;
-        }
-
-        /**
-         * Sets who says whose a response is, in place of the principal, {@code Authorization}, {@code Cookie} and the fields that
-         * {@code restcompress.credentials} names. It comes before a key that is among the application's providers.
-         *
-         * @param key asked about each response that may be remembered for the next, or kept
-         * @return this
-         */
-        public Builder userKey(UserKey key) {
-            userKey = Optional.of(key);
-            return this;
-        }
-
-        /**
-         * Adds somebody who is told of each message when it has ended.
+         * Adds a listener, which is told of each message when it has ended.
          *
          * @param listener called by many threads at a time; what it throws harms no message
          * @return this
+         * @throws IllegalArgumentException if the listener is null, or was added before
          */
         public Builder listener(CodingListener listener) {
-            listeners.add(Objects.requireNonNull(listener, "listener: null (expected one)"));
+            Given.value("listener", listener, "a listener");
+            if (listeners.stream().anyMatch(known -> known == listener)) {
+                throw new IllegalArgumentException("listener: " + nameOf(listener) + " twice (expected each once)");
+            }
+            listeners.add(listener);
             return this;
         }
 
         /**
-         * Ends the collection.
+         * Ends the collection. The builder can be used further.
          *
          * @return the configuration
+         * @throws IllegalArgumentException if a media type is both included and excluded
          */
         public CompressionConfig build() {
-            return new CompressionConfig(settings, codeIf, dictionaries, userKey, listeners);
+            // What is not excluded here may be excluded under a key, and the other way round.
+            boolean isComplete = settings.isSet(Setting.EXCLUDE_MEDIA_TYPES);
+            return new CompressionConfig(isComplete ? settings.checked() : settings, rules, deltas, userKey, listeners);
+        }
+    }
+
+    /** Collects what counts for servers alone. */
+    public static final class Server extends ServerOptions {
+        private Server(Builder builder) {
+            super(builder);
+        }
+    }
+
+    /** Collects what counts for clients alone. */
+    public static final class Client extends ClientOptions {
+        private Client(Builder builder) {
+            super(builder);
         }
     }
 }

@@ -4,10 +4,10 @@ package org.restcompress;
 import jakarta.ws.rs.RuntimeType;
 import jakarta.ws.rs.core.Feature;
 import jakarta.ws.rs.core.FeatureContext;
-import java.util.Objects;
 import org.restcompress.internal.client.ClientChain;
 import org.restcompress.internal.rest.MessageProperties;
 import org.restcompress.internal.server.ServerChain;
+import org.restcompress.internal.value.Given;
 
 /**
  * Switches content codings on: for a client, always by registering this; for a server where the dependency alone is not
@@ -36,10 +36,10 @@ public final class CompressionFeature implements Feature {
      * With settings that win over those of the runtime's configuration.
      *
      * @param config the settings
-     * @throws NullPointerException if there are none
+     * @throws IllegalArgumentException if the configuration is null
      */
     public CompressionFeature(CompressionConfig config) {
-        this.config = Objects.requireNonNull(config, "config: null (expected CompressionConfig.defaults() or another)");
+        this.config = Given.value("config", config, "CompressionConfig.defaults() or another");
     }
 
     /**
@@ -59,12 +59,7 @@ public final class CompressionFeature implements Feature {
     public boolean configure(FeatureContext context) {
         if (context.getConfiguration().getRuntimeType() == RuntimeType.SERVER) {
             ServerChain.register(
-                    config.settings(),
-                    config.codeIf(),
-                    config.dictionaries(),
-                    config.userKey(),
-                    config.listeners(),
-                    context);
+                    config.settings(), config.rules(), config.deltas(), config.userKey(), config.listeners(), context);
         } else {
             ClientChain.register(config.settings(), config.listeners(), context);
         }

@@ -4,10 +4,10 @@ package org.restcompress;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.restcompress.config.Setting;
+import org.restcompress.config.value.Apply;
 import org.restcompress.internal.settings.Settings;
 
 /** Runs without Jakarta REST. */
@@ -20,9 +20,12 @@ class CompressionConfigWithoutRestTest {
                 .isInstanceOf(ClassNotFoundException.class);
 
         CompressionConfig config = CompressionConfig.builder()
-                .set(Setting.CLIENT_ACCEPT, List.of("gzip"))
+                .client(c -> c.accept("gzip").oneUser(true))
+                .server(s -> s.apply(Apply.ALL))
                 .build()
-                .with("restcompress.level.zstd", "5");
+                .toBuilder()
+                .level("zstd", 5)
+                .build();
         Settings settings = config.settings()
                 .orElse(key -> key.equals("restcompress.min-size") ? "100" : null)
                 .orElse(System::getProperty);
@@ -30,6 +33,7 @@ class CompressionConfigWithoutRestTest {
         assertThat(settings.get(Setting.CLIENT_ACCEPT)).containsExactly("gzip");
         assertThat(settings.levels()).containsEntry("zstd", 5);
         assertThat(settings.get(Setting.MIN_SIZE)).isEqualTo(100);
-        assertThat(config.codeIf()).isSameAs(CompressionConfig.defaults().codeIf());
+        assertThat(config.get(Setting.APPLY)).isEqualTo(Apply.ALL);
+        assertThat(config).isEqualTo(config.toBuilder().build()).isNotEqualTo(CompressionConfig.defaults());
     }
 }

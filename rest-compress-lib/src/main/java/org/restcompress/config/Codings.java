@@ -3,6 +3,7 @@ package org.restcompress.config;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.restcompress.internal.discovery.Codecs;
 import org.restcompress.internal.discovery.DictionaryCodecs;
@@ -19,7 +20,8 @@ final class Codings {
 
     /** One coding, or a word for none. */
     static Type<String> oneOr(String none) {
-        return Type.text(Codings::installed, text -> text.strip().equalsIgnoreCase(none) ? none : coding(text));
+        Supplier<String> expected = () -> installed() + " or " + none;
+        return Type.text(expected, text -> text.strip().equalsIgnoreCase(none) ? none : coding(text, expected.get()));
     }
 
     /** The level of a coding; each has a range of its own. */
@@ -34,12 +36,13 @@ final class Codings {
     }
 
     private static int checkedLevel(String coding, int level) {
+        Codecs plain = Codecs.installed();
         DictionaryCodecs withDictionaries = DictionaryCodecs.installed();
-        if (!withDictionaries.knows(coding)) {
-            coding(coding);
+        if (!plain.knows(coding) && !withDictionaries.knows(coding)) {
+            throw new IllegalArgumentException(Keys.unknown(Setting.LEVEL + coding));
         }
         if (level != Setting.OWN_LEVEL) {
-            Codecs.installed().checkLevel(coding, level);
+            plain.checkLevel(coding, level);
             withDictionaries.checkLevel(coding, level);
         }
         return level;
@@ -57,11 +60,16 @@ final class Codings {
                 .flatMap(codings -> codings);
     }
 
-    /** The name of a coding that is built in or installed, whether or not it works on this platform. */
     private static String coding(String text) {
+        return coding(text, installed());
+    }
+
+    /** The name of a coding that is built in or installed, whether or not it works on this platform. */
+    private static String coding(String text, String expected) {
         String coding = text.strip().toLowerCase(Locale.ROOT);
-        if (!Codecs.installed().knows(coding)) {
-            throw Type.unexpected(text, installed());
+        Codecs codecs = Codecs.installed();
+        if (!codecs.knows(coding)) {
+            throw Mistake.misspelt(text.strip(), expected, codecs.names());
         }
         return coding;
     }

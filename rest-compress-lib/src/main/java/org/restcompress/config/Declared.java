@@ -1,14 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.config;
 
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.restcompress.event.Side;
+
 /** What a setting tells of itself. */
 abstract sealed class Declared<T> permits Setting {
+    static final Set<Side> SERVER = Set.of(Side.SERVER);
+    static final Set<Side> CLIENT = Set.of(Side.CLIENT);
+    static final Set<Side> BOTH = Set.of(Side.SERVER, Side.CLIENT);
+
     private final String key;
+    private final Set<Side> sides;
     private final Type<T> type;
     private final T preset;
 
-    Declared(String key, Type<T> type, T preset) {
+    Declared(String key, Set<Side> sides, Type<T> type, T preset) {
         this.key = key;
+        this.sides = sides;
         this.type = type;
         this.preset = preset;
     }
@@ -18,12 +28,17 @@ abstract sealed class Declared<T> permits Setting {
         return key;
     }
 
-    /** {@return what it may be, such as {@code 0..16777216 bytes}} */
+    /** {@return whom it counts for: servers, clients or both} The others take it, and ignore it. */
+    public final Set<Side> sides() {
+        return sides;
+    }
+
+    /** {@return what it may be, with its unit, such as {@code 0..16777216 bytes}} */
     public final String expected() {
         return type.expected().get();
     }
 
-    /** {@return what it is unless set} */
+    /** {@return its default} */
     public final T preset() {
         return preset;
     }
@@ -33,21 +48,26 @@ abstract sealed class Declared<T> permits Setting {
      *
      * @param text as in a configuration file
      * @return the value
-     * @throws IllegalArgumentException if it makes no sense, naming the key, the text unless it is a secret, and what is expected
+     * @throws IllegalArgumentException if the text is null or makes no sense; the message is one line with the key, the text unless
+     *     it is a secret, and what is expected
      */
     public final T parse(String text) {
-        return Type.keyed(key, type.read(), text.strip());
+        return type.keyed(key, type.read(), stripped(text));
+    }
+
+    private static @Nullable String stripped(@Nullable String text) {
+        return text == null ? null : text.strip();
     }
 
     /**
      * Checks a value.
      *
      * @param value any
-     * @return what is kept of it, such as a coding's name in lower case
-     * @throws IllegalArgumentException as {@link #parse} does
+     * @return the value as it is kept, such as a coding's name in lower case
+     * @throws IllegalArgumentException if the value is null or makes no sense, as {@link #parse} says it
      */
     public final T check(T value) {
-        return Type.keyed(key, type.check(), value);
+        return type.keyed(key, type.check(), value);
     }
 
     /**

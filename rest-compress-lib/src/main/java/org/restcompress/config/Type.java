@@ -5,14 +5,15 @@ import java.time.Duration;
 import java.time.format.DateTimeParseException;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.restcompress.internal.policy.JitterKey;
 import org.restcompress.internal.policy.MediaTypePattern;
 import org.restcompress.internal.value.Range;
@@ -62,14 +63,14 @@ record Type<T>(Supplier<String> expected, Function<String, T> read, UnaryOperato
     private static long size(String text, String expected) {
         Matcher size = SIZE.matcher(text.toLowerCase(Locale.ROOT));
         if (!size.matches()) {
-            throw unexpected(text, expected);
+            throw Mistake.unexpected(text, expected);
         }
         int power = size.group(2) == null ? 0 : 1 + "kmg".indexOf(size.group(2));
         double unit = Math.pow("i".equals(size.group(3)) ? 1024 : 1000, power);
         try {
             return Math.multiplyExact(Long.parseLong(size.group(1)), (long) unit);
         } catch (ArithmeticException | NumberFormatException tooLong) {
-            throw unexpected(text, expected);
+            throw Mistake.unexpected(text, expected);
         }
     }
 
@@ -95,11 +96,15 @@ record Type<T>(Supplier<String> expected, Function<String, T> read, UnaryOperato
                 String::valueOf);
     }
 
+    static Type<Integer> ratio() {
+        return count(1, Integer.MAX_VALUE, " decoded bytes per received byte");
+    }
+
     static int wholeNumber(String text, String expected) {
         try {
             return Integer.parseInt(text);
         } catch (NumberFormatException e) {
-            throw unexpected(text, expected);
+            throw Mistake.unexpected(text, expected);
         }
     }
 
@@ -110,7 +115,7 @@ record Type<T>(Supplier<String> expected, Function<String, T> read, UnaryOperato
 
     private static long within(Range range, long value, Object asGiven, String expected) {
         if (!range.contains(value)) {
-            throw unexpected(asGiven, expected);
+            throw Mistake.unexpected(asGiven, expected);
         }
         return value;
     }
@@ -120,7 +125,7 @@ record Type<T>(Supplier<String> expected, Function<String, T> read, UnaryOperato
         String expected = "0s or more, such as 10s, 5m or PT5M";
         UnaryOperator<Duration> check = value -> {
             if (value.isNegative()) {
-                throw unexpected(value, expected);
+                throw Mistake.unexpected(value, expected);
             }
             return value;
         };
@@ -139,7 +144,7 @@ record Type<T>(Supplier<String> expected, Function<String, T> read, UnaryOperato
         try {
             return Duration.parse(iso.startsWith("P") ? iso : "PT" + iso);
         } catch (DateTimeParseException e) {
-            throw unexpected(text, expected);
+            throw Mistake.unexpected(text, expected);
         }
     }
 
@@ -150,23 +155,45 @@ record Type<T>(Supplier<String> expected, Function<String, T> read, UnaryOperato
                 text -> switch (text.toLowerCase(Locale.ROOT)) {
                     case "true", "on" -> true;
                     case "false", "off" -> false;
-                    default -> throw unexpected(text, expected);
+                    default -> throw Mistake.unexpected(text, expected);
                 },
                 UnaryOperator.identity(),
                 String::valueOf);
     }
 
-    static <E extends Enum<E>> Type<E> choice(Class<E> choices) {
-        List<E> all = List.of(choices.getEnumConstants());
-        String expected = all.stream().map(Type::nameOf).collect(Collectors.joining(" or "));
+    /** Two words for {@code false} and {@code true}. */
+    static Type<Boolean> words(String no, String yes) {
+        List<String> words = List.of(no, yes);
+        String expected = no + " or " + yes;
+        return new Type<>(
+                () -> expected,
+                text -> {
+                    String word = text.toLowerCase(Locale.ROOT);
+                    if (!words.contains(word)) {
+                        throw Mistake.misspelt(text, expected, words);
+                    }
+                    return word.equals(yes);
+                },
+                UnaryOperator.identity(),
+                value -> value ? yes : no);
+    }
+
+    static <E extends Enum<E>> Type<E> choice(List<E> all) {
+        List<String> names = all.stream().map(Type::nameOf).toList();
+        String expected = String.join(" or ", names);
         return new Type<>(
                 () -> expected,
                 text -> all.stream()
                         .filter(choice -> nameOf(choice)
                                 .equals(text.toLowerCase(Locale.ROOT).replace('-', '_')))
                         .findFirst()
-                        .orElseThrow(() -> unexpected(text, expected)),
-                UnaryOperator.identity(),
+                        .orElseThrow(() -> Mistake.misspelt(text, expected, names)),
+                choice -> {
+                    if (!all.contains(choice)) {
+                        throw Mistake.unexpected(nameOf(choice), expected);
+                    }
+                    return choice;
+                },
                 Type::nameOf);
     }
 
@@ -182,19 +209,42 @@ record Type<T>(Supplier<String> expected, Function<String, T> read, UnaryOperato
     static Type<List<String>> list(Supplier<String> expected, UnaryOperator<String> element) {
         return new Type<>(
                 expected,
-                text -> Stream.of(text.split(","))
-                        .map(String::strip)
-                        .filter(each -> !each.isEmpty())
-                        .map(element)
-                        .toList(),
-                elements -> elements.stream().map(element).toList(),
+                text -> checked(
+                        Stream.of(text.split(","))
+                                .map(String::strip)
+                                .filter(each -> !each.isEmpty())
+                                .toList(),
+                        expected,
+                        element),
+                elements -> checked(elements, expected, element),
                 elements -> String.join(", ", elements));
     }
 
+    private static List<String> checked(
+            List<String> elements, Supplier<String> expected, UnaryOperator<String> element) {
+        Set<String> seen = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
+        return elements.stream()
+                .map(each -> {
+                    if (each == null || each.isBlank()) {
+                        throw Mistake.unexpected(each, expected.get());
+                    }
+                    String kept = element.apply(each);
+                    if (!seen.add(kept)) {
+                        throw Mistake.unexpected(kept + " twice", expected.get() + ", each once");
+                    }
+                    return kept;
+                })
+                .toList();
+    }
+
     static Type<List<String>> mediaTypes() {
-        return list(
-                () -> MediaTypePattern.EXPECTED,
-                pattern -> MediaTypePattern.parse(pattern).toString());
+        return list(() -> MediaTypePattern.EXPECTED, pattern -> {
+            try {
+                return MediaTypePattern.parse(pattern).toString();
+            } catch (IllegalArgumentException e) {
+                throw Mistake.unexpected(pattern, MediaTypePattern.EXPECTED);
+            }
+        });
     }
 
     /** The name of a header field (RFC 9110 §5.1), or nothing. */
@@ -211,7 +261,7 @@ record Type<T>(Supplier<String> expected, Function<String, T> read, UnaryOperato
 
     private static String fieldName(String text, String expected) {
         if (!text.matches("[A-Za-z0-9!#$%&'*+.^_`|~-]*")) {
-            throw unexpected(text, expected);
+            throw Mistake.unexpected(text, expected);
         }
         return text;
     }
@@ -229,16 +279,14 @@ record Type<T>(Supplier<String> expected, Function<String, T> read, UnaryOperato
     }
 
     /** Applies {@code read} or {@code check}, and puts the key before its complaint. */
-    static <T, U> T keyed(String key, Function<U, T> function, U argument) {
-        Objects.requireNonNull(argument, () -> key + ": null (expected a value)");
+    <U> T keyed(String key, Function<U, T> function, @Nullable U argument) {
         try {
+            if (argument == null) {
+                throw Mistake.unexpected(null, expected.get());
+            }
             return function.apply(argument);
         } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException(key + ": " + e.getMessage(), e);
         }
-    }
-
-    static IllegalArgumentException unexpected(Object value, Object expected) {
-        return new IllegalArgumentException(value + " (expected " + expected + ")");
     }
 }

@@ -7,7 +7,7 @@ import jakarta.ws.rs.container.ContainerRequestContext;
  * Says whose the response to a request is, where an application knows better than its headers tell: by the session of a cookie,
  * say, while a load balancer changes another cookie with each response. What was sent to one user is never used for another.
  *
- * <p>An application gives one to {@code CompressionConfig.Builder.userKey}, or has a {@link jakarta.ws.rs.ext.ContextResolver}
+ * <p>An application gives one to {@code CompressionConfig.Server.userKey}, or has a {@link jakarta.ws.rs.ext.ContextResolver}
  * of this type among its providers. Without one, users are told apart by the principal, {@code Authorization}, {@code Cookie} and
  * the fields that {@code restcompress.credentials} names.
  */

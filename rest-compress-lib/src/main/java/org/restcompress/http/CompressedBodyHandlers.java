@@ -31,6 +31,7 @@ import org.restcompress.internal.plan.ClientPlan;
 import org.restcompress.internal.policy.Message;
 import org.restcompress.internal.policy.Policy;
 import org.restcompress.internal.settings.Settings;
+import org.restcompress.internal.value.Given;
 
 /**
  * Content codings for {@link HttpClient}: {@link #prepare} tells the server what is understood and codes the request's
@@ -75,10 +76,12 @@ public final class CompressedBodyHandlers {
      * levels, minimum size, media types, and limits.
      *
      * @param config the settings
-     * @throws IllegalArgumentException if {@code restcompress.client.request-coding} does not work here
+     * @throws IllegalArgumentException if the configuration is null, a media type is both included and excluded, or {@code
+     *     restcompress.client.request-coding} does not work here
      */
     public CompressedBodyHandlers(CompressionConfig config) {
-        settings = Settings.of(config::isSet, config::get);
+        Given.value("config", config, "CompressionConfig.defaults() or another");
+        settings = Settings.of(config::isSet, config::get).checked();
         plan = ClientPlan.of(settings);
         policy = plan.policy(settings.get(Setting.MIN_SIZE).intValue());
         plan.requestCodec(settings.get(Setting.CLIENT_REQUEST_CODING));

@@ -44,7 +44,7 @@ public class CompressionAutoConfiguration {
         CompressionConfig.Builder config = CompressionConfig.builder();
         EnvironmentSettings.read(environment, config);
         listeners.orderedStream().forEach(config::listener);
-        store.ifAvailable(config::dictionaries);
+        store.ifAvailable(shared -> config.server(server -> server.deltas(shared)));
         return new CompressionFeature(config.build());
     }
 

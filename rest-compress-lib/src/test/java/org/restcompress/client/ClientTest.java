@@ -230,7 +230,8 @@ class ClientTest {
     void aMisspeltCodingOfAnAnnotationFails() {
         Shared proxy = ((ResteasyWebTarget) target()).proxy(Shared.class);
         assertThatThrownBy(() -> proxy.misspelt(textOf(5000)))
-                .hasStackTraceContaining("@Compress: gzpi (expected any of zstd, lzf, gzip, deflate)");
+                .hasStackTraceContaining(
+                        "@Compress: gzpi (expected any of zstd, lzf, gzip, deflate; did you mean gzip?)");
         assertThat(sentBody).isEmpty();
     }
 
@@ -271,7 +272,7 @@ class ClientTest {
 
     @ParameterizedTest
     @CsvSource({
-        "restcompress.decode.max-ratio, 0, 1 or more",
+        "restcompress.decode.max-ratio, 0, 1 or more decoded bytes per received byte",
         "restcompress.client.enabled, perhaps, true or false",
     })
     void aBadSettingFailsWhenTheFeatureIsRegistered(String key, String value, String expected) {

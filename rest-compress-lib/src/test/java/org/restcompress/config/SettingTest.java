@@ -4,9 +4,11 @@ package org.restcompress.config;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import java.lang.reflect.Field;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -15,6 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restcompress.config.value.Prefer;
+import org.restcompress.event.Side;
 import org.restcompress.internal.discovery.Codecs;
 import org.restcompress.internal.settings.Settings;
 
@@ -48,13 +51,34 @@ class SettingTest {
     @MethodSource("all")
     <T> void itsCommentSaysKeyRangeAndDefault(Setting<T> setting) {
         String codings = String.join(", ", Codecs.installed().names());
-        String expected = setting.expected().equals(codings) ? "codings" : setting.expected();
+        String expected = setting.expected().replace(codings, "codings");
         String preset = setting.write(setting.preset());
         String written = preset.isEmpty() ? " empty" : preset.length() > 60 ? "" : " " + preset;
         assertThat(SettingComment.of(setting)).as(setting.key()).isNotNull();
         assertThat(SettingComment.of(setting).meaning()).endsWith(".").hasSizeGreaterThan(20);
+        assertThat(SettingComment.of(setting).sides()).isEqualTo(SettingComment.textOf(setting.sides()));
         assertThat(SettingComment.of(setting).rest() + " ")
-                .matches(Pattern.quote(expected + ", default" + written) + "[.: ].*");
+                .matches(Pattern.quote(expected + ", default" + written) + "[.:, ].*");
+    }
+
+    @Test
+    void aConstantIsNamedAsItsKey() throws IllegalAccessException {
+        for (Field field : Setting.class.getFields()) {
+            if (field.getType() == Setting.class) {
+                assertThat(SettingComment.constantOf((Setting<?>) field.get(null)))
+                        .isEqualTo(field.getName());
+            }
+        }
+    }
+
+    /** Nobody asks a server what only clients heed. */
+    @Test
+    void whatOnlyClientsHeedIsCalledSo() {
+        assertThat(all().filter(setting -> !setting.sides().contains(Side.SERVER)))
+                .isNotEmpty()
+                .allMatch(setting -> setting.key().startsWith("restcompress.client."));
+        assertThat(all().filter(setting -> setting.key().startsWith("restcompress.client.")))
+                .allMatch(setting -> setting.sides().equals(Set.of(Side.CLIENT)));
     }
 
     /** Whose a response is, and whether a client serves one user, nobody but its operator can say: forty-two. */
@@ -188,7 +212,7 @@ class SettingTest {
         assertThat(settings.levels()).isEqualTo(Map.of("zstd", 7));
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> settings.with(Setting.level("foo"), 1))
-                .withMessage("restcompress.level.foo: foo (expected zstd, lzf, gzip, deflate)");
+                .withMessage("restcompress.level.foo: there is no such setting");
     }
 
     @Test

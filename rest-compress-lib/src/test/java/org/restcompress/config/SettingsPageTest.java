@@ -30,7 +30,8 @@ class SettingsPageTest {
 
     private static final int LONGEST_IN_TABLE = 60;
     private static final String OTHERS = "others";
-    private static final String HEAD = "| key | allowed values | default | meaning |\n|---|---|---|---|\n";
+    private static final String HEAD =
+            "| key | in code | for | allowed values | default | meaning |\n|---|---|---|---|---|---|\n";
 
     private static Pattern generated(String what) {
         return Pattern.compile("(<!-- " + what + " (\\S+) -->\n).*?(<!-- end -->)", Pattern.DOTALL);
@@ -77,7 +78,8 @@ class SettingsPageTest {
     private static String row(Setting<?> setting) {
         String preset =
                 isLong(setting) ? "[see below](#the-default-of-" + nameOf(setting) + ")" : quoted(defaultOf(setting));
-        return "| " + quoted(SettingComment.keyOf(setting)) + " | " + quoted(setting.expected()) + " | " + preset
+        return "| " + quoted(SettingComment.keyOf(setting)) + " | " + quoted(SettingComment.constantOf(setting)) + " | "
+                + SettingComment.of(setting).sides() + " | " + quoted(setting.expected()) + " | " + preset
                 + " | " + SettingComment.of(setting).meaning() + " |\n";
     }
 

@@ -8,7 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -32,7 +31,7 @@ class SpringMetadataTest {
                                         + array(Setting.all().stream().map(SpringMetadataTest::property)),
                                 "\"hints\": "
                                         + array(Setting.all().stream()
-                                                .filter(setting -> setting.preset() instanceof Enum)
+                                                .filter(SpringMetadataTest::isWord)
                                                 .map(SpringMetadataTest::hint))))
                 + "\n";
         if (Boolean.getBoolean("restcompress.update")) {
@@ -45,8 +44,9 @@ class SpringMetadataTest {
 
     private static <T> String property(Setting<T> setting) {
         String preset = setting.write(setting.preset());
-        String description =
-                SettingComment.of(setting).meaning().replace("`", "") + " Expected: " + setting.expected() + ".";
+        String description = SettingComment.of(setting).meaning().replace("`", "") + " Expected: " + setting.expected()
+                + ". For " + SettingComment.of(setting).sides() + ". In code: Setting."
+                + SettingComment.constantOf(setting) + ".";
         List<String> members = Stream.of(
                         member("name", setting.key()),
                         member("type", typeOf(setting)),
@@ -58,17 +58,25 @@ class SpringMetadataTest {
     }
 
     private static String hint(Setting<?> setting) {
-        String values = Stream.of(
-                        ((Enum<?>) setting.preset()).getDeclaringClass().getEnumConstants())
-                .map(value -> "{" + member("value", ((Enum<?>) value).name().toLowerCase(Locale.ROOT)) + "}")
+        String values = Stream.of(setting.expected().split(" or "))
+                .map(value -> "{" + member("value", value) + "}")
                 .collect(Collectors.joining(", ", "[", "]"));
         return object("    ", List.of(member("name", setting.key()), "\"values\": " + values));
+    }
+
+    /** Whether it is one of a few words. */
+    private static boolean isWord(Setting<?> setting) {
+        return setting.preset() instanceof Enum
+                || (setting.preset() instanceof Boolean && !setting.expected().equals("true or false"));
     }
 
     /** That of an editor's help. A level may be a word, and a size may have a unit. */
     private static String typeOf(Setting<?> setting) {
         if (setting.preset() instanceof List) {
             return "java.util.List<java.lang.String>";
+        }
+        if (isWord(setting)) {
+            return String.class.getName();
         }
         boolean isPlain = setting.preset() instanceof Boolean
                 || setting.preset() instanceof Duration

@@ -83,7 +83,7 @@ class CompressionAutoConfigurationTest {
     @ParameterizedTest
     @CsvSource({
         "restcompress.min-size, much, 'restcompress.min-size: much (expected 0..16777216 bytes, such as 1024 or 64KiB)'",
-        "restcompress.min-size, '', 'restcompress.min-size:  (expected 0..16777216 bytes, such as 1024 or 64KiB)'",
+        "restcompress.min-size, '', 'restcompress.min-size: \"\" (expected 0..16777216 bytes, such as 1024 or 64KiB)'",
         "restcompress.min-sise, 1, 'restcompress.min-sise: there is no such setting (did you mean restcompress.min-size?)'",
         "restcompress.client.dictionaries.max-byts, 1, 'restcompress.client.dictionaries.max-byts:"
                 + " there is no such setting (did you mean restcompress.client.dictionaries.max-bytes?)'",

@@ -13,8 +13,10 @@ public class OwnPolicy implements Feature {
     @Override
     public boolean configure(FeatureContext context) {
         context.register(new CompressionFeature(CompressionConfig.builder()
-                .codeIf((request, response) -> !"1".equals(request.getHeaderString("X-Version"))
-                        && response.getHeaderString("X-Price") == null)
+                .server(s -> s.compressUnless(
+                                "an old client",
+                                (request, response) -> "1".equals(request.getHeaderString("X-Version")))
+                        .compressIf((request, response) -> response.getHeaderString("X-Price") == null))
                 .build()));
         return true;
     }

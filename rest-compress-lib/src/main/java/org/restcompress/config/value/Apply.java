@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.config.value;
 
-/** Which resource methods code their responses. */
+/** Which resource methods something is done for. */
 public enum Apply {
-    /** Those that are annotated, or whose class is. */
+    /** Methods that are annotated, or whose class is. */
     ANNOTATED,
-    /** All that do not carry {@link org.restcompress.provider.NoCompress}. */
-    ALL
+    /** All methods that are not {@link org.restcompress.provider.NoCompress}. */
+    ALL,
+    /** No method. */
+    NONE
 }

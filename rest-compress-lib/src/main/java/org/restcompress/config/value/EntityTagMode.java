@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.config.value;
 
-/** What becomes of the entity tag of a coded representation (RFC 9110 §8.8.3). */
+/** What happens to the entity tag of a compressed response (RFC 9110 §8.8.3). */
 public enum EntityTagMode {
-    /** It gets the coding's name as a suffix, which requests that come back with it lose again. */
+    /** It gets a suffix, such as {@code --gzip}. The server removes the suffix from requests that come back with it. */
     SUFFIX,
     /** It is made weak. */
     WEAKEN,
-    /** It is left out. */
+    /** It is removed. */
     DROP,
-    /** It stays, which is wrong for strong tags, unless something in front of this server takes care of them. */
+    /** It stays. A strong tag is wrong then, unless a proxy in front of this server changes it. */
     KEEP
 }

@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.config.value;
 
-/** Whose preference decides between several acceptable codings (RFC 9110 §12.5.3). */
+/** Who chooses between the codings that a client accepts (RFC 9110 §12.5.3). */
 public enum Prefer {
-    /** The highest weight wins; the server's order breaks ties. */
+    /** The client: the highest weight wins. The server's order breaks ties. */
     CLIENT,
-    /** The server's order decides among all that have a weight above 0. */
+    /** The server: its first coding wins that has a weight above 0. */
     SERVER,
-    /**
-     * Whatever is at the client's soonest at the load of now, among all that have a weight above 0, and the body as it is where
-     * the client does not refuse it.
-     */
+    /** The client, as with {@link #CLIENT}. But the body goes uncompressed where it should arrive earlier so. */
     FASTEST
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * What some settings can be set to: one enumeration for each, whose constants say what they mean. In lower case they are the
- * values of the keys. Nothing else of the library is needed here.
+ * Values of settings that are one of a few words. In lower case the constants are the texts of the keys. Nothing else of the
+ * library is needed here.
  */
 @NullMarked
 package org.restcompress.config.value;

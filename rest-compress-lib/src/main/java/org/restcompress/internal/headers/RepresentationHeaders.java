@@ -17,7 +17,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
-import org.restcompress.config.value.AcceptRanges;
 import org.restcompress.config.value.EntityTagMode;
 import org.restcompress.internal.negotiation.ContentCodings;
 import org.restcompress.internal.negotiation.EntityTags;
@@ -220,10 +219,8 @@ public final class RepresentationHeaders {
         DIGESTS.forEach(headers::remove);
     }
 
-    public void removeAcceptRanges(AcceptRanges mode) {
-        if (mode == AcceptRanges.REMOVE) {
-            headers.remove(ACCEPT_RANGES);
-        }
+    public void removeAcceptRanges() {
+        headers.remove(ACCEPT_RANGES);
     }
 
     /** RFC 9110 §12.5.3: lists what requests may come in, if there is anything and the application did not. */

@@ -94,8 +94,10 @@ public record ClientPlan(Settings config, Decoding decoding, List<String> advert
         String name = coding.strip().toLowerCase(Locale.ROOT);
         Optional<ContentCodec> codec = codec(name);
         if (codec.isEmpty() && !name.equals(NO_CODING)) {
-            throw new IllegalArgumentException(Setting.CLIENT_REQUEST_CODING + ": " + coding + " (expected " + NO_CODING
-                    + ", " + String.join(", ", decoding.codecs().byCoding().keySet()) + ")");
+            Setting.CLIENT_REQUEST_CODING.check(coding);
+            throw new IllegalArgumentException(
+                    Setting.CLIENT_REQUEST_CODING + ": " + coding + " does not work here (expected "
+                            + String.join(", ", decoding.codecs().names()) + " or " + NO_CODING + ")");
         }
         return codec;
     }

@@ -13,6 +13,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.config.Setting;
 import org.restcompress.internal.discovery.Codecs;
+import org.restcompress.internal.value.Nearest;
 import org.restcompress.internal.value.Range;
 import org.restcompress.provider.Cached;
 import org.restcompress.provider.Compress;
@@ -44,8 +45,11 @@ public record Declaration(
     public void checkCodings(Codecs installed) {
         for (String coding : codings) {
             if (!installed.knows(coding)) {
-                throw new IllegalArgumentException(
-                        "@Compress: " + coding + " (expected any of " + String.join(", ", installed.names()) + ")");
+                String hint = Nearest.of(coding, installed.names())
+                        .map(nearest -> "; did you mean " + nearest + "?")
+                        .orElse("");
+                throw new IllegalArgumentException("@Compress: " + coding + " (expected any of "
+                        + String.join(", ", installed.names()) + hint + ")");
             }
         }
     }

@@ -7,7 +7,6 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.config.Setting;
-import org.restcompress.config.value.JitterMode;
 import org.restcompress.internal.discovery.Codecs;
 import org.restcompress.internal.discovery.DictionaryCodecs;
 import org.restcompress.internal.policy.JitterKey;
@@ -35,14 +34,12 @@ public final class JitterPlan {
     public static Optional<LengthHiding> of(Settings config, AnnotatedMethod method) {
         int max = config.get(Setting.JITTER_MAX).intValue();
         int window = config.get(Setting.JITTER_WINDOW).intValue();
-        JitterMode mode = config.get(Setting.JITTER_MODE);
+        Jitter.Mode mode = config.get(Setting.JITTER_MODE);
         Jitter jitter = method.nearest(Jitter.class).orElse(null);
         if (jitter != null) {
             max = number("max", jitter.max(), max == 0 ? LengthHiding.DEFAULT_MAX : max, MAX);
             window = number("window", jitter.window(), window, WINDOW);
-            mode = jitter.mode() == Jitter.Mode.CONFIGURED
-                    ? mode
-                    : JitterMode.valueOf(jitter.mode().name());
+            mode = jitter.mode() == Jitter.Mode.CONFIGURED ? mode : jitter.mode();
         }
         if (max == 0) {
             return Optional.empty();
@@ -53,6 +50,7 @@ public final class JitterPlan {
                     case CONTENT -> LengthHiding.byContent(max, window, key);
                     case CONTENT_SHA256 -> LengthHiding.byContentSha256(max, window, key);
                     case RANDOM -> LengthHiding.random(max, key);
+                    case CONFIGURED -> throw new IllegalStateException(Setting.JITTER_MODE + " is no mode");
                 });
     }
 

@@ -10,8 +10,6 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.config.Setting;
 import org.restcompress.config.value.Apply;
-import org.restcompress.config.value.CrossSite;
-import org.restcompress.config.value.Decode;
 import org.restcompress.config.value.Prefer;
 import org.restcompress.internal.body.Decoding;
 import org.restcompress.internal.detection.CompressedContent;
@@ -132,7 +130,7 @@ public record ServerPlan(
 
     /** Whether a browser's telling of another site's page counts. */
     public boolean mindsSite() {
-        return config.get(Setting.CROSS_SITE) == CrossSite.SKIP;
+        return !config.get(Setting.CROSS_SITE);
     }
 
     /** The request field by which a hop says that it compresses; empty for none. */
@@ -178,7 +176,7 @@ public record ServerPlan(
         if (hasDictionaries) {
             fields.add(FieldNames.AVAILABLE_DICTIONARY);
         }
-        if (config.get(Setting.CROSS_SITE) == CrossSite.SKIP) {
+        if (!config.get(Setting.CROSS_SITE)) {
             fields.add(FieldNames.SEC_FETCH_SITE);
         }
         String skipHeader = config.get(Setting.SKIP_HEADER);
@@ -190,10 +188,10 @@ public record ServerPlan(
 
     private static @Nullable Codecs decoders(
             Settings config, @Nullable Declaration method, @Nullable Declaration entity, Codecs installed) {
-        if (config.get(Setting.DECODE) == Decode.NONE) {
+        if (config.get(Setting.DECODE) == Apply.NONE) {
             return null;
         }
-        if (config.get(Setting.DECODE) == Decode.ALL || (method == null && config.get(Setting.APPLY) == Apply.ALL)) {
+        if (config.get(Setting.DECODE) == Apply.ALL || (method == null && config.get(Setting.APPLY) == Apply.ALL)) {
             return installed;
         }
         if (method == null && entity == null) {
@@ -223,7 +221,7 @@ public record ServerPlan(
 
     private static List<Rule> rules(Settings config, int minSize) {
         List<Rule> rules = new ArrayList<>();
-        if (config.get(Setting.CROSS_SITE) == CrossSite.SKIP) {
+        if (!config.get(Setting.CROSS_SITE)) {
             rules.add(new Rule("site", Policy.notCrossSite()));
         }
         rules.add(new Rule(MIN_SIZE, Policy.minBytes(minSize)));

@@ -83,7 +83,8 @@ public final class ApplicationServices implements ContextResolver<ApplicationSer
         MicroProfile.keys(Setting.PREFIX).forEach(Setting::named);
         return explicit.orElse(configuration::getProperty)
                 .orElse(runtime::setting)
-                .orElse(MicroProfile::setting);
+                .orElse(MicroProfile::setting)
+                .checked();
     }
 
     /** Those of an application, if it has the library's feature. */

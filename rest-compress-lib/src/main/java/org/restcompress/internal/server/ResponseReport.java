@@ -145,7 +145,8 @@ final class ResponseReport {
             text.add(rules.toString());
         }
         if (decision instanceof Decision.Plain plain) {
-            text.add("sent=plain(" + lower(plain.reason()) + ")");
+            String why = plain.reason() == Reason.POLICY ? ": " + plain.detail() : "";
+            text.add("sent=plain(" + lower(plain.reason()) + why + ")");
         } else {
             measured.level().ifPresent(level -> text.add("level=" + level));
             if (measured.dictionary() != DictionaryKind.NONE) {

@@ -3,8 +3,6 @@ package org.restcompress.internal.server;
 
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.HEAD;
-import jakarta.ws.rs.container.ContainerRequestContext;
-import jakarta.ws.rs.container.ContainerResponseContext;
 import jakarta.ws.rs.container.DynamicFeature;
 import jakarta.ws.rs.container.ResourceInfo;
 import jakarta.ws.rs.core.Configuration;
@@ -15,7 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.BiPredicate;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -62,7 +59,7 @@ public final class ServerChain implements DynamicFeature {
     private static final List<Class<?>> FILTERS = List.of(ServerRequestFilter.class, PreconditionFilter.class);
 
     private final Settings explicit;
-    private final BiPredicate<ContainerRequestContext, ContainerResponseContext> codeIf;
+    private final List<OwnRule> rules;
     private final Optional<DictionaryStore> store;
     private final Optional<UserKey> userKey;
     private final List<CodingListener> listening;
@@ -139,18 +136,18 @@ public final class ServerChain implements DynamicFeature {
 
     /** All settings come from the runtime. */
     public ServerChain() {
-        this(Settings.defaults(), (request, response) -> true, Optional.empty(), Optional.empty(), List.of());
+        this(Settings.defaults(), List.of(), Optional.empty(), Optional.empty(), List.of());
     }
 
     private ServerChain(
             Settings explicit,
-            BiPredicate<ContainerRequestContext, ContainerResponseContext> codeIf,
+            List<OwnRule> rules,
             Optional<DictionaryStore> store,
             Optional<UserKey> userKey,
             List<CodingListener> listening) {
         this.listening = listening;
         this.explicit = explicit;
-        this.codeIf = codeIf;
+        this.rules = rules;
         this.store = store;
         this.userKey = userKey;
     }
@@ -161,12 +158,12 @@ public final class ServerChain implements DynamicFeature {
      */
     public static void register(
             Settings explicit,
-            BiPredicate<ContainerRequestContext, ContainerResponseContext> codeIf,
+            List<OwnRule> rules,
             Optional<DictionaryStore> store,
             Optional<UserKey> userKey,
             List<CodingListener> listening,
             FeatureContext context) {
-        ServerChain chain = new ServerChain(explicit, codeIf, store, userKey, listening);
+        ServerChain chain = new ServerChain(explicit, rules, store, userKey, listening);
         context.property(REGISTERED, chain);
         context.register(chain);
         chain.published = PublishedDictionaries.register(explicit, context);
@@ -237,7 +234,7 @@ public final class ServerChain implements DynamicFeature {
     private void registerFor(ServerMethod method, Users users, FeatureContext context) {
         context.register(new ServerRequestFilter(method), Chain.CODER);
         if (!method.plan().offers().isEmpty()) {
-            context.register(new ServerResponseFilter(method, codeIf, users), Chain.LAST_RESPONSE_FILTER);
+            context.register(new ServerResponseFilter(method, rules, users), Chain.LAST_RESPONSE_FILTER);
         }
         Chain.registerInterceptors(Runtimes.BODIES, context);
     }

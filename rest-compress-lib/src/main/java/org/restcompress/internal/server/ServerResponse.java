@@ -244,7 +244,9 @@ final class ServerResponse implements OutgoingMessage {
     private void coded(String coding, long length) {
         isCoded = true;
         headers.tagCoded(plan.config().get(Setting.ETAG), coding().tagSuffix(), plan.changesBytes());
-        headers.removeAcceptRanges(plan.config().get(Setting.ACCEPT_RANGES));
+        if (!plan.config().get(Setting.ACCEPT_RANGES)) {
+            headers.removeAcceptRanges();
+        }
         headers.removeContentLength();
         headers.removeDigests();
         if (!exchange.isHead()) {

@@ -7,7 +7,7 @@ import jakarta.ws.rs.container.ContainerResponseFilter;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.ext.Providers;
 import java.io.IOException;
-import java.util.function.BiPredicate;
+import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -35,14 +35,13 @@ import org.restcompress.internal.server.dictionary.Users;
 /** The last filter before the response: negotiates, edits what does not hang on the body, and leaves the rest to the interceptor. */
 final class ServerResponseFilter implements ContainerResponseFilter {
     private static final Verdict CODED_BY_SERVER = Verdict.refused(Reason.CODED_BY_SERVER, "the server codes it");
-    private static final Verdict POLICY = Verdict.refused(Reason.POLICY, "the application's own policy");
 
     /** Codings that a client accepts, in an explanation. */
     private static final int MAX_LISTED = 16;
 
     private final ServerMethod method;
     private final ServerPlan plan;
-    private final BiPredicate<ContainerRequestContext, ContainerResponseContext> codeIf;
+    private final List<OwnRule> rules;
     private final Users users;
     private final boolean isCodedByServer;
     private final Holding holding;
@@ -53,12 +52,11 @@ final class ServerResponseFilter implements ContainerResponseFilter {
     @Context
     private @Nullable Providers providers;
 
-    /** A filter for one method, and the application's own policy. */
-    ServerResponseFilter(
-            ServerMethod method, BiPredicate<ContainerRequestContext, ContainerResponseContext> codeIf, Users users) {
+    /** A filter for one method, and the application's own rules. */
+    ServerResponseFilter(ServerMethod method, List<OwnRule> rules, Users users) {
         this.users = users;
         this.method = method;
-        this.codeIf = codeIf;
+        this.rules = rules;
         this.plan = method.plan();
         this.isCodedByServer = Runtimes.alwaysCompresses();
         this.explains = plan.config().get(Setting.EXPLAIN);
@@ -158,6 +156,6 @@ final class ServerResponseFilter implements ContainerResponseFilter {
         if (isCodedByServer) {
             return CODED_BY_SERVER;
         }
-        return codeIf.test(request, response) ? Verdict.PERMITTED : POLICY;
+        return OwnRule.judge(rules, request, response);
     }
 }

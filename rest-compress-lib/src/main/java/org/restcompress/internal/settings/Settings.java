@@ -154,12 +154,38 @@ public final class Settings {
         return isLevel(key) ? Setting.level(codingOf(key)) : Setting.named(key);
     }
 
-    /** What is not at its default, by key; secrets are masked. */
+    /** Refuses media types that are both included and excluded, where both lists are as they will be. */
+    public Settings checked() {
+        List<String> excluded = get(Setting.EXCLUDE_MEDIA_TYPES);
+        for (String type : get(Setting.MEDIA_TYPES)) {
+            if (excluded.contains(type)) {
+                throw new IllegalArgumentException(Setting.MEDIA_TYPES + ": " + type + " (expected a type that "
+                        + Setting.EXCLUDE_MEDIA_TYPES + " does not name)");
+            }
+        }
+        return this;
+    }
+
     @Override
-    public String toString() {
+    public boolean equals(@Nullable Object other) {
+        return other instanceof Settings settings && values.equals(settings.values);
+    }
+
+    @Override
+    public int hashCode() {
+        return values.hashCode();
+    }
+
+    /** What is not at its default, by key; secrets are masked. */
+    public Map<String, String> changed() {
         Map<String, String> changed = new TreeMap<>();
         values.keySet().forEach(key -> put(changed, settingOf(key)));
-        return changed.toString();
+        return changed;
+    }
+
+    @Override
+    public String toString() {
+        return changed().toString();
     }
 
     private <T> void put(Map<String, String> changed, Setting<T> setting) {

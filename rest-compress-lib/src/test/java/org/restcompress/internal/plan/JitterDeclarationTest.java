@@ -14,7 +14,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.restcompress.config.Setting;
-import org.restcompress.config.value.JitterMode;
 import org.restcompress.internal.policy.JitterKey;
 import org.restcompress.internal.policy.LengthHiding;
 import org.restcompress.internal.settings.Settings;
@@ -174,7 +173,7 @@ class JitterDeclarationTest {
         Settings config = Settings.defaults().with(Setting.JITTER_MAX, 100).with(Setting.JITTER_WINDOW, 50);
         assertThat(hiding(config, "unsaid").max()).isEqualTo(100);
         assertThat(hiding(config, "unsaid").window()).isEqualTo(50);
-        Settings atRandom = Settings.defaults().with(Setting.JITTER_MODE, JitterMode.RANDOM);
+        Settings atRandom = Settings.defaults().with(Setting.JITTER_MODE, Jitter.Mode.RANDOM);
         assertThat(hiding(atRandom, "unsaid").byContent()).isFalse();
     }
 
@@ -183,7 +182,7 @@ class JitterDeclarationTest {
         Settings config = Settings.defaults()
                 .with(Setting.JITTER_MAX, 100)
                 .with(Setting.JITTER_WINDOW, 50)
-                .with(Setting.JITTER_MODE, JitterMode.RANDOM);
+                .with(Setting.JITTER_MODE, Jitter.Mode.RANDOM);
         LengthHiding hiding = hiding(config, "content");
         assertThat(hiding.max()).isEqualTo(65_536);
         assertThat(hiding.window()).isEqualTo(131_072);

@@ -94,13 +94,7 @@ class ServerChainTest {
     @ValueSource(strings = {"coded", "plain"})
     void anApplicationsOwnFeatureIsAskedInPlaceOfOthersAndRegistersOnce(String name) throws Exception {
         FeatureContext context = context(true);
-        ServerChain.register(
-                Settings.defaults(),
-                (request, response) -> true,
-                Optional.empty(),
-                Optional.empty(),
-                List.of(),
-                context);
+        ServerChain.register(Settings.defaults(), List.of(), Optional.empty(), Optional.empty(), List.of(), context);
         assertThat(properties.values()).hasAtLeastOneElementOfType(ServerChain.class);
         registered.clear();
         ServerChain.registered(context.getConfiguration()).orElseThrow().configure(method(name), context);

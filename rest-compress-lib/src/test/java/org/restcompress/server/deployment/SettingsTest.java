@@ -21,6 +21,11 @@ import org.junit.jupiter.api.Test;
 import org.restcompress.CompressionConfig;
 import org.restcompress.CompressionFeature;
 import org.restcompress.config.Setting;
+import org.restcompress.event.Decision;
+import org.restcompress.event.Direction;
+import org.restcompress.event.Heard;
+import org.restcompress.event.Reason;
+import org.restcompress.event.Side;
 import org.restcompress.provider.Compress;
 import org.restcompress.provider.NoCompress;
 import org.restcompress.testkit.Http;
@@ -119,7 +124,8 @@ class SettingsTest {
     @Test
     void anAnnotationWithAnUnknownCodingFailsTheDeployment() {
         assertThatThrownBy(() -> Server.of(new Misspelt()))
-                .hasStackTraceContaining("Misspelt.get: @Compress: gzpi (expected any of zstd, lzf, gzip, deflate)")
+                .hasStackTraceContaining(
+                        "Misspelt.get: @Compress: gzpi (expected any of zstd, lzf, gzip, deflate; did you mean gzip?)")
                 .rootCause()
                 .isInstanceOf(IllegalArgumentException.class);
     }
@@ -187,8 +193,8 @@ class SettingsTest {
     @Test
     void aPolicyOfTheApplicationsOwnSeesRequestAndResponse() {
         CompressionFeature feature = new CompressionFeature(CompressionConfig.builder()
-                .codeIf((request, response) ->
-                        response.getStatus() == 200 && request.getHeaderString("X-Plain") == null)
+                .server(s -> s.compressIf((request, response) ->
+                        response.getStatus() == 200 && request.getHeaderString("X-Plain") == null))
                 .build());
         try (Server server = Server.of(new Bodies(), feature)) {
             assertThat(coding(server, "/annotated", "Accept-Encoding", "gzip")).isEqualTo("gzip");
@@ -198,14 +204,55 @@ class SettingsTest {
     }
 
     @Test
-    void theLastPolicyTakesThePlaceOfTheFirst() {
+    void severalPoliciesAllHaveToAgree() {
         CompressionFeature feature = new CompressionFeature(CompressionConfig.builder()
-                .codeIf((request, response) -> false)
-                .codeIf((request, response) -> true)
+                .server(s -> s.compressIf((request, response) -> request.getHeaderString("X-Plain") == null)
+                        .compressUnless("a bot", (request, response) -> request.getHeaderString("X-Bot") != null))
+                .server(s -> s.compressIf((request, response) -> true))
                 .build());
         try (Server server = Server.of(new Bodies(), feature)) {
             assertThat(coding(server, "/annotated", "Accept-Encoding", "gzip")).isEqualTo("gzip");
+            assertThat(coding(server, "/annotated", "Accept-Encoding", "gzip", "X-Plain", "1"))
+                    .isEmpty();
+            assertThat(coding(server, "/annotated", "Accept-Encoding", "gzip", "X-Bot", "1"))
+                    .isEmpty();
         }
+    }
+
+    @Test
+    void whyAPolicyRefusedIsToldToListenersAndToAClientThatAsks() throws InterruptedException {
+        Heard heard = new Heard();
+        CompressionFeature feature = new CompressionFeature(CompressionConfig.builder()
+                .listener(heard)
+                .set(Setting.EXPLAIN, true)
+                .server(s -> s.compressUnless("a bot", (request, response) -> true))
+                .build());
+        try (Server server = Server.of(new Bodies(), feature)) {
+            HttpResponse<byte[]> response =
+                    Http.get(server.uri("/annotated"), "Accept-Encoding", "gzip", "X-Compression-Explain", "1");
+            assertThat(Http.header(response, "x-compression-explain"))
+                    .contains("application=no(policy) sent=plain(policy: a bot) ");
+            assertThat(heard.next(Side.SERVER, Direction.RESPONSE).decision())
+                    .isEqualTo(new Decision.Plain(Reason.POLICY, "a bot"));
+        }
+    }
+
+    @Test
+    void aServerTakesTheSettingsOfClientsAndIgnoresThem() {
+        Map<String, Object> shared =
+                Map.of("restcompress.client.accept", "lzf", "restcompress.client.enabled", "false");
+        try (Server server = Server.with(shared, new Bodies())) {
+            assertThat(coding(server, "/annotated", "Accept-Encoding", "gzip")).isEqualTo("gzip");
+        }
+    }
+
+    @Test
+    void aTypeThatIsIncludedAndExcludedFailsTheDeployment() {
+        Map<String, Object> settings = Map.of(
+                "restcompress.media-types", "text/plain, text/css", "restcompress.exclude-media-types", "TEXT/css");
+        assertThatThrownBy(() -> Server.with(settings, new Bodies()))
+                .hasStackTraceContaining("restcompress.media-types: text/css"
+                        + " (expected a type that restcompress.exclude-media-types does not name)");
     }
 
     @Test

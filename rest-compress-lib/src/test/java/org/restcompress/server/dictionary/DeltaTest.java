@@ -350,7 +350,8 @@ class DeltaTest {
         UserKey id = request -> request.getCookies().containsKey("id")
                 ? request.getCookies().get("id").getValue()
                 : "";
-        CompressionConfig config = CompressionConfig.builder().userKey(id).build();
+        CompressionConfig config =
+                CompressionConfig.builder().server(s -> s.userKey(id)).build();
         ContextResolver<UserKey> resolver = new KeyOf(id);
         for (Object told : new Object[] {new CompressionFeature(config), resolver}) {
             try (Running keyed = Server.with(Map.of(), new Ticker(), told)) {

@@ -51,7 +51,7 @@ class NodesTest {
 
     private static Server server(InfinispanNode node) {
         CompressionConfig config =
-                CompressionConfig.builder().dictionaries(node.store()).build();
+                CompressionConfig.builder().server(s -> s.deltas(node.store())).build();
         return Server.with(ONE_KEY, new Ticker(), new CompressionFeature(config));
     }
 

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.restcompress.config.value.Decode;
+import org.restcompress.config.value.Apply;
 import org.restcompress.provider.Compress;
 import org.restcompress.provider.LZF;
 import org.restcompress.provider.NoCompress;
@@ -28,7 +28,7 @@ import org.restcompress.testkit.Server;
 
 /** {@code restcompress.decode}: a method that does not decode gets body and header as they came, to the byte. */
 class UndecodedRequestsTest {
-    private static final Map<Decode, Server> SERVERS = new EnumMap<>(Decode.class);
+    private static final Map<Apply, Server> SERVERS = new EnumMap<>(Apply.class);
 
     /** Says what it got: the body as it is, and the lines of the header. */
     @Path("/")
@@ -76,7 +76,7 @@ class UndecodedRequestsTest {
 
     @BeforeAll
     static void start() {
-        for (Decode mode : Decode.values()) {
+        for (Apply mode : Apply.values()) {
             SERVERS.put(
                     mode,
                     Server.with(Map.of("restcompress.decode", mode.name().toLowerCase(Locale.ROOT)), new Witness()));
@@ -88,7 +88,7 @@ class UndecodedRequestsTest {
         SERVERS.values().forEach(Server::close);
     }
 
-    private static HttpResponse<byte[]> post(Decode mode, String path, byte[] body, String... codings) {
+    private static HttpResponse<byte[]> post(Apply mode, String path, byte[] body, String... codings) {
         String[] headers = new String[2 * codings.length + 2];
         headers[0] = "Content-Type";
         headers[1] = "application/octet-stream";
@@ -109,7 +109,7 @@ class UndecodedRequestsTest {
         "NONE, /parameter",
         "NONE, /refusing",
     })
-    void bodyAndHeaderReachTheResourceAsTheyCame(Decode mode, String path) {
+    void bodyAndHeaderReachTheResourceAsTheyCame(Apply mode, String path) {
         byte[] coded = Http.encode("lzf", textOf(5000));
         byte[] notCoded = textOf(5000).getBytes(StandardCharsets.US_ASCII);
         for (byte[] body : new byte[][] {coded, notCoded, {}}) {
@@ -133,7 +133,7 @@ class UndecodedRequestsTest {
         "ALL, /annotated",
         "ALL, /parameter",
     })
-    void aMethodThatDecodesSeesNeitherTheCodingNorItsLength(Decode mode, String path) {
+    void aMethodThatDecodesSeesNeitherTheCodingNorItsLength(Apply mode, String path) {
         HttpResponse<byte[]> response = post(mode, path, Http.encode("lzf", textOf(5000)), "lzf");
         assertThat(response.statusCode()).isEqualTo(200);
         assertThat(response.body()).asString().isEqualTo(textOf(5000));

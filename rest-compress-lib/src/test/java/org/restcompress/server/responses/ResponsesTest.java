@@ -8,6 +8,7 @@ import jakarta.ws.rs.ext.WriterInterceptor;
 import jakarta.ws.rs.ext.WriterInterceptorContext;
 import java.io.IOException;
 import java.net.http.HttpResponse;
+import java.util.Map;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -185,6 +186,15 @@ public class ResponsesTest {
     void acceptRangesGoesWithTheCoding() {
         assertThat(Http.header(get("/ranges", "gzip"), "accept-ranges")).isEmpty();
         assertThat(Http.header(get("/ranges", "identity"), "accept-ranges")).isEqualTo("bytes");
+    }
+
+    @Test
+    void acceptRangesStaysIfSoConfigured() {
+        try (Server keeping = Server.with(Map.of("restcompress.accept-ranges", "keep"), new Bodies())) {
+            HttpResponse<byte[]> response = Http.get(keeping.uri("/ranges"), "Accept-Encoding", "gzip");
+            assertThat(Http.coding(response)).isEqualTo("gzip");
+            assertThat(Http.header(response, "accept-ranges")).isEqualTo("bytes");
+        }
     }
 
     @ParameterizedTest

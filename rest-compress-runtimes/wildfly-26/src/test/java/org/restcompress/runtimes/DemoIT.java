@@ -88,8 +88,8 @@ class DemoIT {
     /** A request and its response, both in a coding. */
     private static HttpResponse<String> in(String coding, HttpRequest request)
             throws IOException, InterruptedException {
-        CompressedBodyHandlers compressed =
-                new CompressedBodyHandlers(CompressionConfig.defaults().with("restcompress.client.accept", coding));
+        CompressedBodyHandlers compressed = new CompressedBodyHandlers(
+                CompressionConfig.builder().client(c -> c.accept(coding)).build());
         HttpResponse<String> response = CLIENT.send(compressed.prepare(request, coding), compressed.ofString());
         assertThat(response.statusCode()).isEqualTo(200);
         assertThat(response.headers().firstValue("Content-Encoding")).hasValue(coding);

@@ -1,27 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.restcompress.config;
+package org.restcompress.internal.value;
 
+import java.util.Collection;
 import java.util.Comparator;
-import java.util.List;
+import java.util.Optional;
 
-/** Finds the setting that a misspelt key may mean. */
-final class Nearest {
-    /** Characters that differ: more make another word. */
+/** Finds the word that a misspelt one may mean. */
+public final class Nearest {
+    /** Characters that differ: more make another word, in short words more than half of their length. */
     private static final int FARTHEST = 3;
 
     private Nearest() {}
 
-    /** The setting with that key. */
-    static Setting<?> of(String key, List<Setting<?>> all) {
-        Setting<?> nearest = all.stream()
-                .min(Comparator.comparingInt(other -> distance(key, other.key())))
-                .orElseThrow();
-        int distance = distance(key, nearest.key());
-        if (distance > 0) {
-            String hint = distance > FARTHEST ? "" : " (did you mean " + nearest.key() + "?)";
-            throw new IllegalArgumentException(key + ": there is no such setting" + hint);
-        }
-        return nearest;
+    /** The nearest of the words, if one is near enough. */
+    public static Optional<String> of(String word, Collection<String> words) {
+        int farthest = Math.min(FARTHEST, word.length() / 2);
+        return words.stream()
+                .min(Comparator.comparingInt(other -> distance(word, other)))
+                .filter(other -> distance(word, other) <= farthest);
     }
 
     /** Levenshtein's: characters to add, drop or replace. */
