@@ -81,7 +81,7 @@ final class CountingServer implements AutoCloseable {
             OutputStream out = new BufferedOutputStream(connection.getOutputStream());
             for (String line = line(in); !line.isEmpty(); line = line(in)) {
                 skipRequest(in);
-                byte[] answer = answers.get(line.split(" ")[1]);
+                byte[] answer = answers.get(line.split(" ", -1)[1]);
                 out.write(answer);
                 out.flush();
             }
