@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.server;
 
+import jakarta.ws.rs.HttpMethod;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerResponseContext;
 import jakarta.ws.rs.container.ContainerResponseFilter;
@@ -78,7 +79,8 @@ final class ServerResponseFilter implements ContainerResponseFilter {
             return;
         }
         ServerResponse outgoing = negotiate(request, response, headers);
-        if (response.getStatus() == ServerResponse.NOT_MODIFIED) {
+        // RFC 9110 §15.4.5: of a GET or HEAD it stands for a 200. What another method means by it is the application's.
+        if (response.getStatus() == ServerResponse.NOT_MODIFIED && isRead(request)) {
             outgoing.notModified(PreconditionFilter.sent(request));
         }
         if (response.hasEntity()) {
@@ -90,6 +92,10 @@ final class ServerResponseFilter implements ContainerResponseFilter {
                 body.release();
             }
         }
+    }
+
+    private static boolean isRead(ContainerRequestContext request) {
+        return HttpMethod.GET.equals(request.getMethod()) || HttpMethod.HEAD.equals(request.getMethod());
     }
 
     private ServerResponse negotiate(

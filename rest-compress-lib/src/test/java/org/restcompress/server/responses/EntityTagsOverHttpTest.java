@@ -6,6 +6,7 @@ import static org.restcompress.testkit.Texts.textOf;
 
 import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
 import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
@@ -85,6 +86,13 @@ class EntityTagsOverHttpTest {
         @Path("/built")
         @Compress
         public Response built() {
+            return Response.notModified(new EntityTag("v1")).build();
+        }
+
+        @POST
+        @Path("/built")
+        @Compress
+        public Response builtForPost() {
             return Response.notModified(new EntityTag("v1")).build();
         }
     }
@@ -193,6 +201,16 @@ class EntityTagsOverHttpTest {
             assertThat(answer.statusCode()).as(path).isEqualTo(304);
             assertThat(Http.header(answer, "etag")).as(path).isEqualTo(tag);
         }
+    }
+
+    /** RFC 9110 §15.4.5 knows none but those of GET and HEAD, which stand for a 200. */
+    @ParameterizedTest
+    @ValueSource(strings = {"gzip", "gzip, identity;q=0", "identity"})
+    void a304ToAPostHasTheTagThatTheMethodGaveIt(String accepted) {
+        HttpResponse<byte[]> answer =
+                Http.send("POST", SERVER.uri("/dated/5000/built"), "", "Accept-Encoding", accepted);
+        assertThat(answer.statusCode()).isEqualTo(304);
+        assertThat(Http.header(answer, "etag")).isEqualTo("\"v1\"");
     }
 
     @ParameterizedTest
