@@ -36,8 +36,9 @@ import org.restcompress.provider.Compress;
  *
  * <p>Of one class there is one set of figures, even if several applications register it. It is that of one node.
  */
+// Not abstract: GlassFish looks for paths in jars, finds this class, and warns of each that it cannot instantiate.
 @Compress
-public abstract class InsightResource {
+public class InsightResource {
     /** All comes from here, and nothing is written into the page (CSP Level 3). */
     private static final String POLICY =
             "default-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'";
