@@ -23,5 +23,5 @@ public interface DictionaryCodec {
      * @return a codec of the same name; cheap, since there is one for each message. What is made of the dictionary is kept
      *     elsewhere, for as long as it is used
      */
-    ContentCodec with(Dictionary dictionary);
+    ContentCodec with(CompressionDictionary dictionary);
 }

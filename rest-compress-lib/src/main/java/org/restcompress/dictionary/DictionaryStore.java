@@ -3,7 +3,7 @@ package org.restcompress.dictionary;
 
 import java.util.Optional;
 import java.util.concurrent.ConcurrentMap;
-import org.restcompress.codec.Dictionary;
+import org.restcompress.codec.CompressionDictionary;
 
 /**
  * Keeps the responses of {@link org.restcompress.provider.Delta} methods, so that the next responses can be compressed
@@ -34,7 +34,7 @@ public interface DictionaryStore {
      * @param key its key
      * @return the dictionary, or empty if it is not known, or no longer
      */
-    Optional<Dictionary> find(String key);
+    Optional<CompressionDictionary> find(String key);
 
     /**
      * Remembers a dictionary.
@@ -43,5 +43,5 @@ public interface DictionaryStore {
      * @param dictionary the bytes
      * @param seconds how long it is of use, 1 or more
      */
-    void keep(String key, Dictionary dictionary, int seconds);
+    void keep(String key, CompressionDictionary dictionary, int seconds);
 }

@@ -5,7 +5,7 @@ import java.util.Objects;
 import java.util.Optional;
 import javax.cache.Cache;
 import org.jspecify.annotations.Nullable;
-import org.restcompress.codec.Dictionary;
+import org.restcompress.codec.CompressionDictionary;
 
 /**
  * A store over a JCache (JSR 107), which several nodes may share. The cache decides how much it keeps and for how long: give
@@ -24,13 +24,13 @@ public final class JCacheStore implements DictionaryStore {
     }
 
     @Override
-    public Optional<Dictionary> find(String key) {
+    public Optional<CompressionDictionary> find(String key) {
         byte @Nullable [] bytes = cache.get(key);
-        return bytes == null || bytes.length == 0 ? Optional.empty() : Optional.of(Dictionary.of(bytes));
+        return bytes == null || bytes.length == 0 ? Optional.empty() : Optional.of(CompressionDictionary.of(bytes));
     }
 
     @Override
-    public void keep(String key, Dictionary dictionary, int seconds) {
+    public void keep(String key, CompressionDictionary dictionary, int seconds) {
         cache.put(key, dictionary.toByteArray());
     }
 }

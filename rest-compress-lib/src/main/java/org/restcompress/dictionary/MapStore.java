@@ -5,7 +5,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentMap;
 import org.jspecify.annotations.Nullable;
-import org.restcompress.codec.Dictionary;
+import org.restcompress.codec.CompressionDictionary;
 
 /** What {@link DictionaryStore#of} gives. */
 final class MapStore implements DictionaryStore {
@@ -16,13 +16,13 @@ final class MapStore implements DictionaryStore {
     }
 
     @Override
-    public Optional<Dictionary> find(String key) {
+    public Optional<CompressionDictionary> find(String key) {
         byte @Nullable [] bytes = map.get(key);
-        return bytes == null || bytes.length == 0 ? Optional.empty() : Optional.of(Dictionary.of(bytes));
+        return bytes == null || bytes.length == 0 ? Optional.empty() : Optional.of(CompressionDictionary.of(bytes));
     }
 
     @Override
-    public void keep(String key, Dictionary dictionary, int seconds) {
+    public void keep(String key, CompressionDictionary dictionary, int seconds) {
         map.put(key, dictionary.toByteArray());
     }
 }

@@ -12,7 +12,7 @@ import org.restcompress.internal.discovery.Codecs;
 import org.restcompress.internal.discovery.DictionaryCodecs;
 
 class DictionaryCodecsTest {
-    private static final Dictionary DICTIONARY = Dictionary.of(Contents.text(30_000));
+    private static final CompressionDictionary DICTIONARY = CompressionDictionary.of(Contents.text(30_000));
 
     private final DictionaryCodecs installed = DictionaryCodecs.installed();
 

@@ -38,7 +38,7 @@ import org.restcompress.internal.platform.Pool;
 /** What codings with dictionaries have that others have not: a prologue, and bytes that both sides hold. */
 public class DictionaryCodingTest {
     private static final byte[] HELD = Contents.text(30_000);
-    private static final Dictionary DICTIONARY = Dictionary.of(HELD);
+    private static final CompressionDictionary DICTIONARY = CompressionDictionary.of(HELD);
     private static final byte[] BODY = Contents.text(30_500);
     private static final int ZSTD_PROLOGUE = 40;
 
@@ -58,8 +58,8 @@ public class DictionaryCodingTest {
     @ParameterizedTest
     @MethodSource("codecs")
     void anotherDictionaryIsRefusedAndBothAreNamed(DictionaryCodec coding) {
-        Dictionary abc = Dictionary.of("abc".getBytes(US_ASCII));
-        Dictionary empties = Dictionary.of(new byte[1]);
+        CompressionDictionary abc = CompressionDictionary.of("abc".getBytes(US_ASCII));
+        CompressionDictionary empties = CompressionDictionary.of(new byte[1]);
 
         byte[] coded = CodecUnderTest.encodeInOneCall(coding.with(abc), BODY);
 
@@ -96,7 +96,7 @@ public class DictionaryCodingTest {
         byte[] text =
                 "the time of the house and of the people of the world: information, government".getBytes(US_ASCII);
         for (int length = 1; length <= 20; length++) {
-            ContentCodec codec = coding.with(Dictionary.of(text, 30, length));
+            ContentCodec codec = coding.with(CompressionDictionary.of(text, 30, length));
             for (byte[] body : List.of(text, new byte[0], BODY)) {
                 assertThat(decode(codec, Sources.whole(CodecUnderTest.encodeInOneCall(codec, body))))
                         .isEqualTo(body);
@@ -110,7 +110,7 @@ public class DictionaryCodingTest {
     void aLongOneIsOfUseToTheEndOfTheBody(DictionaryCodec coding) throws IOException {
         for (int length : new int[] {400_000, 512 << 10, 700_000, 1 << 20, 1_500_000, 4 << 20, 6_000_000}) {
             byte[] held = Contents.text(length);
-            ContentCodec codec = coding.with(Dictionary.of(held));
+            ContentCodec codec = coding.with(CompressionDictionary.of(held));
             byte[] inOneCall = CodecUnderTest.encodeInOneCall(codec, held);
             byte[] asStream = CodecUnderTest.encode(codec, held, 100_000);
 
@@ -137,7 +137,7 @@ public class DictionaryCodingTest {
     @MethodSource("structured")
     void theMagicNumberOfZstdsDictionariesMeansNothing(byte[] held) throws IOException {
         assertThat(held).startsWith(0x37, 0xa4, 0x30, 0xec);
-        Dictionary dictionary = Dictionary.of(held);
+        CompressionDictionary dictionary = CompressionDictionary.of(held);
         ContentCodec dcz = DictionaryCodecs.installed().byCoding().get("dcz").with(dictionary);
         byte[] coded = CodecUnderTest.encodeInOneCall(dcz, BODY);
 
@@ -153,7 +153,7 @@ public class DictionaryCodingTest {
         }
     }
 
-    private static byte[] behindPrologue(Dictionary dictionary, byte[] frame) {
+    private static byte[] behindPrologue(CompressionDictionary dictionary, byte[] frame) {
         ByteArrayOutputStream coded = new ByteArrayOutputStream();
         coded.writeBytes(new byte[] {0x5e, 0x2a, 0x4d, 0x18, 0x20, 0, 0, 0});
         coded.writeBytes(dictionary.sha256());
@@ -167,7 +167,7 @@ public class DictionaryCodingTest {
     void aWindowMayBeAsLargeAsTheDictionaryAsksFor(int log) throws IOException {
         byte[] held = new byte[14_000_000];
         for (int length : new int[] {1000, held.length}) {
-            Dictionary dictionary = Dictionary.of(held, 0, length);
+            CompressionDictionary dictionary = CompressionDictionary.of(held, 0, length);
             ContentCodec dcz =
                     DictionaryCodecs.installed().byCoding().get("dcz").with(dictionary);
             byte[] coded = behindPrologue(dictionary, frame(log));
@@ -203,9 +203,9 @@ public class DictionaryCodingTest {
         NativeMemory.freeIdle();
         int before = NativeCache.alive();
         int lent = Pool.lent();
-        Dictionary dictionary = Dictionary.of(Contents.text(10_101));
+        CompressionDictionary dictionary = CompressionDictionary.of(Contents.text(10_101));
         for (int i = 0; i < 5; i++) {
-            ContentCodec codec = new Dcz().with(Dictionary.of(dictionary.toByteArray()));
+            ContentCodec codec = new Dcz().with(CompressionDictionary.of(dictionary.toByteArray()));
             assertThat(decode(codec, Sources.whole(CodecUnderTest.encodeInOneCall(codec, BODY))))
                     .isEqualTo(BODY);
         }
@@ -222,7 +222,7 @@ public class DictionaryCodingTest {
     void streamsInWorkGoOnWhenIdleMemoryIsFreed() throws IOException {
         NativeMemory.freeIdle();
         int before = NativeCache.alive();
-        ContentCodec codec = new Dcz().with(Dictionary.of(Contents.text(20_202)));
+        ContentCodec codec = new Dcz().with(CompressionDictionary.of(Contents.text(20_202)));
         RecordingSink sink = new RecordingSink();
         try (EncodingStream encoder = codec.encoder(sink)) {
             encoder.write(BODY, 0, 10_000);
@@ -247,7 +247,7 @@ public class DictionaryCodingTest {
     void dczIsLittleOfAPlainCodingForADelta() throws IOException {
         byte[] next = BODY.clone();
         next[15_000] ^= 1;
-        Dictionary previous = Dictionary.of(BODY);
+        CompressionDictionary previous = CompressionDictionary.of(BODY);
         int plain =
                 CodecUnderTest.encodeInOneCall(Codecs.installed().named("zstd").orElseThrow(), next).length;
         for (DictionaryCodec coding : codecs()) {

@@ -52,7 +52,7 @@ public class DictionaryPropertiesTest {
         }
     }
 
-    private static ContentCodec codec(Given given, Dictionary dictionary) {
+    private static ContentCodec codec(Given given, CompressionDictionary dictionary) {
         ContentCodec codec = given.any(oneOf(CODECS)).with(dictionary);
         int level = given.any(ints(5, 11));
         return codec.withLevel(level).withPadding(given.any(oneOf(List.of(0, 1, 57))));
@@ -62,7 +62,7 @@ public class DictionaryPropertiesTest {
     void bodiesComeBackHoweverTheyAreCut() {
         Tries.of(400, given -> {
             Pair pair = given.any(Pair::next);
-            ContentCodec codec = codec(given, Dictionary.of(pair.held));
+            ContentCodec codec = codec(given, CompressionDictionary.of(pair.held));
             byte[] coded = given.any(booleans())
                     ? CodecUnderTest.encodeInOneCall(codec, pair.body)
                     : CodecUnderTest.encode(codec, pair.body, given.any(ints(1, 5000)));
@@ -77,7 +77,7 @@ public class DictionaryPropertiesTest {
     void damagedBodiesAreBodiesOrMalformed() {
         Tries.of(1000, given -> {
             Pair pair = given.any(Pair::next);
-            ContentCodec codec = codec(given, Dictionary.of(pair.held));
+            ContentCodec codec = codec(given, CompressionDictionary.of(pair.held));
             byte[] coded = CodecUnderTest.encodeInOneCall(codec, pair.body);
             for (byte damage : given.any(bytes(1, 8))) {
                 coded[given.any(ints(0, coded.length - 1))] = damage;

@@ -53,7 +53,7 @@ public class DictionaryToolsIT {
         }
 
         private ContentCodec codec() {
-            return DictionaryCodecs.installed().byCoding().get(coding).with(Dictionary.of(HELD));
+            return DictionaryCodecs.installed().byCoding().get(coding).with(CompressionDictionary.of(HELD));
         }
 
         /** Runs it with the dictionary. */

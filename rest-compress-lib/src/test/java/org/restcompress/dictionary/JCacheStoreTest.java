@@ -5,12 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
-import org.restcompress.codec.Dictionary;
+import org.restcompress.codec.CompressionDictionary;
 
 /** On two embedded Infinispan nodes that share one cache. */
 class JCacheStoreTest {
     private static final int SECONDS = 60;
-    private static final Dictionary BODY = Dictionary.of("a body".getBytes(StandardCharsets.US_ASCII));
+    private static final CompressionDictionary BODY =
+            CompressionDictionary.of("a body".getBytes(StandardCharsets.US_ASCII));
 
     @Test
     void whatOneNodeKeepsTheOtherFinds() {

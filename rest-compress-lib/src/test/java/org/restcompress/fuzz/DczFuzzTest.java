@@ -5,8 +5,8 @@ import com.code_intelligence.jazzer.junit.FuzzTest;
 import com.github.luben.zstd.ZstdInputStreamNoFinalizer;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import org.restcompress.codec.CompressionDictionary;
 import org.restcompress.codec.ContentCodec;
-import org.restcompress.codec.Dictionary;
 import org.restcompress.codec.contract.Contents;
 import org.restcompress.codec.contract.Decoding;
 import org.restcompress.codec.contract.Sources;
@@ -14,7 +14,7 @@ import org.restcompress.internal.discovery.DictionaryCodecs;
 
 class DczFuzzTest {
     private static final byte[] HELD = Contents.text(1000);
-    private static final Dictionary DICTIONARY = Dictionary.of(HELD);
+    private static final CompressionDictionary DICTIONARY = CompressionDictionary.of(HELD);
 
     private final ContentCodec codec =
             DictionaryCodecs.installed().byCoding().get("dcz").with(DICTIONARY);

@@ -17,8 +17,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
+import org.restcompress.codec.CompressionDictionary;
 import org.restcompress.codec.ContentCodec;
-import org.restcompress.codec.Dictionary;
 import org.restcompress.codec.DictionaryCodec;
 import org.restcompress.internal.discovery.Codecs;
 import org.restcompress.internal.discovery.DictionaryCodecs;
@@ -62,7 +62,7 @@ final class Target {
             byte[] dictionary = get(page, query, token).body();
             String hash = ':'
                     + Base64.getEncoder()
-                            .encodeToString(Dictionary.of(dictionary).sha256())
+                            .encodeToString(CompressionDictionary.of(dictionary).sha256())
                     + ':';
             String[] named = {"Accept-Encoding", coding, "Available-Dictionary", hash};
             for (int i = 0;
@@ -173,7 +173,8 @@ final class Target {
                         DictionaryCodecs.installed().byCoding().get(coding);
                 codec = withDictionary == null
                         ? Codecs.installed().named(coding).orElseThrow()
-                        : withDictionary.with(Dictionary.of(page(Shape.Page.DICTIONARIES.get(dictionary), token)));
+                        : withDictionary.with(
+                                CompressionDictionary.of(page(Shape.Page.DICTIONARIES.get(dictionary), token)));
             }
             return codec;
         }

@@ -4,8 +4,8 @@ package org.restcompress.bench.dictionaries;
 import java.util.List;
 import java.util.Optional;
 import org.restcompress.bench.jmh.JmhSample;
+import org.restcompress.codec.CompressionDictionary;
 import org.restcompress.codec.ContentCodec;
-import org.restcompress.codec.Dictionary;
 import org.restcompress.internal.discovery.Codecs;
 import org.restcompress.internal.discovery.DictionaryCodecs;
 
@@ -37,7 +37,7 @@ enum Contender {
     }
 
     /** Its codec; a dictionary that it does not use is not looked at. */
-    ContentCodec codec(Dictionary dictionary) {
+    ContentCodec codec(CompressionDictionary dictionary) {
         ContentCodec codec = hasDictionary
                 ? withDictionary(coding, dictionary)
                 : Codecs.installed().named(coding).orElseThrow();
@@ -45,7 +45,7 @@ enum Contender {
     }
 
     /** The library's codec of a coding with a dictionary, at its default level. */
-    static ContentCodec withDictionary(String coding, Dictionary dictionary) {
+    static ContentCodec withDictionary(String coding, CompressionDictionary dictionary) {
         return Optional.ofNullable(DictionaryCodecs.installed().byCoding().get(coding))
                 .orElseThrow()
                 .with(dictionary);

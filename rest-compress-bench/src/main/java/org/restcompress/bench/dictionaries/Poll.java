@@ -17,8 +17,8 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.restcompress.bench.Bodies;
 import org.restcompress.bench.probe.Subject;
+import org.restcompress.codec.CompressionDictionary;
 import org.restcompress.codec.ContentCodec;
-import org.restcompress.codec.Dictionary;
 import org.restcompress.internal.platform.NativeCache;
 
 /** A response that is polled, and its changes since the last poll. */
@@ -40,7 +40,7 @@ record Poll(int size, double percent, Path body) {
     Subject coded(Contender contender) throws IOException {
         byte[] previous = Bodies.cut(body, size);
         byte[] response = Numbers.changed(previous, percent / 100, SEED);
-        ContentCodec codec = contender.codec(Dictionary.of(previous));
+        ContentCodec codec = contender.codec(CompressionDictionary.of(previous));
         byte[] target = new byte[size + size / 8 + OVERHEAD];
         Subject subject = sink -> {
             if (contender.isUnprepared()) {

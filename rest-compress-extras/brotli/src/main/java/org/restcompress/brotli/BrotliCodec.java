@@ -7,9 +7,9 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
+import org.restcompress.codec.CompressionDictionary;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.DecodeLimits;
-import org.restcompress.codec.Dictionary;
 import org.restcompress.codec.EncodingStream;
 
 /**
@@ -33,7 +33,7 @@ public final class BrotliCodec implements ContentCodec {
 
     private static final int BEST_QUALITY = 11;
 
-    private final @Nullable Dictionary dictionary;
+    private final @Nullable CompressionDictionary dictionary;
     private final int quality;
     private final int padding;
 
@@ -42,11 +42,11 @@ public final class BrotliCodec implements ContentCodec {
         this(null, DEFAULT_QUALITY, 0);
     }
 
-    BrotliCodec(Dictionary dictionary) {
+    BrotliCodec(CompressionDictionary dictionary) {
         this(dictionary, LOWEST_QUALITY_WITH_DICTIONARY, 0);
     }
 
-    private BrotliCodec(@Nullable Dictionary dictionary, int quality, int padding) {
+    private BrotliCodec(@Nullable CompressionDictionary dictionary, int quality, int padding) {
         this.dictionary = dictionary;
         this.quality = quality;
         this.padding = padding;

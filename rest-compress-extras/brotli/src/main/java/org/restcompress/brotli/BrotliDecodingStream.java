@@ -8,9 +8,9 @@ import java.io.InputStream;
 import java.lang.ref.Reference;
 import java.nio.ByteBuffer;
 import org.jspecify.annotations.Nullable;
+import org.restcompress.codec.CompressionDictionary;
 import org.restcompress.codec.DecodeLimits;
 import org.restcompress.codec.DecodingStream;
-import org.restcompress.codec.Dictionary;
 import org.restcompress.codec.MalformedContentException;
 
 /** Decodes one brotli stream. */
@@ -29,14 +29,15 @@ final class BrotliDecodingStream extends DecodingStream {
 
     private final InputStream source;
     private final String coding;
-    private final @Nullable Dictionary dictionary;
+    private final @Nullable CompressionDictionary dictionary;
     private final DecodeLimits limits;
     private final DecoderJNI.Wrapper decoder;
     private final NativeState state;
     private final byte[] transfer = new byte[BUFFER];
     private boolean begun;
 
-    BrotliDecodingStream(InputStream source, String coding, @Nullable Dictionary dictionary, DecodeLimits limits)
+    BrotliDecodingStream(
+            InputStream source, String coding, @Nullable CompressionDictionary dictionary, DecodeLimits limits)
             throws IOException {
         this.source = source;
         this.coding = coding;

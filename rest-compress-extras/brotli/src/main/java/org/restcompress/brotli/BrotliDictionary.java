@@ -12,7 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import org.restcompress.codec.Dictionary;
+import org.restcompress.codec.CompressionDictionary;
 
 /**
  * A dictionary in memory that brotli reads it from: a direct buffer. To prepare one takes several times as long as to use it,
@@ -33,7 +33,7 @@ final class BrotliDictionary {
     /** The one that was used longest ago comes first. Guarded by the class, as all that follows. */
     private static final Map<Key, BrotliDictionary> KEPT = new LinkedHashMap<>(16, 0.75f, true);
 
-    private static final ReferenceQueue<Dictionary> DROPPED = new ReferenceQueue<>();
+    private static final ReferenceQueue<CompressionDictionary> DROPPED = new ReferenceQueue<>();
     private static long bytes;
 
     private final ByteBuffer data;
@@ -46,10 +46,10 @@ final class BrotliDictionary {
     private record Key(boolean forEncoders, ByteBuffer sha256) {}
 
     /** Tells when nobody has the dictionary any more. */
-    private static final class Source extends WeakReference<Dictionary> {
+    private static final class Source extends WeakReference<CompressionDictionary> {
         private final Key key;
 
-        Source(Dictionary dictionary, Key key) {
+        Source(CompressionDictionary dictionary, Key key) {
             super(dictionary, DROPPED);
             this.key = key;
         }
@@ -63,12 +63,12 @@ final class BrotliDictionary {
     }
 
     /** As it is; the caller lets it go. */
-    static BrotliDictionary forDecoders(Dictionary dictionary) {
+    static BrotliDictionary forDecoders(CompressionDictionary dictionary) {
         return find(dictionary, false);
     }
 
     /** With tables, for any quality; the caller lets it go. */
-    static BrotliDictionary forEncoders(Dictionary dictionary) {
+    static BrotliDictionary forEncoders(CompressionDictionary dictionary) {
         return find(dictionary, true);
     }
 
@@ -95,7 +95,7 @@ final class BrotliDictionary {
         }
     }
 
-    private static BrotliDictionary find(Dictionary dictionary, boolean forEncoders) {
+    private static BrotliDictionary find(CompressionDictionary dictionary, boolean forEncoders) {
         Key key = new Key(forEncoders, ByteBuffer.wrap(dictionary.sha256()));
         synchronized (BrotliDictionary.class) {
             dropOrphans();
@@ -144,7 +144,7 @@ final class BrotliDictionary {
      * The native library takes more than twice as long as its Java code, which refuses the shortest ones. None may be left out:
      * an encoder without it counts distances in another way than a decoder with it.
      */
-    private static BrotliDictionary prepare(Dictionary dictionary) {
+    private static BrotliDictionary prepare(CompressionDictionary dictionary) {
         if (dictionary.length() < SHORTEST_IN_JAVA) {
             return prepareShort(dictionary);
         }
@@ -154,7 +154,7 @@ final class BrotliDictionary {
     }
 
     /** Its owner has the memory, and refers to the bytes. */
-    private static BrotliDictionary prepareShort(Dictionary dictionary) {
+    private static BrotliDictionary prepareShort(CompressionDictionary dictionary) {
         BrotliDictionary raw = direct(dictionary);
         PreparedDictionary prepared = Encoder.prepareDictionary(raw.data, RAW);
         return new BrotliDictionary(prepared.getData(), () -> {
@@ -174,7 +174,7 @@ final class BrotliDictionary {
         }
     }
 
-    private static BrotliDictionary direct(Dictionary dictionary) {
+    private static BrotliDictionary direct(CompressionDictionary dictionary) {
         ByteBuffer copy = ByteBuffer.allocateDirect(dictionary.length());
         copy.put(dictionary.buffer()).flip();
         return new BrotliDictionary(copy, () -> DirectMemory.free(copy));

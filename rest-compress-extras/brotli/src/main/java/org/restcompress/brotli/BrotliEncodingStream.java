@@ -9,7 +9,7 @@ import java.io.OutputStream;
 import java.lang.ref.Reference;
 import java.nio.ByteBuffer;
 import org.jspecify.annotations.Nullable;
-import org.restcompress.codec.Dictionary;
+import org.restcompress.codec.CompressionDictionary;
 import org.restcompress.codec.EncodingStream;
 
 /**
@@ -33,7 +33,7 @@ final class BrotliEncodingStream extends EncodingStream {
     private byte[] transfer = {};
     private boolean begun;
 
-    BrotliEncodingStream(OutputStream sink, int quality, @Nullable Dictionary dictionary, int padding)
+    BrotliEncodingStream(OutputStream sink, int quality, @Nullable CompressionDictionary dictionary, int padding)
             throws IOException {
         super(sink);
         this.padding = padding;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.brotli;
 
+import org.restcompress.codec.CompressionDictionary;
 import org.restcompress.codec.ContentCodec;
-import org.restcompress.codec.Dictionary;
 import org.restcompress.codec.DictionaryCodec;
 
 /** {@code dcb} (RFC 9842 §4) by brotli4j; quality 5..11, default 5. */
@@ -18,7 +18,7 @@ public final class Dcb implements DictionaryCodec {
     }
 
     @Override
-    public ContentCodec with(Dictionary dictionary) {
+    public ContentCodec with(CompressionDictionary dictionary) {
         return new BrotliCodec(dictionary);
     }
 }

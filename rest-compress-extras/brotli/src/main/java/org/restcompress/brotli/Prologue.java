@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
 import java.util.HexFormat;
-import org.restcompress.codec.Dictionary;
+import org.restcompress.codec.CompressionDictionary;
 import org.restcompress.codec.MalformedContentException;
 
 /** What stands before a {@code dcb} stream (RFC 9842 §4): four bytes, and the dictionary's SHA-256. */
@@ -17,7 +17,7 @@ final class Prologue {
 
     private Prologue() {}
 
-    static byte[] of(Dictionary dictionary) {
+    static byte[] of(CompressionDictionary dictionary) {
         byte[] sha256 = dictionary.sha256();
         byte[] prologue = Arrays.copyOf(MAGIC, MAGIC.length + sha256.length);
         System.arraycopy(sha256, 0, prologue, MAGIC.length, sha256.length);
@@ -25,7 +25,7 @@ final class Prologue {
     }
 
     /** Reads the prologue, and nothing behind it. */
-    static void read(InputStream source, Dictionary dictionary) throws IOException {
+    static void read(InputStream source, CompressionDictionary dictionary) throws IOException {
         byte[] expected = of(dictionary);
         byte[] received = new byte[expected.length];
         for (int i = 0; i < received.length; i++) {

@@ -19,8 +19,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.restcompress.codec.CompressionDictionary;
 import org.restcompress.codec.ContentCodec;
-import org.restcompress.codec.Dictionary;
 import org.restcompress.codec.contract.CodecUnderTest;
 import org.restcompress.codec.contract.ContentCodecContract;
 import org.restcompress.codec.contract.Contents;
@@ -28,7 +28,7 @@ import org.restcompress.codec.contract.Foreign;
 
 class DcbCodecTest extends ContentCodecContract {
     private static final byte[] HELD = Contents.text(60_000);
-    private static final Dictionary DICTIONARY = Dictionary.of(HELD);
+    private static final CompressionDictionary DICTIONARY = CompressionDictionary.of(HELD);
     private static final ByteBuffer DIRECT =
             ByteBuffer.allocateDirect(HELD.length).put(HELD).flip();
     private static final int PROLOGUE = 36;

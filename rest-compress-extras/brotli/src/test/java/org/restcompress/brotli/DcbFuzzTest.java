@@ -7,8 +7,8 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
+import org.restcompress.codec.CompressionDictionary;
 import org.restcompress.codec.ContentCodec;
-import org.restcompress.codec.Dictionary;
 import org.restcompress.codec.contract.Contents;
 import org.restcompress.codec.contract.Decoding;
 import org.restcompress.fuzz.Seeds;
@@ -16,7 +16,7 @@ import org.restcompress.internal.discovery.DictionaryCodecs;
 
 class DcbFuzzTest {
     private static final byte[] HELD = Contents.text(1000);
-    private static final Dictionary DICTIONARY = Dictionary.of(HELD);
+    private static final CompressionDictionary DICTIONARY = CompressionDictionary.of(HELD);
     private static final ByteBuffer DIRECT =
             ByteBuffer.allocateDirect(HELD.length).put(HELD).flip();
     private static final int PROLOGUE = 36;

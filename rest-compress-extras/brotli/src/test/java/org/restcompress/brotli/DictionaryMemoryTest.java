@@ -12,7 +12,7 @@ import java.lang.management.ManagementFactory;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.restcompress.NativeMemory;
-import org.restcompress.codec.Dictionary;
+import org.restcompress.codec.CompressionDictionary;
 import org.restcompress.codec.EncodingStream;
 import org.restcompress.internal.discovery.Codecs;
 
@@ -44,7 +44,7 @@ class DictionaryMemoryTest {
                 .sum();
     }
 
-    private static byte[] coded(Dictionary dictionary, byte[] content) throws IOException {
+    private static byte[] coded(CompressionDictionary dictionary, byte[] content) throws IOException {
         ByteArrayOutputStream coded = new ByteArrayOutputStream();
         try (EncodingStream encoder = new Dcb().with(dictionary).encoder(coded)) {
             encoder.write(content);
@@ -53,7 +53,7 @@ class DictionaryMemoryTest {
         return coded.toByteArray();
     }
 
-    private static byte[] decoded(Dictionary dictionary, byte[] coded) throws IOException {
+    private static byte[] decoded(CompressionDictionary dictionary, byte[] coded) throws IOException {
         try (InputStream decoder = new Dcb().with(dictionary).decoder(new ByteArrayInputStream(coded))) {
             return decoder.readAllBytes();
         }
@@ -68,7 +68,7 @@ class DictionaryMemoryTest {
         long before = direct();
         byte[] content = content(0);
         for (int i = 1; i <= MANY; i++) {
-            Dictionary dictionary = Dictionary.of(content(i));
+            CompressionDictionary dictionary = CompressionDictionary.of(content(i));
             assertThat(decoded(dictionary, coded(dictionary, content))).isEqualTo(content);
             assertThat(direct() - before).as("after %s dictionaries", i).isLessThan(BOUND);
         }
@@ -82,7 +82,7 @@ class DictionaryMemoryTest {
 
     @Test
     void oneThatIsKeptNoMoreStaysForTheCodersThatUseIt() throws IOException {
-        Dictionary dictionary = Dictionary.of(content(1));
+        CompressionDictionary dictionary = CompressionDictionary.of(content(1));
         byte[] content = content(0);
         byte[] expected = coded(dictionary, content);
         ByteArrayOutputStream coded = new ByteArrayOutputStream();
@@ -91,7 +91,7 @@ class DictionaryMemoryTest {
             BrotliDictionary.emptyAll();
             for (int i = 1; i < 20; i++) {
                 // Takes memory that was freed too early.
-                coded(Dictionary.of(content(100 + i)), content);
+                coded(CompressionDictionary.of(content(100 + i)), content);
             }
             encoder.write(content);
             encoder.finish();

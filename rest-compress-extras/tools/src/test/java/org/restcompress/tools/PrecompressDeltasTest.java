@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.restcompress.codec.Dictionary;
+import org.restcompress.codec.CompressionDictionary;
 import org.restcompress.internal.discovery.DictionaryCodecs;
 
 class PrecompressDeltasTest {
@@ -84,7 +84,7 @@ class PrecompressDeltasTest {
         try (InputStream decoded = DictionaryCodecs.installed()
                 .byCoding()
                 .get("dcz")
-                .with(Dictionary.of(version(1).getBytes(UTF_8)))
+                .with(CompressionDictionary.of(version(1).getBytes(UTF_8)))
                 .decoder(Files.newInputStream(directory.resolve("new").resolve(deltas().get(0))))) {
             assertThat(new String(decoded.readAllBytes(), UTF_8)).isEqualTo(version(2));
         }

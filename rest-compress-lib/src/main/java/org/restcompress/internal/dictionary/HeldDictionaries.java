@@ -16,7 +16,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
-import org.restcompress.codec.Dictionary;
+import org.restcompress.codec.CompressionDictionary;
 import org.restcompress.internal.dictionary.HeldDictionary.Terms;
 import org.restcompress.internal.dictionary.fields.DictionaryHash;
 import org.restcompress.internal.value.Origin;
@@ -146,7 +146,7 @@ final class HeldDictionaries {
     }
 
     /** Keeps a content, unless it is too long. */
-    void add(Terms terms, Dictionary content) {
+    void add(Terms terms, CompressionDictionary content) {
         HeldDictionary added = new HeldDictionary(terms, content);
         String origin = Origin.of(terms.source());
         if (content.length() > longest || cost(added) > maxBytes / 2) {

@@ -5,7 +5,7 @@ import java.net.URI;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import org.restcompress.codec.Dictionary;
+import org.restcompress.codec.CompressionDictionary;
 import org.restcompress.internal.dictionary.fields.DictionaryHash;
 import org.restcompress.internal.dictionary.fields.UrlPattern;
 import org.restcompress.internal.dictionary.fields.UseAsDictionary;
@@ -15,8 +15,8 @@ import org.restcompress.internal.value.SecureContext;
  * A dictionary that a client holds. Who names it in a request keeps it until the response was decoded: the store may forget
  * it, or hold the next one in its place, in the meantime.
  */
-record HeldDictionary(Terms terms, Dictionary dictionary, DictionaryHash hash) {
-    HeldDictionary(Terms terms, Dictionary dictionary) {
+record HeldDictionary(Terms terms, CompressionDictionary dictionary, DictionaryHash hash) {
+    HeldDictionary(Terms terms, CompressionDictionary dictionary) {
         this(terms, dictionary, DictionaryHash.ofBytes(dictionary.sha256()));
     }
 

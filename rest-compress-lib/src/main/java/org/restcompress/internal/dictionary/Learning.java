@@ -4,7 +4,7 @@ package org.restcompress.internal.dictionary;
 import java.io.IOException;
 import java.io.InputStream;
 import org.jspecify.annotations.Nullable;
-import org.restcompress.codec.Dictionary;
+import org.restcompress.codec.CompressionDictionary;
 import org.restcompress.codec.LimitExceededException;
 import org.restcompress.codec.MalformedContentException;
 import org.restcompress.internal.body.BodyCopy;
@@ -57,7 +57,7 @@ public final class Learning {
                 : new BodyCopy(
                         store.longest(),
                         (int) Math.min(length, LONGEST_BELIEVED),
-                        (bytes, count) -> store.add(kept, Dictionary.of(bytes, 0, count)));
+                        (bytes, count) -> store.add(kept, CompressionDictionary.of(bytes, 0, count)));
     }
 
     private final class LearntBody extends InputStream {

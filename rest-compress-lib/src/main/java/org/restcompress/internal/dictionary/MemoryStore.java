@@ -5,7 +5,7 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import com.github.benmanes.caffeine.cache.Expiry;
 import java.util.Optional;
-import org.restcompress.codec.Dictionary;
+import org.restcompress.codec.CompressionDictionary;
 import org.restcompress.dictionary.DictionaryStore;
 
 /** Keeps dictionaries in memory, bounded in bytes. Needs Caffeine. */
@@ -13,7 +13,7 @@ public final class MemoryStore implements DictionaryStore {
     /** Bytes of an entry beside those of the dictionary: its key, its hash, and the cache's own node. */
     private static final int OVERHEAD = 400;
 
-    private record Kept(Dictionary dictionary, int seconds) {}
+    private record Kept(CompressionDictionary dictionary, int seconds) {}
 
     private final Cache<String, Kept> cache;
 
@@ -29,12 +29,12 @@ public final class MemoryStore implements DictionaryStore {
     }
 
     @Override
-    public Optional<Dictionary> find(String key) {
+    public Optional<CompressionDictionary> find(String key) {
         return Optional.ofNullable(cache.getIfPresent(key)).map(Kept::dictionary);
     }
 
     @Override
-    public void keep(String key, Dictionary dictionary, int seconds) {
+    public void keep(String key, CompressionDictionary dictionary, int seconds) {
         cache.put(key, new Kept(dictionary, seconds));
     }
 }

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
-import org.restcompress.codec.Dictionary;
+import org.restcompress.codec.CompressionDictionary;
 import org.restcompress.dictionary.DictionaryStore;
 import org.restcompress.internal.platform.Background;
 import org.restcompress.internal.platform.Linked;
@@ -72,9 +72,9 @@ public final class RecentBodies {
      * The body of a scope with a hash; empty if it is not known here, or of another scope. One of another node is of use here
      * for so many seconds.
      */
-    public Optional<Dictionary> find(String scope, byte[] sha256, int seconds) {
+    public Optional<CompressionDictionary> find(String scope, byte[] sha256, int seconds) {
         String key = key(scope, sha256);
-        Optional<Dictionary> known = memory.find(key);
+        Optional<CompressionDictionary> known = memory.find(key);
         if (known.isPresent() || shared.isEmpty()) {
             return known;
         }
@@ -83,7 +83,7 @@ public final class RecentBodies {
         }
         try {
             // What others wrote is not trusted: a client would decode garbage.
-            Optional<Dictionary> found =
+            Optional<CompressionDictionary> found =
                     shared.get().find(key).filter(dictionary -> Arrays.equals(dictionary.sha256(), sha256));
             found.ifPresentOrElse(dictionary -> memory.keep(key, dictionary, seconds), () -> missed.add(key));
             return found;
@@ -104,7 +104,7 @@ public final class RecentBodies {
             if (found == null) {
                 return;
             }
-            Dictionary body = Dictionary.of(bytes, 0, count);
+            CompressionDictionary body = CompressionDictionary.of(bytes, 0, count);
             String key = key(found, body.sha256());
             if (memory.find(key).isPresent()) {
                 return;

@@ -7,8 +7,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
+import org.restcompress.codec.CompressionDictionary;
 import org.restcompress.codec.ContentCodec;
-import org.restcompress.codec.Dictionary;
 import org.restcompress.codec.DictionaryCodec;
 
 /**
@@ -19,8 +19,8 @@ import org.restcompress.codec.DictionaryCodec;
  * @param unavailable codings whose codec is installed but does not work here, because a library is missing, say
  */
 public record DictionaryCodecs(Map<String, DictionaryCodec> byCoding, Set<String> unavailable) {
-    private static final Dictionary SAMPLE =
-            Dictionary.of("A codec that cannot give this back is not offered.".getBytes(StandardCharsets.US_ASCII));
+    private static final CompressionDictionary SAMPLE = CompressionDictionary.of(
+            "A codec that cannot give this back is not offered.".getBytes(StandardCharsets.US_ASCII));
 
     private static final Discovery<DictionaryCodec, DictionaryCodecs> DISCOVERY = new Discovery<>(
             DictionaryCodec.class,
@@ -82,7 +82,7 @@ public record DictionaryCodecs(Map<String, DictionaryCodec> byCoding, Set<String
         }
 
         @Override
-        public ContentCodec with(Dictionary dictionary) {
+        public ContentCodec with(CompressionDictionary dictionary) {
             return codec.with(dictionary).withLevel(level);
         }
     }

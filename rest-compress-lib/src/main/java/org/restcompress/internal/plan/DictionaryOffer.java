@@ -4,8 +4,8 @@ package org.restcompress.internal.plan;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Set;
+import org.restcompress.codec.CompressionDictionary;
 import org.restcompress.codec.ContentCodec;
-import org.restcompress.codec.Dictionary;
 import org.restcompress.event.DictionaryKind;
 import org.restcompress.internal.discovery.DictionaryCodecs;
 
@@ -13,7 +13,8 @@ import org.restcompress.internal.discovery.DictionaryCodecs;
  * A coding with a dictionary that the client holds. Two dictionaries give one representation different bytes, so the suffixes
  * of entity tags differ, too.
  */
-public record DictionaryOffer(ContentCodec codec, Dictionary dictionary, String tagSuffix, DictionaryKind kind) {
+public record DictionaryOffer(
+        ContentCodec codec, CompressionDictionary dictionary, String tagSuffix, DictionaryKind kind) {
     /** Bytes of the hash that are in a tag. */
     private static final int TAGGED = 6;
 
@@ -21,14 +22,15 @@ public record DictionaryOffer(ContentCodec codec, Dictionary dictionary, String 
     private static final char SEPARATOR = '-';
 
     /** The offers of all codecs with a dictionary, the server's favourite first. */
-    public static List<DictionaryOffer> all(DictionaryCodecs codecs, Dictionary dictionary, DictionaryKind kind) {
+    public static List<DictionaryOffer> all(
+            DictionaryCodecs codecs, CompressionDictionary dictionary, DictionaryKind kind) {
         return codecs.byCoding().values().stream()
                 .map(codec -> of(codec.with(dictionary), dictionary, kind))
                 .toList();
     }
 
     /** The offer of a codec that has its dictionary. */
-    public static DictionaryOffer of(ContentCodec codec, Dictionary dictionary, DictionaryKind kind) {
+    public static DictionaryOffer of(ContentCodec codec, CompressionDictionary dictionary, DictionaryKind kind) {
         return new DictionaryOffer(codec, dictionary, tagSuffix(codec.coding(), dictionary.sha256()), kind);
     }
 

@@ -17,7 +17,7 @@ import java.util.concurrent.Callable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.restcompress.codec.Dictionary;
+import org.restcompress.codec.CompressionDictionary;
 import org.restcompress.internal.dictionary.fields.DictionaryHash;
 import org.restcompress.internal.value.SecureContext;
 import org.restcompress.testkit.Threads;
@@ -41,7 +41,7 @@ class HeldDictionariesTest {
     private static boolean add(
             HeldDictionaries to, URI url, FieldLines request, Instant requested, byte[] content, String... response) {
         Optional<HeldDictionary.Terms> terms = to.terms(url, request, fields(response), requested);
-        terms.ifPresent(known -> to.add(known, Dictionary.of(content)));
+        terms.ifPresent(known -> to.add(known, CompressionDictionary.of(content)));
         return terms.isPresent() && to.holds(url);
     }
 

@@ -12,14 +12,14 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
-import org.restcompress.codec.Dictionary;
+import org.restcompress.codec.CompressionDictionary;
 import org.restcompress.dictionary.DictionaryStore;
 
 class RecentBodiesTest {
     private static final int SECONDS = 60;
     private static final long MANY = 1 << 20;
 
-    private final Dictionary body = dictionary("a body");
+    private final CompressionDictionary body = dictionary("a body");
 
     @Test
     void aBodyIsFoundInItsScopeOnly() {
@@ -64,12 +64,12 @@ class RecentBodiesTest {
     void aStoreThatFailsIsNotFound() {
         DictionaryStore broken = new DictionaryStore() {
             @Override
-            public Optional<Dictionary> find(String key) {
+            public Optional<CompressionDictionary> find(String key) {
                 throw new IllegalStateException("no network");
             }
 
             @Override
-            public void keep(String key, Dictionary dictionary, int seconds) {
+            public void keep(String key, CompressionDictionary dictionary, int seconds) {
                 throw new IllegalStateException("no network");
             }
         };
@@ -88,13 +88,13 @@ class RecentBodiesTest {
         AtomicInteger told = new AtomicInteger();
         DictionaryStore counting = new DictionaryStore() {
             @Override
-            public Optional<Dictionary> find(String key) {
+            public Optional<CompressionDictionary> find(String key) {
                 asked.incrementAndGet();
                 return Optional.empty();
             }
 
             @Override
-            public void keep(String key, Dictionary dictionary, int seconds) {
+            public void keep(String key, CompressionDictionary dictionary, int seconds) {
                 told.incrementAndGet();
             }
         };
@@ -115,15 +115,15 @@ class RecentBodiesTest {
     @Test
     void whatComesFasterThanItCanBeHashedIsDropped() {
         CountDownLatch open = new CountDownLatch(1);
-        Map<String, Dictionary> kept = new ConcurrentHashMap<>();
+        Map<String, CompressionDictionary> kept = new ConcurrentHashMap<>();
         DictionaryStore slow = new DictionaryStore() {
             @Override
-            public Optional<Dictionary> find(String key) {
+            public Optional<CompressionDictionary> find(String key) {
                 return Optional.ofNullable(kept.get(key));
             }
 
             @Override
-            public void keep(String key, Dictionary dictionary, int seconds) {
+            public void keep(String key, CompressionDictionary dictionary, int seconds) {
                 try {
                     open.await();
                 } catch (InterruptedException e) {
@@ -147,7 +147,7 @@ class RecentBodiesTest {
     void theMemoryIsBoundedInBytes() {
         MemoryStore store = new MemoryStore(100_000);
         for (int i = 0; i < 1000; i++) {
-            store.keep("key " + i, Dictionary.of(new byte[1000]), SECONDS);
+            store.keep("key " + i, CompressionDictionary.of(new byte[1000]), SECONDS);
         }
         long found = java.util.stream.IntStream.range(0, 1000)
                 .filter(i -> store.find("key " + i).isPresent())
@@ -160,13 +160,13 @@ class RecentBodiesTest {
         return DictionaryStore.of((ConcurrentHashMap<String, byte[]>) map);
     }
 
-    private static Dictionary dictionary(String text) {
-        return Dictionary.of(text.getBytes(StandardCharsets.US_ASCII));
+    private static CompressionDictionary dictionary(String text) {
+        return CompressionDictionary.of(text.getBytes(StandardCharsets.US_ASCII));
     }
 
     /** One thread remembers, in order. */
     private static void await(RecentBodies bodies) {
-        Dictionary last = dictionary("z");
+        CompressionDictionary last = dictionary("z");
         long end = System.nanoTime() + Duration.ofSeconds(30).toNanos();
         while (bodies.find("last", last.sha256(), SECONDS).isEmpty() && System.nanoTime() - end < 0) {
             bodies.remember(() -> "last", last.toByteArray(), 1, SECONDS);

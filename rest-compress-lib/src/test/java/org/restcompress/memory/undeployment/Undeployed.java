@@ -16,8 +16,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.locks.LockSupport;
+import org.restcompress.codec.CompressionDictionary;
 import org.restcompress.codec.ContentCodec;
-import org.restcompress.codec.Dictionary;
 import org.restcompress.codec.EncodingStream;
 import org.restcompress.internal.codec.zstd.Dcz;
 import org.restcompress.internal.codec.zstd.ZstdCodec;
@@ -110,7 +110,7 @@ final class Undeployed {
         @Override
         public void run() {
             code(new ZstdCodec().withLevel(LEVEL));
-            code(new Dcz().with(Dictionary.of(new byte[DICTIONARY])));
+            code(new Dcz().with(CompressionDictionary.of(new byte[DICTIONARY])));
             CompletableFuture<Void> done = new CompletableFuture<>();
             new Background("work of an application", 1).tryDo(1, () -> {
                 code(new ZstdCodec());

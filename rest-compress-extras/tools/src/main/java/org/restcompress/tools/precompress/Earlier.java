@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
-import org.restcompress.codec.Dictionary;
+import org.restcompress.codec.CompressionDictionary;
 import org.restcompress.internal.files.HashedName;
 
 /** Earlier versions of files with hashed names, as the directories of earlier builds have them. */
@@ -40,18 +40,18 @@ public final class Earlier {
     }
 
     /** Other versions of a file, the newest first; none if its name has no hash. */
-    List<Dictionary> of(Original file) throws IOException {
+    List<CompressionDictionary> of(Original file) throws IOException {
         Optional<HashedName> name = HashedName.of(VariantNames.name(file.path()));
         if (name.isEmpty() || builds.isEmpty() || most == 0) {
             return List.of();
         }
         Path relative = directory.relativize(file.path());
         // It would be a delta against itself.
-        Set<Dictionary> versions = new LinkedHashSet<>();
+        Set<CompressionDictionary> versions = new LinkedHashSet<>();
         for (Path build : builds) {
             for (Path version : versions(build.resolve(relative), name.get().family())) {
                 if (versions.size() < most && !file.hasSameBytes(version)) {
-                    versions.add(Dictionary.of(Files.readAllBytes(version)));
+                    versions.add(CompressionDictionary.of(Files.readAllBytes(version)));
                 }
             }
         }

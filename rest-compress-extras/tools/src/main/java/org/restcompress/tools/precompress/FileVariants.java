@@ -14,8 +14,8 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.restcompress.codec.CompressionDictionary;
 import org.restcompress.codec.ContentCodec;
-import org.restcompress.codec.Dictionary;
 import org.restcompress.codec.DictionaryCodec;
 import org.restcompress.internal.discovery.Codecs;
 import org.restcompress.internal.discovery.DictionaryCodecs;
@@ -113,12 +113,13 @@ public final class FileVariants {
     }
 
     /** Deltas that are there and not made anew are stale. */
-    private List<Variant> makeDeltas(Original file, long smallest, List<Dictionary> versions) throws IOException {
+    private List<Variant> makeDeltas(Original file, long smallest, List<CompressionDictionary> versions)
+            throws IOException {
         // One more file has to be worth it.
         long longest = smallest - smallest / 10;
         Map<Path, Variant> made = new LinkedHashMap<>();
         if (deltas != null) {
-            for (Dictionary version : versions) {
+            for (CompressionDictionary version : versions) {
                 Path delta = VariantNames.delta(file.path(), version);
                 long coded = deltaLength(file, delta, deltas.with(version), longest);
                 if (coded >= 0) {

@@ -7,7 +7,7 @@ import java.util.HexFormat;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.restcompress.codec.Dictionary;
+import org.restcompress.codec.CompressionDictionary;
 import org.restcompress.internal.files.Suffixes;
 
 /** How variants of a file are called: like the file, with something behind it. */
@@ -28,7 +28,7 @@ public final class VariantNames {
     }
 
     /** A file's delta against an earlier version. */
-    static Path delta(Path file, Dictionary earlier) {
+    static Path delta(Path file, CompressionDictionary earlier) {
         String hash = HexFormat.of().formatHex(earlier.sha256());
         return file.resolveSibling(name(file) + Suffixes.ofDelta(hash));
     }

@@ -5,8 +5,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
 import java.util.HexFormat;
+import org.restcompress.codec.CompressionDictionary;
 import org.restcompress.codec.ContentCodec;
-import org.restcompress.codec.Dictionary;
 import org.restcompress.codec.DictionaryCodec;
 import org.restcompress.codec.MalformedContentException;
 import org.restcompress.internal.codec.SourceBuffer;
@@ -30,12 +30,12 @@ public final class Dcz implements DictionaryCodec {
     }
 
     @Override
-    public ContentCodec with(Dictionary dictionary) {
+    public ContentCodec with(CompressionDictionary dictionary) {
         return new ZstdCodec(dictionary);
     }
 
     /** What stands before the frames. */
-    static byte[] prologue(Dictionary dictionary) {
+    static byte[] prologue(CompressionDictionary dictionary) {
         byte[] sha256 = dictionary.sha256();
         byte[] prologue = Arrays.copyOf(FIXED, FIXED.length + sha256.length);
         System.arraycopy(sha256, 0, prologue, FIXED.length, sha256.length);
@@ -43,7 +43,7 @@ public final class Dcz implements DictionaryCodec {
     }
 
     /** Reads the prologue, and nothing behind it. */
-    static void readPrologue(InputStream source, Dictionary dictionary) throws IOException {
+    static void readPrologue(InputStream source, CompressionDictionary dictionary) throws IOException {
         byte[] expected = prologue(dictionary);
         byte[] received = new byte[expected.length];
         for (int count = 0; count < received.length; ) {

@@ -7,9 +7,9 @@ import java.io.OutputStream;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
+import org.restcompress.codec.CompressionDictionary;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.DecodeLimits;
-import org.restcompress.codec.Dictionary;
 import org.restcompress.codec.EncodingStream;
 import org.restcompress.codec.WholeDecoder;
 import org.restcompress.internal.platform.Pool;
@@ -33,7 +33,7 @@ public final class ZstdCodec implements ContentCodec {
     /** From 20 on, the library's levels differ in the memory that they take for long contents. */
     private static final int BEST_LEVEL = 19;
 
-    private final @Nullable Dictionary dictionary;
+    private final @Nullable CompressionDictionary dictionary;
     private final int level;
     private final int padding;
     private final Pool<ZstdEncoder> pool;
@@ -44,11 +44,11 @@ public final class ZstdCodec implements ContentCodec {
     }
 
     /** At the level that fits the dictionary's length. */
-    ZstdCodec(Dictionary dictionary) {
+    ZstdCodec(CompressionDictionary dictionary) {
         this(dictionary, ZstdDictionary.defaultLevel(dictionary.length()), 0);
     }
 
-    private ZstdCodec(@Nullable Dictionary dictionary, int level, int padding) {
+    private ZstdCodec(@Nullable CompressionDictionary dictionary, int level, int padding) {
         this.dictionary = dictionary;
         this.level = level;
         this.padding = padding;

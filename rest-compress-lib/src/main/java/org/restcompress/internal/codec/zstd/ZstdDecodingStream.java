@@ -8,9 +8,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
 import org.jspecify.annotations.Nullable;
+import org.restcompress.codec.CompressionDictionary;
 import org.restcompress.codec.DecodeLimits;
 import org.restcompress.codec.DecodingStream;
-import org.restcompress.codec.Dictionary;
 import org.restcompress.codec.MalformedContentException;
 import org.restcompress.internal.codec.SourceBuffer;
 import org.restcompress.internal.platform.NativeCache;
@@ -23,7 +23,7 @@ final class ZstdDecodingStream extends DecodingStream {
 
     static final Pool<State> POOL = new Pool<>(Pool.BOUND, State::new);
 
-    private final @Nullable Dictionary dictionary;
+    private final @Nullable CompressionDictionary dictionary;
     private final String coding;
     private final State state;
     private final int largestWindow;
@@ -38,7 +38,7 @@ final class ZstdDecodingStream extends DecodingStream {
     private int emptyInARow;
 
     /** Of frames that were coded with a dictionary, if there is one, behind the prologue that names it. */
-    ZstdDecodingStream(InputStream source, @Nullable Dictionary dictionary, DecodeLimits limits) {
+    ZstdDecodingStream(InputStream source, @Nullable CompressionDictionary dictionary, DecodeLimits limits) {
         this.dictionary = dictionary;
         this.source = source;
         this.limits = limits;
@@ -174,7 +174,7 @@ final class ZstdDecodingStream extends DecodingStream {
         }
 
         /** Decodes with a dictionary, until the {@link #reset}. */
-        void load(Dictionary dictionary) {
+        void load(CompressionDictionary dictionary) {
             ZstdDictionary<ZstdDictDecompress> prepared = ZstdDictionary.toDecode(dictionary);
             held.hold(prepared);
             // The stream looks at windows itself.

@@ -8,7 +8,7 @@ import java.nio.ByteBuffer;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.TreeMap;
-import org.restcompress.codec.Dictionary;
+import org.restcompress.codec.CompressionDictionary;
 import org.restcompress.internal.platform.NativeCache;
 
 /**
@@ -68,7 +68,7 @@ final class ZstdDictionary<D> extends NativeCache.Value {
 
     /** Lends one that the caller lets go. */
     @SuppressWarnings("unchecked") // The level is in the key.
-    static ZstdDictionary<ZstdDictCompress> toEncode(Dictionary dictionary, int level) {
+    static ZstdDictionary<ZstdDictCompress> toEncode(CompressionDictionary dictionary, int level) {
         return (ZstdDictionary<ZstdDictCompress>) CACHE.borrow(dictionary, key(dictionary, level), () -> {
             ZstdDictCompress made =
                     new ZstdDictCompress(dictionary.toByteArray(), level, ZstdDictContentType.RAW_CONTENT);
@@ -79,14 +79,14 @@ final class ZstdDictionary<D> extends NativeCache.Value {
 
     /** The same; hardly more than a copy in native memory. */
     @SuppressWarnings("unchecked") // The level is in the key.
-    static ZstdDictionary<ZstdDictDecompress> toDecode(Dictionary dictionary) {
+    static ZstdDictionary<ZstdDictDecompress> toDecode(CompressionDictionary dictionary) {
         return (ZstdDictionary<ZstdDictDecompress>) CACHE.borrow(dictionary, key(dictionary, TO_DECODE), () -> {
             ZstdDictDecompress made = new ZstdDictDecompress(dictionary.toByteArray(), ZstdDictContentType.RAW_CONTENT);
             return new ZstdDictionary<>(BESIDE + dictionary.length(), made, made::close);
         });
     }
 
-    private static Key key(Dictionary dictionary, int level) {
+    private static Key key(CompressionDictionary dictionary, int level) {
         return new Key(level, ByteBuffer.wrap(dictionary.sha256()));
     }
 
@@ -99,12 +99,12 @@ final class ZstdDictionary<D> extends NativeCache.Value {
      * Bytes of a window that takes the whole of a body that has grown by a quarter (RFC 9842 §5): the dictionary is of no use
      * behind the first window.
      */
-    static long wantedWindow(Dictionary dictionary) {
+    static long wantedWindow(CompressionDictionary dictionary) {
         return dictionary.length() + dictionary.length() / 4L;
     }
 
     /** Binary logarithm of the window to code with, or 0 where any level's own is large enough. */
-    static int window(Dictionary dictionary) {
+    static int window(CompressionDictionary dictionary) {
         long wanted = wantedWindow(dictionary);
         int roundedUp = Long.SIZE - Long.numberOfLeadingZeros(wanted - 1);
         return wanted <= SMALLEST_WINDOW ? 0 : Math.max(USUAL_WINDOW, Math.min(roundedUp, ZstdCodec.LARGEST_WINDOW));

@@ -7,7 +7,7 @@ import com.github.luben.zstd.ZstdDictCompress;
 import com.github.luben.zstd.ZstdException;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import org.restcompress.codec.Dictionary;
+import org.restcompress.codec.CompressionDictionary;
 import org.restcompress.internal.platform.NativeCache;
 import org.restcompress.internal.platform.Pool;
 
@@ -60,7 +60,7 @@ final class ZstdEncoder extends Pool.State {
     }
 
     /** Codes against a dictionary, until the {@link #reset}. */
-    void load(Dictionary dictionary) {
+    void load(CompressionDictionary dictionary) {
         ZstdDictionary<ZstdDictCompress> prepared = ZstdDictionary.toEncode(dictionary, level);
         held.hold(prepared);
         int window = ZstdDictionary.window(dictionary);

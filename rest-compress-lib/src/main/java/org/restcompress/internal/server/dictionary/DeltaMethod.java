@@ -12,7 +12,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
-import org.restcompress.codec.Dictionary;
+import org.restcompress.codec.CompressionDictionary;
 import org.restcompress.config.Setting;
 import org.restcompress.event.DictionaryKind;
 import org.restcompress.internal.body.BodyCopy;
@@ -202,7 +202,7 @@ final class DeltaMethod {
     private List<DictionaryOffer> offers(
             Audience audience, Resource resource, DictionaryHash held, List<DictionaryOffer> published) {
         String scope = audience.scope(scopes, resource.name());
-        Dictionary earlier = scope == null
+        CompressionDictionary earlier = scope == null
                 ? null
                 : bodies.find(scope, held.bytes(), plan.usableFor()).orElse(null);
         if (earlier == null) {

@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
+import org.restcompress.codec.CompressionDictionary;
 import org.restcompress.codec.ContentCodec;
-import org.restcompress.codec.Dictionary;
 import org.restcompress.codec.EncodingStream;
 import org.restcompress.internal.dictionary.fields.PatternText;
 import org.restcompress.internal.value.Range;
@@ -25,7 +25,7 @@ final class NamedDictionary {
     /** The template of all paths below the application's. */
     private static final String ANYWHERE = "{any: .*}";
 
-    private final Dictionary dictionary;
+    private final CompressionDictionary dictionary;
     private final String hash;
     private final Map<String, byte[]> coded = new ConcurrentHashMap<>();
 
@@ -42,14 +42,14 @@ final class NamedDictionary {
             }
             byte[] bytes = file.readAllBytes();
             LENGTH.check("bytes of " + path, bytes.length);
-            dictionary = Dictionary.of(bytes);
+            dictionary = CompressionDictionary.of(bytes);
         } catch (IOException e) {
             throw new IllegalArgumentException(path + ": " + e.getMessage(), e);
         }
         hash = Base64.getUrlEncoder().withoutPadding().encodeToString(dictionary.sha256());
     }
 
-    Dictionary dictionary() {
+    CompressionDictionary dictionary() {
         return dictionary;
     }
 

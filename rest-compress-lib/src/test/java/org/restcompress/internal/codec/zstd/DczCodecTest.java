@@ -11,15 +11,15 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.restcompress.codec.CompressionDictionary;
 import org.restcompress.codec.ContentCodec;
-import org.restcompress.codec.Dictionary;
 import org.restcompress.codec.contract.CodecUnderTest;
 import org.restcompress.codec.contract.Contents;
 import org.restcompress.codec.contract.Foreign;
 
 public class DczCodecTest extends ZstdCodecTest {
     private static final byte[] HELD = Contents.text(60_000);
-    private static final Dictionary DICTIONARY = Dictionary.of(HELD);
+    private static final CompressionDictionary DICTIONARY = CompressionDictionary.of(HELD);
 
     @Override
     public ContentCodec codec() {

@@ -10,7 +10,7 @@ import java.nio.ReadOnlyBufferException;
 import java.util.HexFormat;
 import org.junit.jupiter.api.Test;
 
-class DictionaryTest {
+class CompressionDictionaryTest {
     /** FIPS 180-4's first example. */
     private static final byte[] ABC = "abc".getBytes(US_ASCII);
 
@@ -18,23 +18,26 @@ class DictionaryTest {
 
     @Test
     void itIsKnownByItsHash() {
-        assertThat(HexFormat.of().formatHex(Dictionary.of(ABC).sha256())).isEqualTo(SHA_256_OF_ABC);
-        assertThat(Dictionary.of(ABC)).hasToString("dictionary ba7816bf of 3 bytes");
+        assertThat(HexFormat.of().formatHex(CompressionDictionary.of(ABC).sha256()))
+                .isEqualTo(SHA_256_OF_ABC);
+        assertThat(CompressionDictionary.of(ABC)).hasToString("dictionary ba7816bf of 3 bytes");
     }
 
     @Test
     void twoOfTheSameBytesAreEqual() {
-        Dictionary part = Dictionary.of("xabcx".getBytes(US_ASCII), 1, 3);
+        CompressionDictionary part = CompressionDictionary.of("xabcx".getBytes(US_ASCII), 1, 3);
 
-        assertThat(part).isEqualTo(Dictionary.of(ABC)).hasSameHashCodeAs(Dictionary.of(ABC));
-        assertThat(part).isNotEqualTo(Dictionary.of("abd".getBytes(US_ASCII))).isNotEqualTo("abc");
+        assertThat(part).isEqualTo(CompressionDictionary.of(ABC)).hasSameHashCodeAs(CompressionDictionary.of(ABC));
+        assertThat(part)
+                .isNotEqualTo(CompressionDictionary.of("abd".getBytes(US_ASCII)))
+                .isNotEqualTo("abc");
         assertThat(part.length()).isEqualTo(3);
     }
 
     @Test
     void nobodyCanChangeIt() {
         byte[] source = ABC.clone();
-        Dictionary dictionary = Dictionary.of(source);
+        CompressionDictionary dictionary = CompressionDictionary.of(source);
         source[0] = 'x';
         dictionary.toByteArray()[0] = 'x';
         dictionary.sha256()[0] = 0;
@@ -48,8 +51,8 @@ class DictionaryTest {
     @Test
     void anEmptyOneIsRefused() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Dictionary.of(new byte[0]))
+                .isThrownBy(() -> CompressionDictionary.of(new byte[0]))
                 .withMessage("length of dictionary: 0 (expected 1 or more)");
-        assertThatThrownBy(() -> Dictionary.of(ABC, 1, 3)).isInstanceOf(IndexOutOfBoundsException.class);
+        assertThatThrownBy(() -> CompressionDictionary.of(ABC, 1, 3)).isInstanceOf(IndexOutOfBoundsException.class);
     }
 }

@@ -14,7 +14,7 @@ import org.restcompress.internal.value.Sha256;
  *
  * <p>It cannot be changed, and is used by many threads at a time.
  */
-public final class Dictionary {
+public final class CompressionDictionary {
     /** Bytes of the SHA-256 that tell dictionaries apart for people. */
     private static final int SHOWN = 4;
 
@@ -23,7 +23,7 @@ public final class Dictionary {
     /** Computed when it is first asked for: a body that is remembered is hashed by whoever has time. */
     private volatile byte @Nullable [] sha256;
 
-    private Dictionary(byte[] bytes) {
+    private CompressionDictionary(byte[] bytes) {
         this.bytes = bytes;
     }
 
@@ -34,7 +34,7 @@ public final class Dictionary {
      * @return a new dictionary
      * @throws IllegalArgumentException if there is no byte
      */
-    public static Dictionary of(byte[] bytes) {
+    public static CompressionDictionary of(byte[] bytes) {
         return of(bytes, 0, bytes.length);
     }
 
@@ -49,12 +49,12 @@ public final class Dictionary {
      * @throws IllegalArgumentException if there is no byte
      * @throws IndexOutOfBoundsException if the array does not hold them
      */
-    public static Dictionary of(byte[] source, int offset, int length) {
+    public static CompressionDictionary of(byte[] source, int offset, int length) {
         Objects.checkFromIndexSize(offset, length, source.length);
         if (length == 0) {
             throw new IllegalArgumentException("length of dictionary: 0 (expected 1 or more)");
         }
-        return new Dictionary(Arrays.copyOfRange(source, offset, offset + length));
+        return new CompressionDictionary(Arrays.copyOfRange(source, offset, offset + length));
     }
 
     /**
@@ -106,7 +106,8 @@ public final class Dictionary {
     /** Compares the SHA-256. */
     @Override
     public boolean equals(@Nullable Object other) {
-        return this == other || (other instanceof Dictionary dictionary && Arrays.equals(hash(), dictionary.hash()));
+        return this == other
+                || (other instanceof CompressionDictionary dictionary && Arrays.equals(hash(), dictionary.hash()));
     }
 
     @Override
