@@ -480,9 +480,12 @@ class CompressionConfigTest {
 
     @Test
     void limitsThatLeaveNothingAreRefused() {
-        assertThatThrownBy(() -> new DecodeLimits(0, 1, 1, 0)).hasMessage("maxSize: 0 (expected 1 or more)");
-        assertThatThrownBy(() -> new DecodeLimits(1, 0, 1, 0)).hasMessage("maxRatio: 0 (expected 1 or more)");
-        assertThatThrownBy(() -> new DecodeLimits(1, 1, 0, 0)).hasMessage("maxWindow: 0 (expected 1 or more)");
-        assertThatThrownBy(() -> new DecodeLimits(1, 1, 1, -1)).hasMessage("maxEmpty: -1 (expected 0 or more)");
+        DecodeLimits.Builder limits = DecodeLimits.builder();
+        assertThatThrownBy(() -> limits.maxSize(0)).hasMessage("maxSize: 0 (expected 1..9223372036854775807 bytes)");
+        assertThatThrownBy(() -> limits.maxRatio(0))
+                .hasMessage("maxRatio: 0 (expected 1..2147483647 decoded bytes for each received one)");
+        assertThatThrownBy(() -> limits.maxWindow(0)).hasMessage("maxWindow: 0 (expected 1..2147483647 bytes)");
+        assertThatThrownBy(() -> limits.maxEmpty(-1))
+                .hasMessage("maxEmpty: -1 (expected 0..2147483647 empty units in a row)");
     }
 }

@@ -158,7 +158,7 @@ public interface ContentCodec {
      * @throws IOException if the source fails
      */
     default InputStream decoder(InputStream source) throws IOException {
-        return decoder(source, DecodeLimits.DEFAULTS);
+        return decoder(source, DecodeLimits.defaults());
     }
 
     /**

@@ -1,106 +1,123 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.codec;
 
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.restcompress.internal.value.Range;
+
 /**
- * What decoding one body may cost. Codecs look at windows and empty units. Whoever reads from their decoders looks at size
- * and ratio, for each layer of a body that is coded more than once.
+ * Limits what it may cost to decode one body. A codec's decoder checks windows and empty units. Its reader checks size and
+ * ratio, for each layer of a body that is coded more than once.
  *
- * @param maxSize decoded bytes; received ones may be somewhat more ({@link #checkReceived})
- * @param maxRatio decoded bytes for each received one, once {@link #RATIO_FLOOR} is decoded
- * @param maxWindow bytes of decoded content that a decoder keeps to refer back to, as a zstd frame or a brotli stream asks
- *     for it in its header; zstd never gets more than 8 MiB (RFC 9659 §3), or with a dictionary
- *     1.25 times its length where that is more (RFC 9842 §5)
- * @param maxEmpty gzip members, zstd frames or LZF chunks without content in a row
+ * <p>It cannot be changed. Two with the same limits are equal.
  */
-public record DecodeLimits(long maxSize, int maxRatio, int maxWindow, int maxEmpty) {
-    /** Bytes: short contents may shrink by any ratio, since they do no harm. */
-    public static final long RATIO_FLOOR = 1 << 20;
+public final class DecodeLimits {
+    /** 10 MiB hold most of what is posted, and a server can bear some of them at a time. */
+    private static final long DEFAULT_MAX_SIZE = 10L << 20;
 
-    /** Bytes: what any coded content may have beside its content, such as headers, and what flushing it often costs. */
-    public static final long OVERHEAD = 1 << 20;
+    /** Real JSON and XML reach about 50, and only bombs more than 200. */
+    private static final int DEFAULT_MAX_RATIO = 200;
 
-    /** Bytes, decoded: 10 MiB hold most of what is posted, and a server can bear some of them at a time. */
-    public static final long DEFAULT_MAX_SIZE = 10L << 20;
-
-    /** Decoded to received: real JSON and XML reach about 50, and only bombs more than 200. */
-    public static final int DEFAULT_MAX_RATIO = 200;
-
-    /** Bytes: 16 MiB is the largest that brotli knows (RFC 7932 §9.1), and its senders use it. */
-    public static final int DEFAULT_MAX_WINDOW = 16 << 20;
+    /** 16 MiB is the largest that brotli knows (RFC 7932 §9.1), and its senders use it. */
+    private static final int DEFAULT_MAX_WINDOW = 16 << 20;
 
     /** Tools that write in blocks put one or two empty units between or behind others; only bombs have many. */
-    public static final int DEFAULT_MAX_EMPTY = 100;
+    private static final int DEFAULT_MAX_EMPTY = 100;
+
+    private static final DecodeLimits DEFAULTS = new DecodeLimits(new Builder());
+
+    private final long maxSize;
+    private final int maxRatio;
+    private final int maxWindow;
+    private final int maxEmpty;
+
+    private DecodeLimits(Builder builder) {
+        maxSize = builder.maxSize;
+        maxRatio = builder.maxRatio;
+        maxWindow = builder.maxWindow;
+        maxEmpty = builder.maxEmpty;
+    }
 
     /**
-     * Checks the limits.
+     * Gives the limits that hold where nobody sets any.
      *
-     * @param maxSize 1 or more
-     * @param maxRatio 1 or more
-     * @param maxWindow 1 or more
-     * @param maxEmpty 0 or more
-     * @throws IllegalArgumentException if one is below that, naming it
+     * @return 10 MiB of size, a ratio of 200, a window of 16 MiB, 100 empty units
      */
-    public DecodeLimits {
-        atLeast(1, "maxSize", maxSize);
-        atLeast(1, "maxRatio", maxRatio);
-        atLeast(1, "maxWindow", maxWindow);
-        atLeast(0, "maxEmpty", maxEmpty);
+    public static DecodeLimits defaults() {
+        return DEFAULTS;
     }
-
-    private static void atLeast(int lowest, String name, long value) {
-        if (value < lowest) {
-            throw new IllegalArgumentException(name + ": " + value + " (expected " + lowest + " or more)");
-        }
-    }
-
-    /** The limits of those who set none. */
-    public static final DecodeLimits DEFAULTS =
-            new DecodeLimits(DEFAULT_MAX_SIZE, DEFAULT_MAX_RATIO, DEFAULT_MAX_WINDOW, DEFAULT_MAX_EMPTY);
 
     /**
-     * Holds what was decoded so far against size and ratio.
+     * Begins with the {@link #defaults}.
      *
-     * @param decoded bytes
-     * @param received bytes
-     * @throws LimitExceededException if there are too many decoded bytes, at all or for the received ones
+     * @return a new builder
      */
-    public void checkSize(long decoded, long received) throws LimitExceededException {
-        if (decoded > maxSize) {
-            throw new LimitExceededException(Limit.SIZE, "the decoded body is longer than " + maxSize + " bytes");
-        }
-        if (decoded > RATIO_FLOOR && decoded / maxRatio > received) {
-            throw new LimitExceededException(
-                    Limit.RATIO, "the decoded body is more than " + maxRatio + " times as long as the coded one");
-        }
+    public static Builder builder() {
+        return new Builder();
     }
 
     /**
-     * Holds what came in so far against the coded length of a content that is as long as it may be. Comments, skippable
-     * frames, metadata and empty blocks decode to nothing: without this a content of them would never end.
+     * Begins with these limits.
      *
-     * @param received bytes
-     * @throws LimitExceededException if they are more than {@link #maxSize}, an eighth of it, and {@link #OVERHEAD};
-     *     contents that do not shrink grow by less than a hundredth
+     * @return a new builder
      */
-    public void checkReceived(long received) throws LimitExceededException {
-        long longest = maxSize + Math.min(maxSize / 8 + OVERHEAD, Long.MAX_VALUE - maxSize);
-        if (received > longest) {
-            throw new LimitExceededException(
-                    Limit.SIZE,
-                    "the coded body is longer than " + longest + " bytes, for at most " + maxSize + " decoded ones");
-        }
+    public Builder toBuilder() {
+        return new Builder()
+                .maxSize(maxSize)
+                .maxRatio(maxRatio)
+                .maxWindow(maxWindow)
+                .maxEmpty(maxEmpty);
     }
 
     /**
-     * Holds a window against what is allowed.
+     * Limits the decoded length. A coded body may have 9/8 of it plus 1 MiB, since headers, comments and empty blocks decode to
+     * nothing.
      *
-     * @param coding whose window it is
+     * @return bytes, 1 or more; by default 10 MiB
+     */
+    public long maxSize() {
+        return maxSize;
+    }
+
+    /**
+     * Limits the decoded bytes for each received byte. It holds once 1 MiB is decoded: short bodies do no harm.
+     *
+     * @return 1 or more; by default 200
+     */
+    public int maxRatio() {
+        return maxRatio;
+    }
+
+    /**
+     * Limits the decoded content that a decoder keeps to refer back to, as a zstd frame or a brotli stream asks for in its
+     * header. zstd never gets more than 8 MiB (RFC 9659 §3), or with a dictionary 1.25 times its length where that is more (RFC
+     * 9842 §5).
+     *
+     * @return bytes, 1 or more; by default 16 MiB
+     */
+    public int maxWindow() {
+        return maxWindow;
+    }
+
+    /**
+     * Limits the gzip members, zstd frames or LZF chunks in a row that decode to nothing.
+     *
+     * @return 0 or more; by default 100
+     */
+    public int maxEmpty() {
+        return maxEmpty;
+    }
+
+    /**
+     * Checks a window before a decoder makes room for it.
+     *
+     * @param coding the coding whose window it is
      * @param window bytes
-     * @param largest bytes that the coding itself allows
-     * @throws LimitExceededException if it is too large
+     * @param largest bytes that the coding itself allows, 1 or more
+     * @throws LimitExceededException if the window is larger than {@link #maxWindow} or {@code largest}
      */
     public void checkWindow(String coding, long window, int largest) throws LimitExceededException {
-        int allowed = Math.min(maxWindow, largest);
+        int allowed = Math.min(largest, maxWindow);
         if (window > allowed) {
             throw new LimitExceededException(
                     Limit.WINDOW,
@@ -109,16 +126,112 @@ public record DecodeLimits(long maxSize, int maxRatio, int maxWindow, int maxEmp
     }
 
     /**
-     * Holds a row of empty units against what is allowed: they are decoded to nothing, so no other limit sees them.
+     * Checks a row of empty units. They decode to nothing, so no other limit sees them.
      *
      * @param units what the coding calls them, such as {@code gzip members}
      * @param inARow how many came one after another
-     * @throws LimitExceededException if they are too many
+     * @throws LimitExceededException if they are more than {@link #maxEmpty}
      */
     public void checkEmpty(String units, int inARow) throws LimitExceededException {
         if (inARow > maxEmpty) {
             throw new LimitExceededException(
                     Limit.EMPTY, "it has more than " + maxEmpty + " empty " + units + " in a row");
+        }
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof DecodeLimits that
+                && maxSize == that.maxSize
+                && maxRatio == that.maxRatio
+                && maxWindow == that.maxWindow
+                && maxEmpty == that.maxEmpty;
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(maxSize, maxRatio, maxWindow, maxEmpty);
+    }
+
+    /** Names each limit with its unit. */
+    @Override
+    public String toString() {
+        return "maxSize=" + maxSize + " bytes, maxRatio=" + maxRatio + ", maxWindow=" + maxWindow + " bytes, maxEmpty="
+                + maxEmpty;
+    }
+
+    /** Makes {@link DecodeLimits}; each value is checked when it is set. For one thread at a time. */
+    public static final class Builder {
+        private long maxSize = DEFAULT_MAX_SIZE;
+        private int maxRatio = DEFAULT_MAX_RATIO;
+        private int maxWindow = DEFAULT_MAX_WINDOW;
+        private int maxEmpty = DEFAULT_MAX_EMPTY;
+
+        private Builder() {}
+
+        /**
+         * Sets {@link DecodeLimits#maxSize}.
+         *
+         * @param bytes 1 or more
+         * @return this
+         * @throws IllegalArgumentException if it is less than that
+         */
+        public Builder maxSize(long bytes) {
+            maxSize = check("maxSize", bytes, 1, Long.MAX_VALUE, " bytes");
+            return this;
+        }
+
+        /**
+         * Sets {@link DecodeLimits#maxRatio}.
+         *
+         * @param ratio 1 or more
+         * @return this
+         * @throws IllegalArgumentException if it is less than that
+         */
+        public Builder maxRatio(int ratio) {
+            maxRatio = (int) check("maxRatio", ratio, 1, Integer.MAX_VALUE, " decoded bytes for each received one");
+            return this;
+        }
+
+        /**
+         * Sets {@link DecodeLimits#maxWindow}.
+         *
+         * @param bytes 1 or more
+         * @return this
+         * @throws IllegalArgumentException if it is less than that
+         */
+        public Builder maxWindow(int bytes) {
+            maxWindow = (int) check("maxWindow", bytes, 1, Integer.MAX_VALUE, " bytes");
+            return this;
+        }
+
+        /**
+         * Sets {@link DecodeLimits#maxEmpty}.
+         *
+         * @param inARow 0 or more
+         * @return this
+         * @throws IllegalArgumentException if it is less than that
+         */
+        public Builder maxEmpty(int inARow) {
+            maxEmpty = (int) check("maxEmpty", inARow, 0, Integer.MAX_VALUE, " empty units in a row");
+            return this;
+        }
+
+        /**
+         * Makes the limits.
+         *
+         * @return limits with the values that are set, and the others of where this began
+         */
+        public DecodeLimits build() {
+            return new DecodeLimits(this);
+        }
+
+        private static long check(String name, long value, long lowest, long highest, String unit) {
+            Range range = new Range(lowest, highest);
+            if (!range.contains(value)) {
+                throw new IllegalArgumentException(name + ": " + value + " (expected " + range + unit + ")");
+            }
+            return value;
         }
     }
 }

@@ -45,7 +45,7 @@ public final class Setting<T> extends Declared<T> {
 
     static final String LEVEL = PREFIX + "level.";
 
-    private static final DecodeLimits LIMITS = DecodeLimits.DEFAULTS;
+    private static final DecodeLimits LIMITS = DecodeLimits.defaults();
 
     /** By key. Before the constants, which add themselves. */
     private static final Map<String, Setting<?>> DECLARED = new TreeMap<>();

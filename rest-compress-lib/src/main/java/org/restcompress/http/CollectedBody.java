@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.DecodeLimits;
 import org.restcompress.codec.LimitExceededException;
 import org.restcompress.internal.body.received.LimitSettings;
+import org.restcompress.internal.body.received.SizeLimits;
 
 /**
  * Makes something of a coded body once all its bytes are there. The JDK's mapping of subscribers would have to wait for
@@ -50,7 +51,7 @@ final class CollectedBody<T> implements BodySubscriber<T> {
     public void onNext(List<ByteBuffer> buffers) {
         received += buffers.stream().mapToLong(ByteBuffer::remaining).sum();
         try {
-            limits.checkReceived(received);
+            SizeLimits.checkReceived(limits, received);
             coded.onNext(buffers);
         } catch (LimitExceededException e) {
             if (subscription != null) {

@@ -34,8 +34,10 @@ final class EncodedRequest extends InputStream {
     private static final int STEP = 16 * 1024;
 
     /** For what was coded here. */
-    private static final DecodeLimits UNLIMITED = new DecodeLimits(
-            Long.MAX_VALUE, Integer.MAX_VALUE, DecodeLimits.DEFAULT_MAX_WINDOW, DecodeLimits.DEFAULT_MAX_EMPTY);
+    private static final DecodeLimits UNLIMITED = DecodeLimits.builder()
+            .maxSize(Long.MAX_VALUE)
+            .maxRatio(Integer.MAX_VALUE)
+            .build();
 
     private final InputStream begun;
     private final InputStream content;

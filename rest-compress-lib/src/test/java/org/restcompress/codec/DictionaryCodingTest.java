@@ -179,7 +179,14 @@ public class DictionaryCodingTest {
             } else {
                 assertThat(decode(dcz, Sources.oneByteAtATime(coded))).isEqualTo(HELD);
             }
-            try (InputStream decoder = dcz.decoder(Sources.whole(coded), new DecodeLimits(1 << 20, 200, 1 << 22, 0))) {
+            try (InputStream decoder = dcz.decoder(
+                    Sources.whole(coded),
+                    DecodeLimits.builder()
+                            .maxSize(1 << 20)
+                            .maxRatio(200)
+                            .maxWindow(1 << 22)
+                            .maxEmpty(0)
+                            .build())) {
                 assertThatThrownBy(decoder::read).isInstanceOf(LimitExceededException.class);
             }
         }

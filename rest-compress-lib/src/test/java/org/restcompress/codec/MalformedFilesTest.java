@@ -69,7 +69,7 @@ public class MalformedFilesTest {
     private static byte[] decode(String coding, InputStream source, long announced) throws IOException {
         List<ContentCodec> codec = List.of(Codecs.installed().named(coding).orElseThrow());
         try (InputStream decoder = new DecodedContent(
-                new CodedBody(source, codec, announced), DecodeLimits.DEFAULTS, DecodedContent.Emptiness.MALFORMED)) {
+                new CodedBody(source, codec, announced), DecodeLimits.defaults(), DecodedContent.Emptiness.MALFORMED)) {
             return decoder.readAllBytes();
         }
     }

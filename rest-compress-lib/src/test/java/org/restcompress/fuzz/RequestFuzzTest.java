@@ -36,7 +36,12 @@ import org.restcompress.testkit.Testdata;
 
 class RequestFuzzTest {
     /** Low, so that short inputs reach them; but for the window, which our own encoders use. */
-    private static final DecodeLimits LIMITS = new DecodeLimits(10_000, 200, 1 << 23, 3);
+    private static final DecodeLimits LIMITS = DecodeLimits.builder()
+            .maxSize(10_000)
+            .maxRatio(200)
+            .maxWindow(1 << 23)
+            .maxEmpty(3)
+            .build();
 
     private static final int MAX_CODINGS = 3;
 

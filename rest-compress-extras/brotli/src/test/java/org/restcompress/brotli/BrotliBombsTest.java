@@ -22,8 +22,15 @@ class BrotliBombsTest {
             throws IOException {
         byte[] coded = HexFormat.of().parseHex(beginning + again.repeat(1_100_000));
         CodedBody body = new CodedBody(new ByteArrayInputStream(coded), List.of(new BrotliCodec()), -1);
-        try (DecodedContent decoded =
-                new DecodedContent(body, new DecodeLimits(8000, 200, 1 << 20, 0), DecodedContent.Emptiness.MALFORMED)) {
+        try (DecodedContent decoded = new DecodedContent(
+                body,
+                DecodeLimits.builder()
+                        .maxSize(8000)
+                        .maxRatio(200)
+                        .maxWindow(1 << 20)
+                        .maxEmpty(0)
+                        .build(),
+                DecodedContent.Emptiness.MALFORMED)) {
             assertThatExceptionOfType(LimitExceededException.class).isThrownBy(decoded::read);
         }
     }

@@ -115,12 +115,24 @@ public class BrotliCodecTest extends ContentCodecContract {
         }
         byte[] whole = coded.toByteArray();
         int window = 1 << log;
-        try (InputStream decoder =
-                codec().decoder(Sources.oneByteAtATime(whole), new DecodeLimits(1 << 20, 200, window, 0))) {
+        try (InputStream decoder = codec().decoder(
+                        Sources.oneByteAtATime(whole),
+                        DecodeLimits.builder()
+                                .maxSize(1 << 20)
+                                .maxRatio(200)
+                                .maxWindow(window)
+                                .maxEmpty(0)
+                                .build())) {
             assertThat(decoder.readAllBytes()).isEqualTo(SHORT);
         }
-        try (InputStream decoder =
-                codec().decoder(Sources.whole(whole), new DecodeLimits(1 << 20, 200, window - 1, 0))) {
+        try (InputStream decoder = codec().decoder(
+                        Sources.whole(whole),
+                        DecodeLimits.builder()
+                                .maxSize(1 << 20)
+                                .maxRatio(200)
+                                .maxWindow(window - 1)
+                                .maxEmpty(0)
+                                .build())) {
             assertThatThrownBy(decoder::read)
                     .isInstanceOf(LimitExceededException.class)
                     .hasMessageStartingWith("its br window is " + window + " bytes, at most " + (window - 1));

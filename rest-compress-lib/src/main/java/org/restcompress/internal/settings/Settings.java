@@ -33,11 +33,12 @@ public final class Settings {
                 .collect(Collectors.toMap(coding -> coding, coding -> get(Setting.level(coding))));
         set.values().removeIf(level -> level == Setting.OWN_LEVEL);
         levels = Map.copyOf(set);
-        decodeLimits = new DecodeLimits(
-                get(Setting.DECODE_MAX_SIZE),
-                get(Setting.DECODE_MAX_RATIO),
-                get(Setting.DECODE_MAX_WINDOW).intValue(),
-                get(Setting.DECODE_MAX_EMPTY));
+        decodeLimits = DecodeLimits.builder()
+                .maxSize(get(Setting.DECODE_MAX_SIZE))
+                .maxRatio(get(Setting.DECODE_MAX_RATIO))
+                .maxWindow(get(Setting.DECODE_MAX_WINDOW).intValue())
+                .maxEmpty(get(Setting.DECODE_MAX_EMPTY))
+                .build();
     }
 
     /** Those that are set somewhere, with the values that they have there. */
@@ -129,8 +130,7 @@ public final class Settings {
     public DecodeLimits responseLimits() {
         return isSet(Setting.DECODE_MAX_SIZE)
                 ? decodeLimits
-                : new DecodeLimits(
-                        Long.MAX_VALUE, decodeLimits.maxRatio(), decodeLimits.maxWindow(), decodeLimits.maxEmpty());
+                : decodeLimits.toBuilder().maxSize(Long.MAX_VALUE).build();
     }
 
     /**

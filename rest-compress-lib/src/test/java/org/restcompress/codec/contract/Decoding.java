@@ -28,7 +28,12 @@ public final class Decoding {
     private static final int LONGEST = 500;
 
     /** Low, so that short inputs reach them. */
-    private static final DecodeLimits LIMITS = new DecodeLimits(Long.MAX_VALUE, Integer.MAX_VALUE, 1 << 20, 3);
+    private static final DecodeLimits LIMITS = DecodeLimits.builder()
+            .maxSize(Long.MAX_VALUE)
+            .maxRatio(Integer.MAX_VALUE)
+            .maxWindow(1 << 20)
+            .maxEmpty(3)
+            .build();
 
     private static final byte[] NEXT = Contents.text(100);
 

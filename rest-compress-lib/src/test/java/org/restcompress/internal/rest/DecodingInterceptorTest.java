@@ -41,7 +41,7 @@ class DecodingInterceptorTest {
                         new ByteArrayInputStream(Http.encode("zstd", textOf(500_000))),
                         List.of(Codecs.installed().named("zstd").orElseThrow()),
                         -1),
-                DecodeLimits.DEFAULTS,
+                DecodeLimits.defaults(),
                 Emptiness.MALFORMED,
                 Answers::badBody);
         ReaderInterceptorContext context = (ReaderInterceptorContext) Proxy.newProxyInstance(

@@ -143,7 +143,7 @@ final class Waves {
 
     private static Wave empty(String units, String coding, String unit) {
         String answer = "it has more than %d empty %s in a row (restcompress.decode.max-empty)\n"
-                .formatted(DecodeLimits.DEFAULT_MAX_EMPTY, units);
+                .formatted(DecodeLimits.defaults().maxEmpty(), units);
         return shortBody("empty " + units, Bomb.endless(coding, unit, unit), answer);
     }
 
@@ -151,7 +151,7 @@ final class Waves {
         int size = Limits.SHORT_BODIES.maxSize;
         String answer =
                 "the coded body is longer than %d bytes, for at most %d decoded ones (restcompress.decode.max-size)\n"
-                        .formatted(size + size / 8 + DecodeLimits.OVERHEAD, size);
+                        .formatted(size + size / 8 + (1L << 20), size);
         return shortBody(kind, Bomb.endless(coding, within, again), answer);
     }
 

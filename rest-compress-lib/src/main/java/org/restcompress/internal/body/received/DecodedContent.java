@@ -81,7 +81,7 @@ public final class DecodedContent extends DecodingStream {
     }
 
     private void check(long given) throws LimitExceededException {
-        limits.checkSize(given, received.count() + coded.known());
+        SizeLimits.checkDecoded(limits, given, received.count() + coded.known());
     }
 
     private IOException refused(IOException problem, long begun) {

@@ -101,7 +101,7 @@ final class ReceivedBytes extends InputStream {
             meter.coded(more);
         }
         count += more;
-        limits.checkReceived(count);
+        SizeLimits.checkReceived(limits, count);
     }
 
     /** Gives back what was read ahead. */

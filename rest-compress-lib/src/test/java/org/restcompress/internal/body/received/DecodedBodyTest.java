@@ -41,7 +41,7 @@ class DecodedBodyTest {
         ContentCodec codec = Codecs.installed().named("zstd").orElseThrow();
         return new DecodedBody(
                 new CodedBody(coded, List.of(codec), -1),
-                DecodeLimits.DEFAULTS,
+                DecodeLimits.defaults(),
                 Emptiness.MALFORMED,
                 problem -> new IllegalStateException(problem.getMessage(), problem));
     }

@@ -42,7 +42,12 @@ import org.restcompress.internal.platform.Pool;
 class DecodedContentTest {
     private static final Map<String, ContentCodec> CODECS = Codecs.installed().byCoding();
     private static final int MIB = 1 << 20;
-    private static final DecodeLimits WIDE = new DecodeLimits(1L << 40, 1 << 30, 16 << 20, 100);
+    private static final DecodeLimits WIDE = DecodeLimits.builder()
+            .maxSize(1L << 40)
+            .maxRatio(1 << 30)
+            .maxWindow(16 << 20)
+            .maxEmpty(100)
+            .build();
 
     private int lentBefore;
 
@@ -107,7 +112,7 @@ class DecodedContentTest {
     }
 
     private static DecodedContent decoded(InputStream source, List<ContentCodec> codecs, Emptiness emptiness) {
-        return new DecodedContent(new CodedBody(source, codecs, -1), DecodeLimits.DEFAULTS, emptiness);
+        return new DecodedContent(new CodedBody(source, codecs, -1), DecodeLimits.defaults(), emptiness);
     }
 
     private static DecodedContent content(byte[] coded, DecodeLimits limits, String... codings) {
@@ -130,7 +135,7 @@ class DecodedContentTest {
             InputStream source = Sources.failingAfter(Arrays.copyOf(coded, coded.length / 2), gone);
             try (InputStream decoded = new DecodedContent(
                     new CodedBody(source, List.of(CODECS.get(coding)), coded.length),
-                    DecodeLimits.DEFAULTS,
+                    DecodeLimits.defaults(),
                     Emptiness.MALFORMED)) {
                 assertThatThrownBy(decoded::readAllBytes).isSameAs(gone);
                 assertThatThrownBy(decoded::read).isInstanceOf(IOException.class);
@@ -143,7 +148,7 @@ class DecodedContentTest {
     void layersAreUndoneInReverse() throws IOException {
         byte[] content = Contents.text(100_000);
         String[] codings = {"gzip", "zstd", "lzf", "deflate"};
-        try (InputStream decoded = content(coded(content, codings), DecodeLimits.DEFAULTS, codings)) {
+        try (InputStream decoded = content(coded(content, codings), DecodeLimits.defaults(), codings)) {
             assertThat(decoded.readAllBytes()).isEqualTo(content);
             assertThat(decoded.read()).isEqualTo(-1);
         }
@@ -165,10 +170,26 @@ class DecodedContentTest {
     @MethodSource("codingsAndWays")
     void aContentAsLongAsTheLimitIsTakenAndALongerOneIsNot(String coding, Way way) throws IOException {
         byte[] coded = coded(Contents.text(50_000), coding);
-        try (InputStream decoded = content(coded, new DecodeLimits(50_000, 200, MIB * 16, 0), coding)) {
+        try (InputStream decoded = content(
+                coded,
+                DecodeLimits.builder()
+                        .maxSize(50_000)
+                        .maxRatio(200)
+                        .maxWindow(MIB * 16)
+                        .maxEmpty(0)
+                        .build(),
+                coding)) {
             assertThat(way.read(decoded)).isEqualTo(50_000);
         }
-        try (InputStream decoded = content(coded, new DecodeLimits(49_999, 200, MIB * 16, 0), coding)) {
+        try (InputStream decoded = content(
+                coded,
+                DecodeLimits.builder()
+                        .maxSize(49_999)
+                        .maxRatio(200)
+                        .maxWindow(MIB * 16)
+                        .maxEmpty(0)
+                        .build(),
+                coding)) {
             assertThatExceptionOfType(LimitExceededException.class)
                     .isThrownBy(() -> way.read(decoded))
                     .withMessage("the decoded body is longer than 49999 bytes (restcompress.decode.max-size)");
@@ -180,11 +201,27 @@ class DecodedContentTest {
     @MethodSource("codingsAndWays")
     void aContentThatGrowsTooMuchIsRefusedOnceItIsOverTheFloor(String coding, Way way) throws IOException {
         byte[] floor = coded(new byte[MIB], coding);
-        try (InputStream decoded = content(floor, new DecodeLimits(1L << 40, 1, MIB * 16, 0), coding)) {
+        try (InputStream decoded = content(
+                floor,
+                DecodeLimits.builder()
+                        .maxSize(1L << 40)
+                        .maxRatio(1)
+                        .maxWindow(MIB * 16)
+                        .maxEmpty(0)
+                        .build(),
+                coding)) {
             assertThat(way.read(decoded)).isEqualTo(MIB);
         }
         byte[] bomb = coded(new byte[2 * MIB], coding);
-        try (InputStream decoded = content(bomb, new DecodeLimits(1L << 40, 50, MIB * 16, 0), coding)) {
+        try (InputStream decoded = content(
+                bomb,
+                DecodeLimits.builder()
+                        .maxSize(1L << 40)
+                        .maxRatio(50)
+                        .maxWindow(MIB * 16)
+                        .maxEmpty(0)
+                        .build(),
+                coding)) {
             assertThatExceptionOfType(LimitExceededException.class)
                     .isThrownBy(() -> way.read(decoded))
                     .withMessage("the decoded body is more than 50 times as long as the coded one"
@@ -205,7 +242,15 @@ class DecodedContentTest {
             throws IOException {
         assumeTrue(CODECS.containsKey(coding), coding + " does not work on this platform");
         byte[] coded = HexFormat.of().parseHex(beginning + again.repeat(1_100_000 / again.length() * 2));
-        try (InputStream decoded = content(coded, new DecodeLimits(8000, 200, MIB, 0), coding)) {
+        try (InputStream decoded = content(
+                coded,
+                DecodeLimits.builder()
+                        .maxSize(8000)
+                        .maxRatio(200)
+                        .maxWindow(MIB)
+                        .maxEmpty(0)
+                        .build(),
+                coding)) {
             assertThatExceptionOfType(LimitExceededException.class)
                     .as(what)
                     .isThrownBy(decoded::read)
@@ -217,10 +262,20 @@ class DecodedContentTest {
     @Test
     void contentsThatDoNotShrinkAndContentsThatAreFlushedOftenAreTaken() throws IOException {
         byte[] content = Contents.noise(20_000);
-        DecodeLimits justEnough = new DecodeLimits(content.length, 200, 16 * MIB, 0);
+        DecodeLimits justEnough = DecodeLimits.builder()
+                .maxSize(content.length)
+                .maxRatio(200)
+                .maxWindow(16 * MIB)
+                .maxEmpty(0)
+                .build();
         for (String coding : CODECS.keySet()) {
             byte[] thrice = coded(content, coding, coding, coding);
-            DecodeLimits forThree = new DecodeLimits(thrice.length, 200, 16 * MIB, 0);
+            DecodeLimits forThree = DecodeLimits.builder()
+                    .maxSize(thrice.length)
+                    .maxRatio(200)
+                    .maxWindow(16 * MIB)
+                    .maxEmpty(0)
+                    .build();
             try (InputStream decoded = content(thrice, forThree, coding, coding, coding)) {
                 assertThat(decoded.readAllBytes()).isEqualTo(content);
             }
@@ -256,13 +311,30 @@ class DecodedContentTest {
         try (InputStream decoded = content(coded, WIDE, "gzip", "zstd")) {
             assertThat(decoded.readAllBytes()).isEmpty();
         }
-        try (InputStream decoded =
-                content(coded, new DecodeLimits(between.length - 1, 200, MIB * 16, 100), "gzip", "zstd")) {
+        try (InputStream decoded = content(
+                coded,
+                DecodeLimits.builder()
+                        .maxSize(between.length - 1)
+                        .maxRatio(200)
+                        .maxWindow(MIB * 16)
+                        .maxEmpty(100)
+                        .build(),
+                "gzip",
+                "zstd")) {
             assertThatExceptionOfType(LimitExceededException.class)
                     .isThrownBy(decoded::read)
                     .withMessageContaining("restcompress.decode.max-size");
         }
-        try (InputStream decoded = content(coded, new DecodeLimits(MIB, 200, MIB * 16, 99), "gzip", "zstd")) {
+        try (InputStream decoded = content(
+                coded,
+                DecodeLimits.builder()
+                        .maxSize(MIB)
+                        .maxRatio(200)
+                        .maxWindow(MIB * 16)
+                        .maxEmpty(99)
+                        .build(),
+                "gzip",
+                "zstd")) {
             assertThatExceptionOfType(LimitExceededException.class)
                     .isThrownBy(decoded::read)
                     .withMessage("it has more than 99 empty gzip members in a row (restcompress.decode.max-empty)");
@@ -277,7 +349,12 @@ class DecodedContentTest {
         List<ContentCodec> codecs = List.of(skipping, CODECS.get("gzip"));
         try (InputStream decoded = new DecodedContent(
                 new CodedBody(new ByteArrayInputStream(coded), codecs, -1),
-                new DecodeLimits(50_000, 200, MIB, 0),
+                DecodeLimits.builder()
+                        .maxSize(50_000)
+                        .maxRatio(200)
+                        .maxWindow(MIB)
+                        .maxEmpty(0)
+                        .build(),
                 Emptiness.MALFORMED)) {
             assertThatThrownBy(decoded::read).isInstanceOf(LimitExceededException.class);
         }
@@ -286,7 +363,7 @@ class DecodedContentTest {
     @ParameterizedTest
     @MethodSource("codingsAndWays")
     void anEmptyBodyIsMalformed(String coding, Way way) throws IOException {
-        try (InputStream decoded = content(new byte[0], DecodeLimits.DEFAULTS, coding)) {
+        try (InputStream decoded = content(new byte[0], DecodeLimits.defaults(), coding)) {
             assertThatExceptionOfType(MalformedContentException.class)
                     .isThrownBy(() -> way.read(decoded))
                     .withMessage("malformed " + coding + " content: it is empty");
@@ -344,7 +421,7 @@ class DecodedContentTest {
         byte[] coded = coded(Contents.text(500_000), codings);
         List<InputStream> open = new ArrayList<>();
         for (int i = 0; i < 10; i++) {
-            InputStream decoded = content(coded, DecodeLimits.DEFAULTS, codings);
+            InputStream decoded = content(coded, DecodeLimits.defaults(), codings);
             assertThat(decoded.read()).isNotNegative();
             open.add(decoded);
         }

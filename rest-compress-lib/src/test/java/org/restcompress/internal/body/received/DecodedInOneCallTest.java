@@ -32,7 +32,7 @@ class DecodedInOneCallTest {
 
     private static InputStream decoder(ContentCodec codec, InputStream source, int announced) {
         return new DecodedContent(
-                new CodedBody(source, List.of(codec), announced), DecodeLimits.DEFAULTS, Emptiness.MALFORMED);
+                new CodedBody(source, List.of(codec), announced), DecodeLimits.defaults(), Emptiness.MALFORMED);
     }
 
     /** Straight into the reader's array, from the buffer, and from a stream where more or less came than was announced. */

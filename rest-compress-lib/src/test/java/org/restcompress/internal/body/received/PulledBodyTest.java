@@ -31,7 +31,7 @@ class PulledBodyTest {
     private static PulledBody decoded(InputStream source) {
         CodedBody coded =
                 new CodedBody(source, List.of(Codecs.installed().named("zstd").orElseThrow()), -1);
-        return new PulledBody(new DecodedContent(coded, DecodeLimits.DEFAULTS, Emptiness.VALID), source);
+        return new PulledBody(new DecodedContent(coded, DecodeLimits.defaults(), Emptiness.VALID), source);
     }
 
     /** Nothing comes until it is closed. */

@@ -120,7 +120,12 @@ class LzfFormatTest {
     void emptyChunksInARowAreLimited() throws IOException {
         String empty = "5a56000000";
         String one = "5a5600000161";
-        DecodeLimits two = new DecodeLimits(1 << 20, 200, 1 << 20, 2);
+        DecodeLimits two = DecodeLimits.builder()
+                .maxSize(1 << 20)
+                .maxRatio(200)
+                .maxWindow(1 << 20)
+                .maxEmpty(2)
+                .build();
         byte[] taken = HexFormat.of().parseHex(empty + empty + one + empty + empty + one + empty + empty);
         try (InputStream decoder = new LzfCodec().decoder(Sources.whole(taken), two)) {
             assertThat(decoder.readAllBytes()).asString().isEqualTo("aa");

@@ -83,7 +83,12 @@ public class GzipFormatTest {
     void emptyMembersInARowAreLimited() throws IOException {
         byte[] empty = HandmadeMember.PLAIN.of(new byte[0]);
         byte[] one = HandmadeMember.PLAIN.of(CONTENT);
-        DecodeLimits two = new DecodeLimits(1 << 20, 200, 1 << 20, 2);
+        DecodeLimits two = DecodeLimits.builder()
+                .maxSize(1 << 20)
+                .maxRatio(200)
+                .maxWindow(1 << 20)
+                .maxEmpty(2)
+                .build();
         try (InputStream decoder = new GzipCodec()
                 .decoder(Sources.whole(concat(empty, empty, one, empty, empty, one, empty, empty)), two)) {
             assertThat(decoder.readAllBytes()).isEqualTo(concat(CONTENT, CONTENT));

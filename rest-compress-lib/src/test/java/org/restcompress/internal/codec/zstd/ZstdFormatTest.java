@@ -255,12 +255,17 @@ class ZstdFormatTest {
     @ParameterizedTest
     @ValueSource(ints = {24, 27})
     void aLargerWindowIsRefused(int log) throws IOException {
-        assertWindowRefused(frameWithWindow(log), 1L << log, LARGEST_WINDOW, DecodeLimits.DEFAULTS);
+        assertWindowRefused(frameWithWindow(log), 1L << log, LARGEST_WINDOW, DecodeLimits.defaults());
     }
 
     @Test
     void aWindowOverTheConfiguredLimitIsRefusedEvenIfAllTheContentIsThere() {
-        DecodeLimits limits = new DecodeLimits(1 << 20, 200, 1 << 10, 0);
+        DecodeLimits limits = DecodeLimits.builder()
+                .maxSize(1 << 20)
+                .maxRatio(200)
+                .maxWindow(1 << 10)
+                .maxEmpty(0)
+                .build();
         byte[] singleSegment = Zstd.compress(Contents.text(5000), 3);
 
         assertWindowRefused(singleSegment, 5000, 1 << 10, limits);
@@ -270,7 +275,12 @@ class ZstdFormatTest {
     void emptyFramesInARowAreLimited() throws IOException {
         byte[] one = Zstd.compress(CONTENT, 3);
         byte[] empty = Zstd.compress(new byte[0], 3);
-        DecodeLimits two = new DecodeLimits(1 << 20, 200, 1 << 20, 2);
+        DecodeLimits two = DecodeLimits.builder()
+                .maxSize(1 << 20)
+                .maxRatio(200)
+                .maxWindow(1 << 20)
+                .maxEmpty(2)
+                .build();
         byte[] taken = concat(empty, skippable(3), one, skippable(0), empty, one, empty, empty);
         try (InputStream decoder = new ZstdCodec().decoder(Sources.whole(taken), two)) {
             assertThat(decoder.readAllBytes()).isEqualTo(concat(CONTENT, CONTENT));
@@ -291,7 +301,7 @@ class ZstdFormatTest {
     void theLimitHoldsForAStateThatWasUsedBefore() throws IOException {
         for (int i = 0; i < 3; i++) {
             assertThat(decode(Sources.whole(Zstd.compress(CONTENT, 3)))).isEqualTo(CONTENT);
-            assertWindowRefused(frameWithWindow(24), 1L << 24, LARGEST_WINDOW, DecodeLimits.DEFAULTS);
+            assertWindowRefused(frameWithWindow(24), 1L << 24, LARGEST_WINDOW, DecodeLimits.defaults());
         }
     }
 

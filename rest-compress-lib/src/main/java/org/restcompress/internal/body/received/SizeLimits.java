@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.body.received;
+
+import org.restcompress.codec.DecodeLimits;
+import org.restcompress.codec.Limit;
+import org.restcompress.codec.LimitExceededException;
+
+/** The limits that whoever reads from a decoder checks. */
+public final class SizeLimits {
+    /** Bytes: short contents may shrink by any ratio, since they do no harm. */
+    private static final long RATIO_FLOOR = 1 << 20;
+
+    /** Bytes: what any coded content may have beside its content, such as headers, and what flushing it often costs. */
+    private static final long OVERHEAD = 1 << 20;
+
+    private SizeLimits() {}
+
+    /** Checks the bytes that are decoded so far against size and ratio. */
+    static void checkDecoded(DecodeLimits limits, long decoded, long received) throws LimitExceededException {
+        if (decoded > limits.maxSize()) {
+            throw new LimitExceededException(
+                    Limit.SIZE, "the decoded body is longer than " + limits.maxSize() + " bytes");
+        }
+        if (decoded > RATIO_FLOOR && decoded / limits.maxRatio() > received) {
+            throw new LimitExceededException(
+                    Limit.RATIO,
+                    "the decoded body is more than " + limits.maxRatio() + " times as long as the coded one");
+        }
+    }
+
+    /**
+     * Checks the bytes that are received so far against the coded length of the longest content: contents that do not shrink
+     * grow by less than a hundredth. Comments, skippable frames, metadata and empty blocks decode to nothing: without this a
+     * content of them would never end.
+     */
+    public static void checkReceived(DecodeLimits limits, long received) throws LimitExceededException {
+        long size = limits.maxSize();
+        long longest = size + Math.min(size / 8 + OVERHEAD, Long.MAX_VALUE - size);
+        if (received > longest) {
+            throw new LimitExceededException(
+                    Limit.SIZE,
+                    "the coded body is longer than " + longest + " bytes, for at most " + size + " decoded ones");
+        }
+    }
+}
