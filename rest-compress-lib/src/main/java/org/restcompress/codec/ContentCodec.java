@@ -112,9 +112,9 @@ public interface ContentCodec {
     /**
      * A stream that codes what is written to it.
      *
-     * @param sink where the coded bytes go; neither {@link EncodingStream#finish} nor {@link EncodingStream#close}
+     * @param sink where the coded bytes go; neither {@link EncodingStream#close} nor {@link EncodingStream#abort}
      *     closes it
-     * @return a new stream; the caller closes it on every path
+     * @return a new stream; the caller closes or aborts it on every path
      * @throws IOException if the sink fails
      */
     EncodingStream encoder(OutputStream sink) throws IOException;
@@ -125,9 +125,9 @@ public interface ContentCodec {
      * piece of a long content, which therefore knows little of what was before it. {@code zstd} keeps a small one, of 48 KB
      * at most, since many clients read no second frame. Short pieces may shrink less than elsewhere.
      *
-     * @param sink where the coded bytes go; neither {@link EncodingStream#finish} nor {@link EncodingStream#close}
+     * @param sink where the coded bytes go; neither {@link EncodingStream#close} nor {@link EncodingStream#abort}
      *     closes it
-     * @return a new stream; the caller closes it on every path. By default the same as {@link #encoder}, for codings that
+     * @return a new stream; the caller closes or aborts it on every path. By default the same as {@link #encoder}, for codings that
      *     have to keep their state; {@code br} is one of them
      * @throws IOException if the sink fails
      */
@@ -176,11 +176,10 @@ public interface ContentCodec {
         BoundedSink sink = new BoundedSink(target);
         try (EncodingStream encoder = encoder(sink)) {
             encoder.write(content, offset, length);
-            encoder.finish();
-            return sink.count();
         } catch (IOException e) {
             throw new IllegalStateException(coding() + " failed", e);
         }
+        return sink.count();
     }
 
     /**

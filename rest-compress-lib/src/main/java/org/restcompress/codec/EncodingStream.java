@@ -6,34 +6,45 @@ import java.io.OutputStream;
 import java.util.Objects;
 
 /**
- * Codes what is written to it. It ends in one of two ways:
+ * Codes what is written to it. It ends in one of two ways, of which the first that is called counts:
  *
  * <ul>
- *   <li>{@link #finish} and then {@link #close}: the sink holds a complete, valid coded content;
- *   <li>{@link #close} alone: the content was abandoned, and the sink holds something that no decoder takes for complete.
+ *   <li>{@link #close} writes the end: the sink then holds a complete, valid coded content;
+ *   <li>{@link #abort} gives the content up: the sink then holds something that no decoder takes for complete.
  * </ul>
  *
- * <p>So {@code try (var stream = codec.encoder(sink)) { …; stream.finish(); }} is right whatever fails in between. Once
- * something failed, the stream can only be closed.
+ * <p>Each releases what the stream holds, and neither closes the sink. {@code try (var stream = codec.encoder(sink))} ends the
+ * content validly even if the block fails. Where a recipient would get that, as it would from a server, this leaves it a broken
+ * content instead of a short one:
+ *
+ * <pre>{@code
+ * EncodingStream stream = codec.encoder(sink);
+ * try {
+ *     writeTo(stream);
+ *     stream.close();
+ * } finally {
+ *     stream.abort(); // does nothing after the end
+ * }
+ * }</pre>
+ *
+ * <p>Once the stream has failed it takes no more, and {@code close} does what {@code abort} does. For one thread at a time.
  */
 public abstract class EncodingStream extends OutputStream {
     private enum Phase {
         OPEN,
-        FINISHED,
         FAILED,
-        CLOSED
+        ENDED
     }
 
-    /** Where the coded bytes go. It is not closed here. */
+    /** Takes the coded bytes. It is not closed here. */
     protected final OutputStream sink;
 
     private Phase phase = Phase.OPEN;
-    private boolean finished;
 
     /**
-     * For codecs.
+     * Makes an open stream.
      *
-     * @param sink where the coded bytes go
+     * @param sink takes the coded bytes
      */
     protected EncodingStream(OutputStream sink) {
         this.sink = sink;
@@ -44,7 +55,7 @@ public abstract class EncodingStream extends OutputStream {
      *
      * @param bytes holds it
      * @param offset where it begins
-     * @param length how many bytes it has, more than 0
+     * @param length how many bytes it has, 1 or more
      * @throws IOException if the sink fails
      */
     protected abstract void encode(byte[] bytes, int offset, int length) throws IOException;
@@ -57,22 +68,22 @@ public abstract class EncodingStream extends OutputStream {
     protected abstract void sync() throws IOException;
 
     /**
-     * Writes the end of the coded content; called once at most.
+     * Writes the end of the coded content. It is called once at most, and followed by {@link #release}.
      *
      * @throws IOException if the sink fails
      */
     protected abstract void end() throws IOException;
 
     /**
-     * Spoils the end of a content that is abandoned, in a coding whose content could end anywhere, or that has put out
-     * nothing yet, which could be taken for an empty content. By default nothing, since most have an end mark that is
-     * missing then, and a header.
+     * Spoils the end of a content that is given up. A coding needs this whose content could end anywhere, or that has put out
+     * nothing yet, which could be taken for an empty content. By default it does nothing, since most codings have a header, and
+     * an end mark that is missing then. It is followed by {@link #release}.
      *
-     * @throws IOException if the sink fails
+     * @throws IOException if the sink fails, which nobody is told
      */
     protected void spoil() throws IOException {}
 
-    /** Gives back what the stream holds; called once. */
+    /** Gives back what the stream holds. It is called once, and followed by no other call. */
     protected abstract void release();
 
     @Override
@@ -80,6 +91,11 @@ public abstract class EncodingStream extends OutputStream {
         write(new byte[] {(byte) b}, 0, 1);
     }
 
+    /**
+     * Takes content.
+     *
+     * @throws IOException if the sink fails, the stream has failed before, or it has ended
+     */
     @Override
     public final void write(byte[] bytes, int offset, int length) throws IOException {
         Objects.checkFromIndexSize(offset, length, bytes.length);
@@ -93,7 +109,7 @@ public abstract class EncodingStream extends OutputStream {
     /**
      * Makes every byte written so far decodable from what the sink has got, and flushes the sink.
      *
-     * @throws IOException if the sink fails
+     * @throws IOException if the sink fails, the stream has failed before, or it has ended
      */
     @Override
     public final void flush() throws IOException {
@@ -104,43 +120,38 @@ public abstract class EncodingStream extends OutputStream {
     }
 
     /**
-     * Writes the end of the coded content. A second call does nothing; the sink is neither flushed nor closed.
+     * Writes the end of the coded content, and releases what the stream holds. The sink is neither flushed nor closed. It does
+     * nothing after an end. If the stream has failed, it does what {@link #abort} does.
      *
-     * @throws IOException if the sink fails
+     * @throws IOException if the sink fails; the content then has no valid end
      */
-    public final void finish() throws IOException {
-        if (!finished) {
-            begin();
-            end();
-            finished = true;
-            phase = Phase.FINISHED;
+    @Override
+    public final void close() throws IOException {
+        try {
+            if (phase == Phase.OPEN) {
+                begin();
+                end();
+                phase = Phase.ENDED;
+                release();
+            }
+        } finally {
+            abort();
         }
     }
 
     /**
-     * Releases what the stream holds. It does not finish the content, and does not close the sink. A second call does
-     * nothing.
-     *
-     * @throws IOException if the coding has to spoil its end to be recognised as incomplete, and the sink fails for the
-     *     first time
+     * Gives the content up, and releases what the stream holds. The sink is neither flushed nor closed; it may get some bytes
+     * that spoil the end, and whether it takes them is not told. It does nothing after an end.
      */
-    @Override
-    public final void close() throws IOException {
-        Phase before = phase;
-        phase = Phase.CLOSED;
-        if (before == Phase.CLOSED) {
+    public final void abort() {
+        if (phase == Phase.ENDED) {
             return;
         }
+        phase = Phase.ENDED;
         try {
-            if (!finished) {
-                spoil();
-            }
-        } catch (IOException e) {
-            // Report only the first failure. The sink may rethrow the same exception, and an exception cannot suppress
-            // itself.
-            if (before == Phase.OPEN) {
-                throw e;
-            }
+            spoil();
+        } catch (IOException | RuntimeException e) {
+            // Whoever gives a content up has a failure to tell already. A broken sink gives nobody a whole content.
         } finally {
             release();
         }
@@ -149,7 +160,7 @@ public abstract class EncodingStream extends OutputStream {
     /** Whatever is begun has failed until it is done. */
     private void begin() throws IOException {
         if (phase != Phase.OPEN) {
-            throw new IOException("the stream is closed");
+            throw new IOException(phase == Phase.FAILED ? "the stream has failed before" : "the stream is closed");
         }
         phase = Phase.FAILED;
     }

@@ -103,12 +103,15 @@ final class EncodedRequest extends InputStream {
         ByteArrayOutputStream coded = new ByteArrayOutputStream();
         Meter meter = meter(reporter, codec);
         boolean ended = false;
-        try (EncodingStream encoder = encoder(codec, coded, meter)) {
+        EncodingStream encoder = encoder(codec, coded, meter);
+        try {
             write(head, encoder, meter);
             while (!ended && coded.size() <= bufferSize) {
                 ended = step(rest, encoder, meter);
             }
             finish(encoder, meter);
+        } finally {
+            encoder.abort();
         }
         if (ended && coded.size() <= bufferSize) {
             if (meter != null) {
@@ -198,7 +201,7 @@ final class EncodedRequest extends InputStream {
 
     private static void finish(EncodingStream encoder, @Nullable Meter meter) throws IOException {
         long since = Meter.clockOf(meter);
-        encoder.finish();
+        encoder.close();
         Meter.workedSince(meter, since);
     }
 
@@ -217,7 +220,7 @@ final class EncodedRequest extends InputStream {
     public void close() throws IOException {
         try (begun) {
             if (encoder != null) {
-                encoder.close();
+                encoder.abort();
             }
             if (meter != null) {
                 meter.ended(Outcome.ABANDONED);

@@ -79,7 +79,6 @@ public class CodecPropertiesTest {
                     encoder.flush();
                 }
             }
-            encoder.finish();
         }
 
         assertThat(readInPieces(codec, coded.toByteArray(), read)).isEqualTo(content.toByteArray());

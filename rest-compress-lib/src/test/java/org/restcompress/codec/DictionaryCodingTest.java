@@ -236,7 +236,6 @@ public class DictionaryCodingTest {
             NativeMemory.freeIdle();
             assertThat(NativeCache.alive()).isEqualTo(before + 1);
             encoder.write(BODY, 10_000, BODY.length - 10_000);
-            encoder.finish();
         }
         assertThat(NativeCache.alive()).isEqualTo(before);
 

@@ -110,7 +110,6 @@ public final class VirtualThreads {
             encoder.write(content, 0, LENGTH / 2);
             encoder.flush();
             encoder.write(content, LENGTH / 2, LENGTH - LENGTH / 2);
-            encoder.finish();
         }
         return coded.toByteArray();
     }

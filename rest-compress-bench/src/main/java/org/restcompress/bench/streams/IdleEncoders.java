@@ -13,7 +13,6 @@ import java.util.Arrays;
 import java.util.List;
 import org.restcompress.bench.network.ServerProcess;
 import org.restcompress.bench.probe.CountingSink;
-import org.restcompress.codec.EncodingStream;
 
 /** Many encoders in one JVM, each of which codes an event now and then. */
 public final class IdleEncoders {
@@ -139,7 +138,6 @@ public final class IdleEncoders {
                 content.write(EventHub.Events.of(0, round));
                 send(stream, EventHub.Events.of(0, round));
             }
-            ((EncodingStream) stream).finish();
         }
         try (InputStream decoder = way.codec().decoder(new ByteArrayInputStream(coded.toByteArray()))) {
             if (!Arrays.equals(decoder.readAllBytes(), content.toByteArray())) {

@@ -126,8 +126,8 @@ final class BrotliEncodingStream extends EncodingStream {
                 transfer = new byte[n];
             }
             coded.get(transfer, 0, n);
-            begun |= n > 0;
             sink.write(transfer, 0, n);
+            begun |= n > 0;
         }
     }
 }

@@ -48,7 +48,6 @@ class DictionaryMemoryTest {
         ByteArrayOutputStream coded = new ByteArrayOutputStream();
         try (EncodingStream encoder = new Dcb().with(dictionary).encoder(coded)) {
             encoder.write(content);
-            encoder.finish();
         }
         return coded.toByteArray();
     }
@@ -86,17 +85,19 @@ class DictionaryMemoryTest {
         byte[] content = content(0);
         byte[] expected = coded(dictionary, content);
         ByteArrayOutputStream coded = new ByteArrayOutputStream();
-        try (EncodingStream encoder = new Dcb().with(dictionary).encoder(coded);
-                InputStream decoder = new Dcb().with(dictionary).decoder(new ByteArrayInputStream(expected))) {
+        EncodingStream encoder = new Dcb().with(dictionary).encoder(coded);
+        try (InputStream decoder = new Dcb().with(dictionary).decoder(new ByteArrayInputStream(expected))) {
             BrotliDictionary.emptyAll();
             for (int i = 1; i < 20; i++) {
                 // Takes memory that was freed too early.
                 coded(CompressionDictionary.of(content(100 + i)), content);
             }
             encoder.write(content);
-            encoder.finish();
+            encoder.close();
             assertThat(coded.toByteArray()).isEqualTo(expected);
             assertThat(decoder.readAllBytes()).isEqualTo(content);
+        } finally {
+            encoder.abort();
         }
     }
 }

@@ -59,15 +59,14 @@ final class BodyEncoder {
 
     void finish() throws IOException {
         long since = Meter.clockOf(meter);
-        begun().finish();
-        Meter.workedSince(meter, since);
         begun().close();
+        Meter.workedSince(meter, since);
     }
 
     /** Leaves a body without a valid end, if it is begun. */
-    void abandon() throws IOException {
+    void abandon() {
         if (stream != null) {
-            stream.close();
+            stream.abort();
         }
     }
 
@@ -110,7 +109,6 @@ final class BodyEncoder {
         long since = Meter.clockOf(meter);
         try (EncodingStream whole = codec.encoder(coded)) {
             whole.write(body, 0, count);
-            whole.finish();
         }
         measured(since, coded.size());
         message.begin(new Decision.Coded(codec.coding()), coded.size());

@@ -182,7 +182,7 @@ public final class DeferredStream extends OutputStream {
      * flushed, or the runtime would write an error page behind the coded bytes in its buffer, under their headers. After an
      * end it does nothing.
      */
-    public boolean abandon() throws IOException {
+    public boolean abandon() {
         boolean begun = state == State.CODED;
         state = State.ENDED;
         giveBackHeld();

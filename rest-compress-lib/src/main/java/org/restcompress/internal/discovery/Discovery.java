@@ -162,7 +162,6 @@ final class Discovery<C, R> {
             ByteArrayOutputStream coded = new ByteArrayOutputStream();
             try (EncodingStream encoder = codec.encoder(coded)) {
                 encoder.write(SAMPLE, 0, SAMPLE.length);
-                encoder.finish();
             }
             try (InputStream decoder = codec.decoder(new ByteArrayInputStream(coded.toByteArray()))) {
                 return Arrays.equals(SAMPLE, decoder.readAllBytes())

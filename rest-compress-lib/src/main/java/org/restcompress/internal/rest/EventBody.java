@@ -136,11 +136,7 @@ public final class EventBody extends OutputStream {
     private void giveUp() {
         if (!ended) {
             ended = true;
-            try {
-                body.abandon();
-            } catch (IOException e) {
-                // The client is gone, or will see that there is no valid end.
-            }
+            body.abandon();
             message.ended(Outcome.ABANDONED);
         }
     }

@@ -6,6 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -15,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.restcompress.codec.EncodingStream;
 import org.restcompress.codec.MalformedContentException;
 
-/** Flush, finish, close and failure: what the sink holds after each. */
+/** Flush, close, abort and failure: what the sink holds after each. */
 public interface EndingContract extends CodecUnderTest {
     @ParameterizedTest
     @CsvSource({"1, 1", "200, 1", "200, 5000", "65535, 65536", "70000, 200", "300000, 300000"})
@@ -38,7 +41,6 @@ public interface EndingContract extends CodecUnderTest {
             try (InputStream decoder = codec().decoder(Sources.failingAfter(sink.toByteArray(), dry))) {
                 assertThat(Sources.readUntil(dry, decoder)).isEqualTo(content);
             }
-            encoder.finish();
         }
 
         assertThat(decode(sink.toByteArray())).isEqualTo(content);
@@ -80,7 +82,6 @@ public interface EndingContract extends CodecUnderTest {
                 encoder.flush();
                 encoder.flush();
             }
-            encoder.finish();
         }
 
         assertThat(decode(sink.toByteArray())).isEqualTo(SHORT);
@@ -108,7 +109,6 @@ public interface EndingContract extends CodecUnderTest {
         try (EncodingStream encoder = codec().encoder(sink)) {
             encoder.flush();
             encoder.flush();
-            encoder.finish();
         }
 
         assertThat(decode(sink.toByteArray())).isEmpty();
@@ -118,16 +118,15 @@ public interface EndingContract extends CodecUnderTest {
     }
 
     @Test
-    default void finishingAndClosingTwiceWritesOneEnd() throws IOException {
+    default void closingTwiceWritesOneEnd() throws IOException {
         RecordingSink sink = new RecordingSink();
         EncodingStream encoder = codec().encoder(sink);
         encoder.write(SHORT, 0, SHORT.length);
-        encoder.finish();
+        encoder.close();
         byte[] coded = sink.toByteArray();
-        encoder.finish();
         encoder.close();
+        encoder.abort();
         encoder.close();
-        encoder.finish();
 
         assertThat(sink.toByteArray()).isEqualTo(coded);
         assertThat(sink.flushes()).isZero();
@@ -139,8 +138,6 @@ public interface EndingContract extends CodecUnderTest {
         RecordingSink sink = new RecordingSink();
         EncodingStream encoder = codec().encoder(sink);
         encoder.write(SHORT, 0, SHORT.length);
-        encoder.finish();
-        assertRefusesMore(encoder);
         encoder.close();
         assertRefusesMore(encoder);
 
@@ -148,13 +145,33 @@ public interface EndingContract extends CodecUnderTest {
     }
 
     @Test
-    default void takesNothingAfterItWasAbandoned() throws IOException {
-        EncodingStream encoder = codec().encoder(new RecordingSink());
+    default void takesNothingAfterItWasAborted() throws IOException {
+        RecordingSink sink = new RecordingSink();
+        EncodingStream encoder = codec().encoder(sink);
         encoder.write(SHORT, 0, SHORT.length);
-        encoder.close();
+        encoder.abort();
+        byte[] aborted = sink.toByteArray();
 
         assertRefusesMore(encoder);
-        assertThatThrownBy(encoder::finish).isExactlyInstanceOf(IOException.class);
+        encoder.close();
+        encoder.abort();
+        assertThat(sink.toByteArray()).isEqualTo(aborted);
+        assertThat(sink.flushes()).isZero();
+    }
+
+    /** As the streams of the JDK do, which close what they write to. */
+    @Test
+    default void aWriterAroundItEndsTheContent() throws IOException {
+        RecordingSink sink = new RecordingSink();
+        try (Writer writer = new OutputStreamWriter(codec().encoder(sink), StandardCharsets.US_ASCII)) {
+            writer.write(new String(SHORT, StandardCharsets.US_ASCII));
+        }
+
+        assertThat(sink.isClosed()).isFalse();
+        assertThat(decode(sink.toByteArray())).isEqualTo(SHORT);
+        for (Foreign.Decoder other : foreignDecoders()) {
+            assertThat(other.decode(sink.toByteArray())).isEqualTo(SHORT);
+        }
     }
 
     private static void assertRefusesMore(EncodingStream encoder) {
@@ -165,47 +182,79 @@ public interface EndingContract extends CodecUnderTest {
 
     @ParameterizedTest
     @CsvSource({"0", "1", "200", "4096", "65534", "65535", "65536", "131070", "300000"})
-    default void contentThatWasAbandonedHasNoEnd(int written) throws IOException {
+    default void contentThatWasAbortedHasNoEnd(int written) throws IOException {
         byte[] content = Contents.text(written);
         for (boolean flushed : new boolean[] {false, true}) {
             RecordingSink sink = new RecordingSink();
-            try (EncodingStream encoder = codec().encoder(sink)) {
-                encoder.write(content, 0, written / 2);
-                if (flushed) {
-                    encoder.flush();
-                }
-                encoder.write(content, written / 2, written - written / 2);
-                if (flushed) {
-                    encoder.flush();
-                }
+            EncodingStream encoder = codec().encoder(sink);
+            encoder.write(content, 0, written / 2);
+            if (flushed) {
+                encoder.flush();
             }
-            byte[] abandoned = sink.toByteArray();
-
-            assertThatThrownBy(() -> decode(abandoned)).isInstanceOf(MalformedContentException.class);
-            assertThatThrownBy(() -> decode(Sources.oneByteAtATime(abandoned)))
-                    .isInstanceOf(MalformedContentException.class);
-            assertThatThrownBy(() -> foreignDecoders().get(0).decode(abandoned)).isInstanceOf(Exception.class);
+            encoder.write(content, written / 2, written - written / 2);
+            if (flushed) {
+                encoder.flush();
+            }
+            encoder.abort();
+            assertHasNoEnd(sink.toByteArray());
         }
+    }
+
+    private void assertHasNoEnd(byte[] aborted) {
+        assertThatThrownBy(() -> decode(aborted)).isInstanceOf(MalformedContentException.class);
+        assertThatThrownBy(() -> decode(Sources.oneByteAtATime(aborted))).isInstanceOf(MalformedContentException.class);
+        foreignDecoders().stream()
+                .limit(1)
+                .forEach(
+                        other -> assertThatThrownBy(() -> other.decode(aborted)).isInstanceOf(Exception.class));
     }
 
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 1000, 131_072, 131_073, 3_000_000})
-    default void anAbandonedContentIsNotTakenForAnEmptyOne(int written) throws IOException {
+    default void anAbortedContentIsNotTakenForAnEmptyOne(int written) throws IOException {
         RecordingSink sink = new RecordingSink();
-        try (EncodingStream encoder = codec().encoder(sink)) {
-            encoder.write(new byte[written]);
-        }
+        EncodingStream encoder = codec().encoder(sink);
+        encoder.write(new byte[written]);
+        encoder.abort();
+
         assertThat(sink.size()).isPositive();
         assertThatThrownBy(() -> decode(sink.toByteArray())).isInstanceOf(MalformedContentException.class);
+    }
+
+    /** What is closed after a failure may not end validly, whatever the sink took before and takes later. */
+    @Test
+    default void aContentWhoseSinkHasFailedOnceHasNoEnd() throws IOException {
+        byte[] content = Contents.noise(100_000);
+        boolean failed = true;
+        for (int calls = 0; failed; calls++) {
+            FailingOnce sink = new FailingOnce(calls);
+            failed = fails(sink, content);
+            // A stream that could not be opened has sent nothing, and nobody can abort it.
+            if (failed && sink.size() > 0) {
+                assertHasNoEnd(sink.toByteArray());
+            }
+        }
+    }
+
+    private boolean fails(FailingOnce sink, byte[] content) throws IOException {
+        try (EncodingStream encoder = codec().encoder(sink)) {
+            encoder.write(content, 0, 300);
+            encoder.flush();
+            encoder.write(content, 300, content.length - 300);
+            encoder.close();
+            return false;
+        } catch (FailingOnce.Failure e) {
+            return true;
+        }
     }
 
     @Test
     default void aSinksFailureComesThroughUnchanged() throws IOException {
         byte[] content = Contents.noise(100_000);
         IOException gone = new IOException("the client is gone");
-        boolean finished = false;
-        for (int calls = 0; !finished; calls++) {
-            finished = survives(new FailingSink(calls, gone), content, gone);
+        boolean whole = false;
+        for (int calls = 0; !whole; calls++) {
+            whole = survives(new FailingSink(calls, gone), content, gone);
         }
     }
 
@@ -214,7 +263,7 @@ public interface EndingContract extends CodecUnderTest {
             encoder.write(content, 0, 300);
             encoder.flush();
             encoder.write(content, 300, content.length - 300);
-            encoder.finish();
+            encoder.close();
             return true;
         } catch (IOException e) {
             assertThat(e).isSameAs(gone);
@@ -224,17 +273,16 @@ public interface EndingContract extends CodecUnderTest {
 
     @Test
     default void theSinkStaysOpen() throws IOException {
-        RecordingSink finished = new RecordingSink();
-        try (EncodingStream encoder = codec().encoder(finished)) {
-            encoder.write(SHORT, 0, SHORT.length);
-            encoder.finish();
-        }
-        RecordingSink abandoned = new RecordingSink();
-        try (EncodingStream encoder = codec().encoder(abandoned)) {
+        RecordingSink closed = new RecordingSink();
+        try (EncodingStream encoder = codec().encoder(closed)) {
             encoder.write(SHORT, 0, SHORT.length);
         }
+        RecordingSink aborted = new RecordingSink();
+        EncodingStream encoder = codec().encoder(aborted);
+        encoder.write(SHORT, 0, SHORT.length);
+        encoder.abort();
 
-        assertThat(finished.isClosed()).isFalse();
-        assertThat(abandoned.isClosed()).isFalse();
+        assertThat(closed.isClosed()).isFalse();
+        assertThat(aborted.isClosed()).isFalse();
     }
 }

@@ -49,7 +49,6 @@ public enum WayOfCoding {
                     encoder.flush();
                 }
             }
-            encoder.finish();
         }
         return coded.toByteArray();
     }

@@ -122,7 +122,6 @@ final class Undeployed {
         private static void code(ContentCodec codec) {
             try (EncodingStream out = codec.encoder(OutputStream.nullOutputStream())) {
                 out.write("a body".repeat(10_000).getBytes(StandardCharsets.US_ASCII));
-                out.finish();
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }

@@ -305,7 +305,6 @@ class JitterTest {
                 stream.flush();
             }
             stream.write(content, flushedAt, content.length - flushedAt);
-            stream.finish();
         }
         return coded.toByteArray();
     }

@@ -146,7 +146,6 @@ final class Contents {
         ByteArrayOutputStream longer = new ByteArrayOutputStream(bytes.length);
         try (EncodingStream encoder = codec.encoder(longer)) {
             encoder.write(bytes);
-            encoder.finish();
         }
         return longer.toByteArray();
     }

@@ -116,11 +116,14 @@ record Representation(
             if (codec == null) {
                 copy(out, 0, file.length(), digest, null);
             } else {
-                try (EncodingStream encoder = codec.encoder(meter == null ? out : meter.counting(out))) {
+                EncodingStream encoder = codec.encoder(meter == null ? out : meter.counting(out));
+                try {
                     copy(encoder, 0, file.length(), digest, meter);
                     long since = Meter.clockOf(meter);
-                    encoder.finish();
+                    encoder.close();
                     Meter.workedSince(meter, since);
+                } finally {
+                    encoder.abort();
                 }
             }
         }

@@ -78,7 +78,6 @@ final class Original {
             try (InputStream source = Files.newInputStream(path);
                     EncodingStream encoder = codec.encoder(sink)) {
                 source.transferTo(encoder);
-                encoder.finish();
             }
         } else {
             // What does not shrink is not wanted, so the room is enough.

@@ -34,10 +34,10 @@ abstract class Frame {
     /** Writes the header, unless that was done. */
     final void begin(OutputStream sink) throws IOException {
         if (!begun) {
-            begun = true;
             byte[] header = new byte[headerBytes];
             header(header);
             sink.write(header);
+            begun = true;
         }
     }
 

@@ -79,8 +79,8 @@ final class ZstdEncodingStream extends EncodingStream {
 
     private boolean step(ByteBuffer content, EndDirective directive) throws IOException {
         boolean done = state.context.compressByteBufferStream(coded, content, directive);
-        begun |= coded.position() > 0;
         sink.write(state.buffer, 0, coded.position());
+        begun |= coded.position() > 0;
         coded.clear();
         return done;
     }

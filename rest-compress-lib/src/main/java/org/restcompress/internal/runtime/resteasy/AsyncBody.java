@@ -3,7 +3,6 @@ package org.restcompress.internal.runtime.resteasy;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
@@ -68,11 +67,7 @@ final class AsyncBody extends AsyncOutputStream {
 
     /** Breaks the body off, when there is nobody left to be told. */
     void giveUp() {
-        try {
-            body.abandon();
-        } catch (IOException e) {
-            throw new UncheckedIOException("memory failed", e);
-        }
+        body.abandon();
     }
 
     @Override

@@ -67,7 +67,6 @@ final class NamedDictionary {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (EncodingStream encoder = codec.encoder(bytes)) {
             encoder.write(dictionary.toByteArray());
-            encoder.finish();
         }
         coded.put(codec.coding(), bytes.toByteArray());
         return bytes.toByteArray();

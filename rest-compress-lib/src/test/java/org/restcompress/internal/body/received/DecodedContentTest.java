@@ -294,7 +294,6 @@ class DecodedContentTest {
                 encoder.write(b);
                 encoder.flush();
             }
-            encoder.finish();
         }
         return coded.toByteArray();
     }

@@ -102,7 +102,6 @@ class LzfFormatTest {
             encoder.flush();
             firstChunk = sink.size();
             encoder.write("second".getBytes(StandardCharsets.US_ASCII));
-            encoder.finish();
         }
         byte[] coded = sink.toByteArray();
 
