@@ -15,9 +15,7 @@ import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.restcompress.codec.CompressionDictionary;
 import org.restcompress.codec.ContentCodec;
@@ -39,16 +37,9 @@ class DcbCodecTest extends ContentCodecContract {
         Brotli4jLoader.ensureAvailability();
     }
 
-    private int aliveBefore;
-
-    @BeforeEach
-    void countNativeStates() {
-        aliveBefore = NativeState.alive();
-    }
-
-    @AfterEach
-    void everyNativeStateWasFreed() {
-        assertThat(NativeState.alive()).isEqualTo(aliveBefore);
+    @Override
+    public int borrowed() {
+        return NativeState.alive();
     }
 
     @Override

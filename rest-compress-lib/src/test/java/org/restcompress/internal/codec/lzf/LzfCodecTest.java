@@ -9,12 +9,12 @@ import java.io.ByteArrayInputStream;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.restcompress.codec.ContentCodec;
-import org.restcompress.codec.contract.ContentCodecContract;
 import org.restcompress.codec.contract.Foreign;
+import org.restcompress.codec.contract.PooledCodecContract;
 import org.restcompress.codec.contract.StatelessContract;
 import org.restcompress.testkit.LzfReader;
 
-public class LzfCodecTest extends ContentCodecContract implements StatelessContract {
+public class LzfCodecTest extends PooledCodecContract implements StatelessContract {
     @Override
     public ContentCodec codec() {
         return new LzfCodec();

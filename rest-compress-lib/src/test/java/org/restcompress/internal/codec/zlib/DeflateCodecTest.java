@@ -7,10 +7,10 @@ import java.util.zip.Deflater;
 import java.util.zip.DeflaterOutputStream;
 import java.util.zip.InflaterInputStream;
 import org.restcompress.codec.ContentCodec;
-import org.restcompress.codec.contract.ContentCodecContract;
 import org.restcompress.codec.contract.Foreign;
+import org.restcompress.codec.contract.PooledCodecContract;
 
-public class DeflateCodecTest extends ContentCodecContract {
+public class DeflateCodecTest extends PooledCodecContract {
     @Override
     public ContentCodec codec() {
         return new DeflateCodec();

@@ -9,10 +9,10 @@ import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.restcompress.codec.ContentCodec;
-import org.restcompress.codec.contract.ContentCodecContract;
 import org.restcompress.codec.contract.Foreign;
+import org.restcompress.codec.contract.PooledCodecContract;
 
-public class GzipCodecTest extends ContentCodecContract {
+public class GzipCodecTest extends PooledCodecContract {
     @Override
     public ContentCodec codec() {
         return new GzipCodec();

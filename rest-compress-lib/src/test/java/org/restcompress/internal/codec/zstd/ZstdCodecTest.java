@@ -6,10 +6,10 @@ import com.github.luben.zstd.ZstdOutputStream;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.restcompress.codec.ContentCodec;
-import org.restcompress.codec.contract.ContentCodecContract;
 import org.restcompress.codec.contract.Foreign;
+import org.restcompress.codec.contract.PooledCodecContract;
 
-public class ZstdCodecTest extends ContentCodecContract {
+public class ZstdCodecTest extends PooledCodecContract {
     @Override
     public ContentCodec codec() {
         return new ZstdCodec();

@@ -9,20 +9,33 @@ import java.util.stream.IntStream;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.EncodingStream;
 
-/** A codec, other hands' implementations to hold it against, and the calls that tests make most. */
+/** Names a codec, other hands' implementations to hold it against, and has the calls that tests make most. */
 public interface CodecUnderTest {
     /** Short enough to be damaged at each of its bits, long enough to have repetitions in it. */
     byte[] SHORT = Contents.text(200);
 
+    /** Gives the codec; a new one or the same each time. */
     ContentCodec codec();
 
-    /** Every level, or none. */
-    IntStream levels();
+    /** Every level, the lowest first; by default none. */
+    default IntStream levels() {
+        return IntStream.empty();
+    }
 
-    /** Those that complain of content without an end, then those that do not. */
-    List<Foreign.Decoder> foreignDecoders();
+    /** Decoders by other hands: those that complain of content without an end, then those that do not. By default none. */
+    default List<Foreign.Decoder> foreignDecoders() {
+        return List.of();
+    }
 
-    List<Foreign.Encoder> foreignEncoders();
+    /** Encoders by other hands; by default none. */
+    default List<Foreign.Encoder> foreignEncoders() {
+        return List.of();
+    }
+
+    /** Counts what the codec's streams hold at the moment, where it can be counted: native states, say. By default 0. */
+    default int borrowed() {
+        return 0;
+    }
 
     default byte[] encode(byte[] content) throws IOException {
         return encode(codec(), content, content.length);

@@ -13,44 +13,48 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.EncodingStream;
 import org.restcompress.codec.MalformedContentException;
-import org.restcompress.internal.platform.Pool;
-import org.restcompress.testkit.Threads;
 
-/** Pooled states come back on every path, and remember nothing. */
+/** What streams borrow comes back on every path, and remembers nothing. */
 public interface StateContract extends CodecUnderTest {
+    /** More than most pools keep states. */
+    int THREADS = 64;
+
     @Test
     default void aDecoderGivesItsStateBackAtTheEndAndNotOnlyWhenClosed() throws IOException {
-        int before = Pool.lent();
+        int before = borrowed();
         InputStream decoder = codec().decoder(Sources.whole(encode(SHORT)));
         assertThat(decoder.readAllBytes()).isEqualTo(SHORT);
 
-        assertThat(Pool.lent()).isEqualTo(before);
+        assertThat(borrowed()).isEqualTo(before);
 
         decoder.close();
-        assertThat(Pool.lent()).isEqualTo(before);
+        assertThat(borrowed()).isEqualTo(before);
     }
 
     @Test
     default void aDecoderGivesItsStateBackWhenItFails() throws IOException {
-        int before = Pool.lent();
+        int before = borrowed();
         byte[] coded = encode(SHORT);
         InputStream decoder = codec().decoder(Sources.whole(Arrays.copyOf(coded, coded.length - 1)));
         assertThatThrownBy(decoder::readAllBytes).isInstanceOf(MalformedContentException.class);
 
-        assertThat(Pool.lent()).isEqualTo(before);
+        assertThat(borrowed()).isEqualTo(before);
 
         decoder.close();
-        assertThat(Pool.lent()).isEqualTo(before);
+        assertThat(borrowed()).isEqualTo(before);
     }
 
     @Test
     default void aDecoderGivesItsStateBackWhenItIsClosedHalfRead() throws IOException {
-        int before = Pool.lent();
+        int before = borrowed();
         InputStream unread = codec().decoder(Sources.whole(encode(SHORT)));
         unread.close();
         unread.close();
@@ -59,7 +63,7 @@ public interface StateContract extends CodecUnderTest {
         halfRead.close();
         halfRead.close();
 
-        assertThat(Pool.lent()).isEqualTo(before);
+        assertThat(borrowed()).isEqualTo(before);
         assertThatThrownBy(halfRead::read).isExactlyInstanceOf(IOException.class);
     }
 
@@ -166,12 +170,18 @@ public interface StateContract extends CodecUnderTest {
     @Test
     default void manyThreadsUseItAtATime() throws InterruptedException, ExecutionException {
         List<Callable<Boolean>> tasks = new ArrayList<>();
-        for (int i = 0; i < 64; i++) {
+        for (int i = 0; i < 2 * THREADS; i++) {
             byte[] content = Contents.text(1000 * i);
             tasks.add(() -> Arrays.equals(content, decode(encode(content)))
                     && Arrays.equals(content, decode(CodecUnderTest.encodeInOneCall(codec(), content))));
         }
-        // More threads than the pool keeps states.
-        assertThat(Threads.run(2 * Pool.BOUND, tasks)).containsOnly(true);
+        ExecutorService executor = Executors.newFixedThreadPool(THREADS);
+        try {
+            for (Future<Boolean> result : executor.invokeAll(tasks)) {
+                assertThat(result.get()).isTrue();
+            }
+        } finally {
+            executor.shutdownNow();
+        }
     }
 }
