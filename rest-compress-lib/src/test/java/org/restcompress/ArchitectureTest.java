@@ -246,7 +246,8 @@ class ArchitectureTest {
 
     private static final Pattern PUBLIC_TYPE = Pattern.compile("^public ", Pattern.MULTILINE);
 
-    private static final int MAX_EXPORTED_TYPES = 45;
+    /** With {@code StreamCodec}: a codec in ten lines. */
+    private static final int MAX_EXPORTED_TYPES = 46;
 
     @Test
     void fewTypesAreExported() throws IOException {

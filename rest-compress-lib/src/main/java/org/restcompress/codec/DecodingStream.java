@@ -1,13 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.codec;
 
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
- * A base for decoders: it ends once, and releases its state at the end of the body, on failure and on close, whichever comes
- * first. For one thread at a time.
+ * Serves as a base for decoders: it ends once, and releases its state at the end of the body, on failure and on close, whichever
+ * comes first. For one thread at a time.
+ *
+ * <p>Made with a source, it tells bad bytes from a source that fails, whatever the decoding library throws. What the source has
+ * thrown is thrown as it is. Any other {@link IOException} or {@link RuntimeException} becomes a {@link
+ * MalformedContentException}, once something was read from the source.
  */
 public abstract class DecodingStream extends InputStream {
     private enum Phase {
@@ -17,10 +23,35 @@ public abstract class DecodingStream extends InputStream {
         CLOSED
     }
 
+    private final @Nullable String coding;
+    private final Source source;
     private Phase phase = Phase.OPEN;
 
-    /** An open stream. */
-    protected DecodingStream() {}
+    /** Makes an open stream of a decoder that throws {@link MalformedContentException} by itself. */
+    protected DecodingStream() {
+        coding = null;
+        source = new Source(InputStream.nullInputStream());
+    }
+
+    /**
+     * Makes an open stream of a decoder that reads from {@link #source}.
+     *
+     * @param coding the name of the coding, for {@link MalformedContentException}
+     * @param source gives the coded bytes; it is not closed here
+     */
+    protected DecodingStream(String coding, InputStream source) {
+        this.coding = coding;
+        this.source = new Source(source);
+    }
+
+    /**
+     * Gives the source of the coded bytes. Closing it does nothing.
+     *
+     * @return the stream that remembers what was read and what failed; empty if this was made without a source
+     */
+    protected final InputStream source() {
+        return source;
+    }
 
     /**
      * Decodes some bytes.
@@ -35,7 +66,7 @@ public abstract class DecodingStream extends InputStream {
      */
     protected abstract int decode(byte[] target, int offset, int length) throws IOException;
 
-    /** Gives the state back; called once, and followed by no other call. */
+    /** Gives the state back. It is called once, and followed by no other call. */
     protected abstract void release();
 
     @Override
@@ -44,6 +75,13 @@ public abstract class DecodingStream extends InputStream {
         return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
     }
 
+    /**
+     * Decodes some bytes.
+     *
+     * @throws MalformedContentException if the coded bytes are damaged, cut short, or followed by others
+     * @throws LimitExceededException if they ask for more than the limits give
+     * @throws IOException if the source fails, the stream has failed before, or it is closed
+     */
     @Override
     public final int read(byte[] target, int offset, int length) throws IOException {
         Objects.checkFromIndexSize(offset, length, target.length);
@@ -60,7 +98,16 @@ public abstract class DecodingStream extends InputStream {
         boolean decoded = false;
         try {
             n = decode(target, offset, length);
+            if (n < 0) {
+                source.rethrow();
+            }
             decoded = true;
+        } catch (IOException | RuntimeException e) {
+            source.rethrow();
+            if (coding == null || source.unread) {
+                throw e;
+            }
+            throw malformed(coding, e);
         } finally {
             if (!decoded) {
                 end(Phase.FAILED);
@@ -70,6 +117,14 @@ public abstract class DecodingStream extends InputStream {
             end(Phase.ENDED);
         }
         return n;
+    }
+
+    private static IOException malformed(String coding, Exception problem) {
+        if (problem instanceof MalformedContentException || problem instanceof LimitExceededException) {
+            return (IOException) problem;
+        }
+        String what = problem instanceof EOFException ? "it is cut short" : "it does not decode";
+        return new MalformedContentException(coding, what, problem);
     }
 
     @Override
@@ -84,5 +139,55 @@ public abstract class DecodingStream extends InputStream {
     private void end(Phase how) {
         phase = how;
         release();
+    }
+
+    /** Remembers why it failed, since a library may throw something else then, or nothing. It cannot be closed. */
+    private static final class Source extends InputStream {
+        private final InputStream in;
+        private boolean unread = true;
+        private @Nullable Exception failure;
+
+        Source(InputStream in) {
+            this.in = in;
+        }
+
+        @Override
+        public int read() throws IOException {
+            byte[] one = new byte[1];
+            return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
+        }
+
+        @Override
+        public int read(byte[] target, int offset, int length) throws IOException {
+            try {
+                int n = in.read(target, offset, length);
+                if (n == 0 && length > 0) {
+                    // Some give none where they should wait. Taken for the end, that would cut a content short
+                    // unnoticed.
+                    int one = in.read();
+                    target[offset] = (byte) one;
+                    n = one < 0 ? -1 : 1;
+                }
+                unread = false;
+                return n;
+            } catch (IOException | RuntimeException e) {
+                failure = e;
+                throw e;
+            }
+        }
+
+        @Override
+        public int available() throws IOException {
+            return in.available();
+        }
+
+        private void rethrow() throws IOException {
+            if (failure instanceof RuntimeException e) {
+                throw e;
+            }
+            if (failure instanceof IOException e) {
+                throw e;
+            }
+        }
     }
 }

@@ -9,6 +9,7 @@ import com.ning.compress.lzf.LZFOutputStream;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
+import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -17,6 +18,7 @@ import java.net.URLClassLoader;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -25,6 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.DecodeLimits;
 import org.restcompress.codec.EncodingStream;
+import org.restcompress.codec.StreamCodec;
 import org.restcompress.codec.own.GarblingCodec;
 import org.restcompress.internal.plan.JitterPlan;
 import org.restcompress.provider.Compress;
@@ -76,6 +79,30 @@ class UserCodecTest {
         }
     }
 
+    /** What libraries throw for bad bytes. */
+    public static final class SnappyError extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+    }
+
+    /** Throws an exception of its library for what does not begin with its magic byte, when it is opened. */
+    public static final class PickyCodec extends StreamCodec {
+        public PickyCodec() {
+            super("x-picky", PickyCodec::begun, PickyCodec::checked);
+        }
+
+        private static OutputStream begun(OutputStream sink) throws IOException {
+            sink.write('P');
+            return new FilterOutputStream(sink);
+        }
+
+        private static InputStream checked(InputStream source) throws IOException {
+            if (source.read() != 'P') {
+                throw new SnappyError();
+            }
+            return source;
+        }
+    }
+
     /** Offers it by name and by default. */
     @Path("/")
     public static class Bodies {
@@ -124,7 +151,7 @@ class UserCodecTest {
         java.nio.file.Path services = Files.createDirectories(dir.resolve("META-INF/services"));
         Files.write(
                 services.resolve(ContentCodec.class.getName()),
-                List.of(OwnCodec.class.getName(), GarblingCodec.class.getName()));
+                List.of(OwnCodec.class.getName(), PickyCodec.class.getName(), GarblingCodec.class.getName()));
         Thread.currentThread()
                 .setContextClassLoader(new URLClassLoader(new URL[] {dir.toUri().toURL()}, before));
     }
@@ -145,8 +172,30 @@ class UserCodecTest {
             HttpResponse<byte[]> posted = Http.postText(server.uri("/all"), Http.encode("lzf", textOf(3000)), "x-own");
             assertThat(Http.text(posted)).isEqualTo(textOf(3000));
             HttpResponse<byte[]> refused = Http.postText(server.uri("/all"), new byte[1], "foo");
-            assertThat(Http.header(refused, "accept-encoding")).isEqualTo("zstd, lzf, gzip, deflate, x-own");
+            assertThat(Http.header(refused, "accept-encoding")).isEqualTo("zstd, lzf, gzip, deflate, x-own, x-picky");
         }
+    }
+
+    @Test
+    void aBodyThatItDoesNotDecodeIsABadRequestWhateverItThrows() {
+        try (Server server = Server.of(new Bodies())) {
+            byte[] coded = Http.encode("lzf", textOf(3000));
+            assertBad(server, new byte[100], "x-own", "it does not decode");
+            assertBad(server, Arrays.copyOf(coded, coded.length - 1), "x-own", "it does not decode");
+            assertBad(server, new byte[100], "x-picky", "it does not decode");
+            byte[] twice = Http.encode("gzip", new String(new byte[100], StandardCharsets.US_ASCII));
+            assertBad(server, twice, "x-picky, gzip", "it does not decode");
+            HttpResponse<byte[]> good =
+                    Http.postText(server.uri("/all"), "Plain".getBytes(StandardCharsets.US_ASCII), "x-picky");
+            assertThat(Http.text(good)).isEqualTo("lain");
+        }
+    }
+
+    private static void assertBad(Server server, byte[] body, String codings, String problem) {
+        HttpResponse<byte[]> refused = Http.postText(server.uri("/all"), body, codings);
+        assertThat(refused.statusCode()).isEqualTo(400);
+        assertThat(new String(refused.body(), StandardCharsets.UTF_8))
+                .contains("malformed " + codings.replaceAll(",.*", "") + " content: " + problem);
     }
 
     @Test

@@ -45,9 +45,8 @@ public final class DecodedContent extends DecodingStream {
     private final Emptiness emptiness;
     private final @Nullable Meter meter;
     private final ReceivedBytes received;
-    private final Deque<InputStream> decoders = new ArrayDeque<>(2);
+    private final Deque<InputStream> layers = new ArrayDeque<>(2);
     private @Nullable InputStream content;
-    private long decoded;
 
     /** Decodes lazily; the source stays open. */
     public DecodedContent(CodedBody coded, DecodeLimits limits, Emptiness emptiness) {
@@ -63,8 +62,6 @@ public final class DecodedContent extends DecodingStream {
         long begun = Meter.clockOf(meter);
         try {
             int n = content == null ? begin(target, offset, length) : content.read(target, offset, length);
-            decoded += Math.max(n, 0);
-            check(decoded);
             if (meter != null) {
                 meter.worked(begun);
                 meter.plain(Math.max(n, 0));
@@ -80,10 +77,6 @@ public final class DecodedContent extends DecodingStream {
         }
     }
 
-    private void check(long given) throws LimitExceededException {
-        SizeLimits.checkDecoded(limits, given, received.count() + coded.known());
-    }
-
     private IOException refused(IOException problem, long begun) {
         if (meter != null) {
             meter.worked(begun);
@@ -96,12 +89,8 @@ public final class DecodedContent extends DecodingStream {
     @Override
     protected void release() {
         received.close();
-        while (!decoders.isEmpty()) {
-            try {
-                decoders.pop().close();
-            } catch (IOException e) {
-                // A decoder that cannot be closed has no more to give; the next must be closed all the same.
-            }
+        while (!layers.isEmpty()) {
+            closeQuietly(layers.pop());
         }
         if (meter != null) {
             meter.ended(Outcome.ABANDONED);
@@ -141,7 +130,14 @@ public final class DecodedContent extends DecodingStream {
         int size = (int) named;
         boolean fits = size <= length;
         byte[] into = fits ? target : Buffers.borrow(size);
-        if (whole.decode(received.ahead(), 0, there, into, fits ? offset : 0, size) != size) {
+        int n;
+        try {
+            n = whole.decode(received.ahead(), 0, there, into, fits ? offset : 0, size);
+        } catch (RuntimeException e) {
+            // The stream says what is wrong.
+            n = -1;
+        }
+        if (n != size) {
             Buffers.giveBack(fits ? NOTHING : into);
             return -1;
         }
@@ -151,41 +147,60 @@ public final class DecodedContent extends DecodingStream {
             return size;
         }
         content = new Borrowed(into, size);
-        decoders.push(content);
+        layers.push(content);
         return content.read(target, offset, length);
     }
 
-    private InputStream opened() throws IOException {
+    private InputStream opened() {
         InputStream next = received;
         for (int i = coded.codecs().size() - 1; i >= 0; i--) {
-            InputStream decoder = coded.codecs().get(i).decoder(next, limits);
-            decoders.push(decoder);
-            next = i == 0 ? decoder : new Layer(decoder);
+            next = new Layer(coded.codecs().get(i), next);
+            layers.push(next);
         }
         content = next;
         return next;
     }
 
-    /** Holds what a decoder gives to another one against the limits. Whoever skips reads, and is counted. */
+    private static void closeQuietly(InputStream decoder) {
+        try {
+            decoder.close();
+        } catch (IOException | RuntimeException e) {
+            // A decoder that cannot be closed has no more to give; the next must be closed all the same.
+        }
+    }
+
+    /**
+     * Tells what is wrong with the bytes from what is wrong with their source, whatever the codec throws, and holds what it
+     * gives against the limits. Whoever skips reads, and is counted.
+     */
     private final class Layer extends DecodingStream {
-        private final InputStream decoder;
+        private final ContentCodec codec;
+        private @Nullable InputStream decoder;
         private long given;
 
-        Layer(InputStream decoder) {
-            this.decoder = decoder;
+        Layer(ContentCodec codec, InputStream source) {
+            super(codec.coding(), source);
+            this.codec = codec;
         }
 
         @Override
         protected int decode(byte[] target, int offset, int length) throws IOException {
-            int n = decoder.read(target, offset, length);
+            InputStream opened = decoder;
+            if (opened == null) {
+                opened = codec.decoder(source(), limits);
+                decoder = opened;
+            }
+            int n = opened.read(target, offset, length);
             given += Math.max(n, 0);
-            check(given);
+            SizeLimits.checkDecoded(limits, given, received.count() + coded.known());
             return n;
         }
 
         @Override
         protected void release() {
-            // The content closes its decoders by itself.
+            if (decoder != null) {
+                closeQuietly(decoder);
+            }
         }
     }
 

@@ -1,0 +1,249 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.codec;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.FilterOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes a codec of a pair of ordinary streams, such as a library has for its format. This is a whole one:
+ *
+ * <pre>{@code
+ * public final class Snappy extends StreamCodec {
+ *     public Snappy() {
+ *         super("snappy", SnappyFramedOutputStream::new, SnappyFramedInputStream::new);
+ *     }
+ * }
+ * }</pre>
+ *
+ * <ul>
+ *   <li><b>End.</b> The stream that codes writes the end of the content when it is closed.
+ *   <li><b>Flush.</b> A flush makes what was written decodable if the stream's own flush does. {@code GZIPOutputStream} has to be
+ *       asked for that in its constructor.
+ *   <li><b>Sink and source.</b> Neither stream can close them.
+ *   <li><b>Abort.</b> After {@link EncodingStream#abort} the stream is closed, and nothing of that reaches the sink. The sink gets
+ *       the beginning of another content, which the decoder refuses there. A coding whose decoder takes any bytes for content
+ *       cannot be spoilt like that: a content that is given up may then be taken for whole.
+ *   <li><b>Bad bytes.</b> Whatever {@code IOException} or {@code RuntimeException} the stream that decodes throws becomes a {@link
+ *       MalformedContentException}, unless the source has failed ({@link DecodingStream}). Bytes behind the end are noticed
+ *       where the stream has not read them.
+ *   <li><b>Limits.</b> {@link DecodeLimits#maxWindow} and {@link DecodeLimits#maxEmpty} are not checked; size and ratio are.
+ * </ul>
+ */
+public abstract class StreamCodec implements ContentCodec {
+    /** Opens a stream that codes. */
+    @FunctionalInterface
+    public interface Encoding {
+        /**
+         * Opens a stream that codes what is written to it, and writes the end when it is closed.
+         *
+         * @param sink takes the coded bytes
+         * @return a new stream
+         * @throws IOException if the sink fails
+         */
+        OutputStream open(OutputStream sink) throws IOException;
+    }
+
+    /** Opens a stream that decodes. */
+    @FunctionalInterface
+    public interface Decoding {
+        /**
+         * Opens a stream of the decoded content.
+         *
+         * @param source gives the coded bytes
+         * @return a new stream
+         * @throws IOException if the source fails, or the bytes are not in this coding
+         */
+        InputStream open(InputStream source) throws IOException;
+    }
+
+    private static final byte[] SAMPLE = "a content that breaks off".getBytes(StandardCharsets.US_ASCII);
+
+    private final String coding;
+    private final Encoding encoding;
+    private final Decoding decoding;
+
+    /** Made when it is first needed. */
+    private volatile byte @Nullable [] spoiler;
+
+    /**
+     * Makes a codec.
+     *
+     * @param coding the name that {@link #coding} gives
+     * @param encoding opens a stream that codes, for each content
+     * @param decoding opens a stream that decodes, for each content
+     */
+    protected StreamCodec(String coding, Encoding encoding, Decoding decoding) {
+        this.coding = coding;
+        this.encoding = encoding;
+        this.decoding = decoding;
+    }
+
+    @Override
+    public final String coding() {
+        return coding;
+    }
+
+    @Override
+    public final EncodingStream encoder(OutputStream sink) throws IOException {
+        byte[] known = spoiler;
+        if (known == null) {
+            // Two threads may make it at the same time, and come to the same.
+            known = makeSpoiler();
+            spoiler = known;
+        }
+        return new Encoder(sink, known);
+    }
+
+    @Override
+    public final InputStream decoder(InputStream source, DecodeLimits limits) {
+        return new Decoder(source);
+    }
+
+    /** The most of a content that the decoder refuses, alone and behind what was flushed; no byte if there is nothing such. */
+    private byte[] makeSpoiler() throws IOException {
+        ByteArrayOutputStream coded = new ByteArrayOutputStream();
+        byte[] flushed;
+        try (OutputStream stream = encoding.open(coded)) {
+            stream.write(SAMPLE);
+            stream.flush();
+            flushed = coded.toByteArray();
+        }
+        byte[] whole = coded.toByteArray();
+        for (int length = whole.length - 1; length > 0; length--) {
+            byte[] behind = Arrays.copyOf(flushed, flushed.length + length);
+            System.arraycopy(whole, 0, behind, flushed.length, length);
+            if (isRefused(behind) && isRefused(Arrays.copyOf(whole, length))) {
+                return Arrays.copyOf(whole, length);
+            }
+        }
+        return new byte[0];
+    }
+
+    private boolean isRefused(byte[] coded) throws IOException {
+        try (InputStream decoder = new Decoder(new ByteArrayInputStream(coded))) {
+            decoder.transferTo(OutputStream.nullOutputStream());
+            return false;
+        } catch (MalformedContentException | Error e) {
+            // Some libraries throw errors for bad bytes.
+            return true;
+        }
+    }
+
+    private final class Encoder extends EncodingStream {
+        private final Shield shield;
+        private final OutputStream stream;
+        private final byte[] spoiler;
+
+        Encoder(OutputStream sink, byte[] spoiler) throws IOException {
+            super(sink);
+            this.spoiler = spoiler;
+            shield = new Shield(sink);
+            stream = encoding.open(shield);
+        }
+
+        @Override
+        protected void encode(byte[] bytes, int offset, int length) throws IOException {
+            stream.write(bytes, offset, length);
+        }
+
+        @Override
+        protected void sync() throws IOException {
+            stream.flush();
+        }
+
+        @Override
+        protected void end() throws IOException {
+            stream.close();
+        }
+
+        @Override
+        protected void spoil() throws IOException {
+            sink.write(spoiler);
+        }
+
+        /** Some libraries write their end again when they are closed again. */
+        @Override
+        protected void release() {
+            shield.isShut = true;
+            closeQuietly(stream);
+        }
+    }
+
+    /** Lets bytes through until it is shut, but neither flushes nor the close. */
+    private static final class Shield extends FilterOutputStream {
+        private boolean isShut;
+
+        Shield(OutputStream sink) {
+            super(sink);
+        }
+
+        @Override
+        public void write(int b) throws IOException {
+            write(new byte[] {(byte) b}, 0, 1);
+        }
+
+        @Override
+        public void write(byte[] bytes, int offset, int length) throws IOException {
+            if (!isShut) {
+                out.write(bytes, offset, length);
+            }
+        }
+
+        /** The stream that codes flushes the sink once, when all is written. */
+        @Override
+        public void flush() {}
+
+        @Override
+        public void close() {}
+    }
+
+    private final class Decoder extends DecodingStream {
+        private @Nullable InputStream stream;
+
+        Decoder(InputStream source) {
+            super(coding, source);
+        }
+
+        @Override
+        protected int decode(byte[] target, int offset, int length) throws IOException {
+            InputStream opened = stream;
+            if (opened == null) {
+                opened = decoding.open(source());
+                stream = opened;
+            }
+            int n = opened.read(target, offset, length);
+            if (n == 0) {
+                // Some give none where they should wait.
+                int one = opened.read();
+                target[offset] = (byte) one;
+                n = one < 0 ? -1 : 1;
+            }
+            if (n < 0 && source().read() >= 0) {
+                throw new MalformedContentException(coding, "something follows its end");
+            }
+            return n;
+        }
+
+        @Override
+        protected void release() {
+            if (stream != null) {
+                closeQuietly(stream);
+            }
+        }
+    }
+
+    private static void closeQuietly(AutoCloseable stream) {
+        try {
+            stream.close();
+        } catch (Exception e) {
+            // It has released what it can, and its content has ended one way or the other.
+        }
+    }
+}
