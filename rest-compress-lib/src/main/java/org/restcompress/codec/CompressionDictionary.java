@@ -9,10 +9,10 @@ import org.jspecify.annotations.Nullable;
 import org.restcompress.internal.value.Sha256;
 
 /**
- * Bytes that sender and recipient both hold, for bodies to be coded against (RFC 9842). They are raw content: a structure of
- * some format in them means nothing. A dictionary is known by its SHA-256, which alone makes two of them equal.
+ * Holds bytes that sender and recipient both have, for bodies to be coded against (RFC 9842). They are raw content: a structure of
+ * some format in them means nothing. A dictionary is known by its SHA-256. Two are equal if that is the same.
  *
- * <p>It cannot be changed, and is used by many threads at a time.
+ * <p>It cannot be changed. Many threads use it at a time.
  */
 public final class CompressionDictionary {
     /** Bytes of the SHA-256 that tell dictionaries apart for people. */
@@ -28,7 +28,7 @@ public final class CompressionDictionary {
     }
 
     /**
-     * A dictionary of all bytes of an array.
+     * Makes a dictionary of all bytes of an array.
      *
      * @param bytes 1 or more; they are copied
      * @return a new dictionary
@@ -39,7 +39,7 @@ public final class CompressionDictionary {
     }
 
     /**
-     * A dictionary of some bytes of an array. They are copied and not looked at: the first that asks for the SHA-256, or
+     * Makes a dictionary of some bytes of an array. They are copied and not looked at: the first that asks for the SHA-256, or
      * compares, pays for it.
      *
      * @param source holds them
@@ -58,7 +58,7 @@ public final class CompressionDictionary {
     }
 
     /**
-     * How many bytes it has.
+     * Tells how many bytes it has.
      *
      * @return 1 or more
      */
@@ -67,7 +67,7 @@ public final class CompressionDictionary {
     }
 
     /**
-     * Its bytes, not copied.
+     * Gives its bytes, not copied.
      *
      * @return a read-only buffer, from position 0 to its limit
      */
@@ -76,7 +76,7 @@ public final class CompressionDictionary {
     }
 
     /**
-     * Its bytes, copied.
+     * Gives its bytes, copied.
      *
      * @return a new array
      */
@@ -85,7 +85,7 @@ public final class CompressionDictionary {
     }
 
     /**
-     * The SHA-256 of its bytes, as {@code Available-Dictionary} has it (RFC 9842 §2.2).
+     * Gives the SHA-256 of its bytes, as {@code Available-Dictionary} has it (RFC 9842 §2.2).
      *
      * @return 32 bytes, a new array
      */

@@ -6,58 +6,56 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.ServiceLoader;
 import java.util.Set;
-import org.restcompress.internal.value.Services;
+import java.util.stream.Stream;
 
 /**
- * One content coding (RFC 9110 §8.4.1): its name, a stream that codes and a stream that decodes. All else has a default.
+ * Codes and decodes one content coding (RFC 9110 §8.4.1). It has a name, a stream that codes and a stream that decodes; all else
+ * has a default. {@link StreamCodec} makes one of a pair of ordinary streams.
  *
- * <p>Codecs are found by {@link java.util.ServiceLoader} under this interface's name; one of an application's own wins
- * over one of this library for the same coding. A codec is tried once when it is found, with a short content that it must
- * give back; one that fails, because its native library does not load on the platform, say, is not offered.
+ * <p>Codecs are found by {@link java.util.ServiceLoader} under this interface's name. A codec of an application wins over one of
+ * this library for the same coding. A codec is tried once when it is found, with a short content that it must give back. One that
+ * fails is not offered; its native library may not load on the platform, say. One whose names are no {@linkplain #coding proper
+ * ones} is left out. The log says so.
  *
- * <p>A codec is used by many threads at a time; its streams are not. It turns its library's complaints about bad bytes
- * into {@link MalformedContentException} and lets the failures of sink and source through, so that a bad body can be
- * told from a broken connection.
+ * <p>Many threads use a codec at a time. Each of its streams is for one thread at a time. A decoder lets the failures of its source
+ * through as they are. Whatever else it throws of bad bytes, be it an {@link IOException} or a {@link RuntimeException}, is
+ * answered as a {@link MalformedContentException} is: with 400.
  */
 public interface ContentCodec {
     /**
-     * The codec that this library has for a coding by itself, for one that does something better and leaves it the rest.
+     * Gives the codec that this library itself has for a coding. A codec that decorates it leaves it what it does not do better.
      *
-     * @param coding a name in lower case: {@code zstd}, {@code lzf}, {@code gzip} or {@code deflate}
+     * @param coding {@code zstd}, {@code lzf}, {@code gzip} or {@code deflate}, or an alias of one, in upper or lower case
      * @return a codec at its default level
      * @throws IllegalArgumentException if the library has none
      */
     static ContentCodec builtIn(String coding) {
-        // No other is made, since it could be the one that asks.
-        return Services.of(ContentCodec.class, ContentCodec.class.getClassLoader(), leftOut -> {}).stream()
-                .filter(provider -> provider.type().getName().startsWith("org.restcompress.internal.codec."))
-                .map(ServiceLoader.Provider::get)
-                .filter(codec -> codec.coding().equals(coding))
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException(
-                        "coding: " + coding + " (expected one that the library has a codec for)"));
+        return BuiltIn.of(
+                ContentCodec.class,
+                coding,
+                codec -> Stream.concat(Stream.of(codec.coding()), codec.aliases().stream()));
     }
 
     /**
-     * The name that goes into {@code Content-Encoding} and {@code Accept-Encoding}.
+     * Names the coding, for {@code Content-Encoding} and {@code Accept-Encoding}.
      *
-     * @return a token in lower case, such as {@code gzip}
+     * @return a token (RFC 9110 §5.6.2) in lower case, such as {@code gzip}, but neither {@code identity} nor {@code *}; the same
+     *     each time
      */
     String coding();
 
     /**
-     * Further names for the same coding (RFC 9110 §8.4.1.3 has {@code x-gzip}): understood, never sent.
+     * Gives further names of the same coding, which are understood and never sent (RFC 9110 §8.4.1.3 has {@code x-gzip}).
      *
-     * @return tokens in lower case; none by default
+     * @return names as {@link #coding} may have them; by default none
      */
     default Set<String> aliases() {
         return Set.of();
     }
 
     /**
-     * This coding at another level.
+     * Gives a codec of this coding at another level.
      *
      * @param level what the coding's library calls level or quality
      * @return a codec of the same name
@@ -69,7 +67,7 @@ public interface ContentCodec {
     }
 
     /**
-     * At which level this codes.
+     * Tells at which level this codes.
      *
      * @return what the coding's library calls level or quality; empty, the default, for a coding that has none
      */
@@ -78,7 +76,7 @@ public interface ContentCodec {
     }
 
     /**
-     * The level for a body that is coded once and sent often: the fewest bytes, even if that takes long.
+     * Tells the level for a body that is coded once and sent often: the fewest bytes, even if that takes long.
      *
      * @return a level that {@link #withLevel} takes; empty, the default, for a coding that has none
      */
@@ -87,7 +85,7 @@ public interface ContentCodec {
     }
 
     /**
-     * How much longer the coded contents can be made, to hide what their length tells of them (BREACH).
+     * Tells how much longer the coded contents can be made, to hide what their length tells of them (BREACH).
      *
      * @return bytes; 0, the default, for a coding that nothing can be hidden in, which is then not offered where lengths are
      *     to be hidden
@@ -97,8 +95,8 @@ public interface ContentCodec {
     }
 
     /**
-     * This coding with longer bodies: whatever it codes, in one call or as a stream, has so many bytes more, which decode to
-     * nothing. Padding may add a constant overhead, the same for every amount. Every number of bytes must be possible: with
+     * Gives a codec of this coding with longer bodies. Whatever it codes, in one call or as a stream, has so many bytes more, which
+     * decode to nothing. Padding may add a constant overhead, the same for every amount. Every number of bytes must be possible: with
      * steps of three, the length modulo three would leak. An empty body may stay as it is.
      *
      * @param bytes 0 to {@link #longestPadding}
@@ -110,7 +108,7 @@ public interface ContentCodec {
     }
 
     /**
-     * A stream that codes what is written to it.
+     * Opens a stream that codes what is written to it.
      *
      * @param sink where the coded bytes go; neither {@link EncodingStream#close} nor {@link EncodingStream#abort}
      *     closes it
@@ -120,7 +118,7 @@ public interface ContentCodec {
     EncodingStream encoder(OutputStream sink) throws IOException;
 
     /**
-     * A stream for contents that idle for long and are many, such as event streams: between two flushes it holds hardly any
+     * Opens a stream for contents that idle for long and are many, such as event streams: between two flushes it holds hardly any
      * memory. {@code lzf}, {@code gzip} and {@code deflate} borrow a state of their library for each flush, and for each
      * piece of a long content, which therefore knows little of what was before it. {@code zstd} keeps a small one, of 48 KB
      * at most, since many clients read no second frame. Short pieces may shrink less than elsewhere.
@@ -136,7 +134,7 @@ public interface ContentCodec {
     }
 
     /**
-     * A stream of the decoded content.
+     * Opens a stream of the decoded content.
      *
      * <p>Its end is the end of valid content only: content that is cut short, damaged or followed by anything else
      * throws {@link MalformedContentException}. The stream releases what it holds at its end, when it fails and when it
@@ -151,7 +149,7 @@ public interface ContentCodec {
     InputStream decoder(InputStream source, DecodeLimits limits) throws IOException;
 
     /**
-     * A stream of the decoded content, under {@link DecodeLimits#DEFAULTS}.
+     * Opens a stream of the decoded content, under {@link DecodeLimits#defaults}.
      *
      * @param source the coded bytes
      * @return a new stream; the caller closes it on every path
@@ -183,7 +181,7 @@ public interface ContentCodec {
     }
 
     /**
-     * The decoder of whole bodies. A short body whose coded length is announced is received whole, and offered to it first.
+     * Gives the decoder of whole bodies. A short body whose coded length is announced is received whole, and offered to it first.
      *
      * @return the same decoder each time, since each body asks for it; empty by default: all bodies are decoded as streams
      */

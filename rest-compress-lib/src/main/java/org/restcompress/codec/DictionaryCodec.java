@@ -1,22 +1,35 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.codec;
 
+import java.util.stream.Stream;
+
 /**
- * A content coding that needs a dictionary (RFC 9842), such as {@code dcz}: a {@link ContentCodec} for each dictionary.
+ * Makes a {@link ContentCodec} for each dictionary, of a content coding that needs one (RFC 9842), such as {@code dcz}.
  *
- * <p>Codecs are found by {@link java.util.ServiceLoader} under this interface's name, and tried, as a {@link ContentCodec}
- * is. One is used by many threads at a time.
+ * <p>Codecs are found by {@link java.util.ServiceLoader} under this interface's name, and named and tried as a {@link
+ * ContentCodec} is. Many threads use one at a time.
  */
 public interface DictionaryCodec {
     /**
-     * The name that goes into {@code Content-Encoding} and {@code Accept-Encoding}.
+     * Gives the codec that this library itself has for a coding, as {@link ContentCodec#builtIn} does.
      *
-     * @return a token in lower case, such as {@code dcz}
+     * @param coding {@code dcz}, in upper or lower case
+     * @return a codec at its default level
+     * @throws IllegalArgumentException if the library has none
+     */
+    static DictionaryCodec builtIn(String coding) {
+        return BuiltIn.of(DictionaryCodec.class, coding, codec -> Stream.of(codec.coding()));
+    }
+
+    /**
+     * Names the coding, for {@code Content-Encoding} and {@code Accept-Encoding}.
+     *
+     * @return a name as {@link ContentCodec#coding} may have it, such as {@code dcz}
      */
     String coding();
 
     /**
-     * This coding with a dictionary. The codec's coded bodies name the dictionary (RFC 9842 §4 and §5), and its decoder
+     * Gives the codec of this coding with a dictionary. The codec's coded bodies name the dictionary (RFC 9842 §4 and §5), and its decoder
      * refuses one that names another: it throws {@link MalformedContentException}. Levels and padding are those of the codec.
      *
      * @param dictionary what bodies are coded against

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.codec;
 
-/** What of a coded body is limited. */
+/** Names what of a coded body is limited. */
 public enum Limit {
     /** Bytes: the decoded ones, and the coded ones that so many could come from ({@link DecodeLimits#maxSize}). */
     SIZE,

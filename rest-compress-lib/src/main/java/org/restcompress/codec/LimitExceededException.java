@@ -4,7 +4,7 @@ package org.restcompress.codec;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** A body that is well-formed, so far, and asks for more than it is given. */
+/** Says that a body asks for more than it is given. It is well-formed so far. */
 public final class LimitExceededException extends IOException {
     private static final long serialVersionUID = 1L;
 
@@ -12,7 +12,7 @@ public final class LimitExceededException extends IOException {
     private final Limit limit;
 
     /**
-     * A complaint about a body.
+     * Makes a complaint about a body.
      *
      * @param limit what is limited
      * @param problem what is too much, and how much would have been taken, in a few words
@@ -22,7 +22,7 @@ public final class LimitExceededException extends IOException {
     }
 
     /**
-     * A complaint about a body, in the words of somebody who knows more.
+     * Makes a complaint about a body, in other words than the first one.
      *
      * @param limit what is limited
      * @param problem what is too much, and how much would have been taken, in a few words
@@ -34,7 +34,7 @@ public final class LimitExceededException extends IOException {
     }
 
     /**
-     * Which limit it is.
+     * Tells which limit it is.
      *
      * @return what is limited
      */

@@ -4,7 +4,7 @@ package org.restcompress.codec;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** Bytes that are not what their content coding says: damaged, cut short, or followed by something else. */
+/** Says that bytes are not what their content coding says: damaged, cut short, or followed by something else. */
 public final class MalformedContentException extends IOException {
     private static final long serialVersionUID = 1L;
 
@@ -12,7 +12,7 @@ public final class MalformedContentException extends IOException {
     private final String coding;
 
     /**
-     * A complaint about bytes.
+     * Makes a complaint about bytes.
      *
      * @param coding the coding that they should have been in
      * @param problem what is wrong, in a few words
@@ -22,7 +22,7 @@ public final class MalformedContentException extends IOException {
     }
 
     /**
-     * A complaint about bytes, as raised by a codec's library.
+     * Makes a complaint about bytes, as raised by a codec's library.
      *
      * @param coding the coding that they should have been in
      * @param problem what is wrong, in a few words
@@ -34,7 +34,7 @@ public final class MalformedContentException extends IOException {
     }
 
     /**
-     * The coding that failed, which matters where several are stacked.
+     * Tells the coding that failed, which matters where several are stacked.
      *
      * @return the name of a content coding
      */

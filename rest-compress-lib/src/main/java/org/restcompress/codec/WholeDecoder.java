@@ -3,13 +3,14 @@ package org.restcompress.codec;
 
 /**
  * Decodes whole bodies in one call. For short bodies that is several times faster than a stream. It takes the plain case
- * only, and leaves everything else to {@link ContentCodec#decoder}: what is wrong with a body, and what is unusual in it.
+ * only. A body that is bad or unusual is left to {@link ContentCodec#decoder}, and so is one that it throws a {@link
+ * RuntimeException} for.
  *
- * <p>It is used by many threads at a time.
+ * <p>Many threads use it at a time.
  */
 public interface WholeDecoder {
     /**
-     * The length that a whole coded body names for itself.
+     * Tells the length that a whole coded body names for itself.
      *
      * @param coded holds the coded body
      * @param offset where it begins

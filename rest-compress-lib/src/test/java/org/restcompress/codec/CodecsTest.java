@@ -31,6 +31,7 @@ import org.restcompress.codec.own.UnlinkedCodec;
 import org.restcompress.codec.own.UnlinkedGzipCodec;
 import org.restcompress.codec.own.UnmadeCodec;
 import org.restcompress.internal.codec.zlib.GzipCodec;
+import org.restcompress.internal.codec.zstd.Dcz;
 import org.restcompress.internal.discovery.Codecs;
 import org.restcompress.testkit.Log;
 
@@ -153,7 +154,17 @@ class CodecsTest {
         assertThat(ContentCodec.builtIn("gzip")).isInstanceOf(GzipCodec.class);
         assertThatThrownBy(() -> ContentCodec.builtIn("plain"))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("coding: plain (expected one that the library has a codec for)");
+                .hasMessage("coding: plain (expected zstd, lzf, gzip, x-gzip, deflate)");
+    }
+
+    @Test
+    void theLibrarysOwnAreNamedInAnyCaseAndByAnAlias() {
+        assertThat(ContentCodec.builtIn("GZip")).isInstanceOf(GzipCodec.class);
+        assertThat(ContentCodec.builtIn("x-gzip")).isInstanceOf(GzipCodec.class);
+        assertThat(DictionaryCodec.builtIn("DCZ")).isInstanceOf(Dcz.class);
+        assertThatThrownBy(() -> DictionaryCodec.builtIn("dcb"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("coding: dcb (expected dcz)");
     }
 
     @Test

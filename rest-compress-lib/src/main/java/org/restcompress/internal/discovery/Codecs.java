@@ -20,8 +20,8 @@ import org.restcompress.internal.platform.Unloading;
  * @param unavailable codings whose codec is installed but does not work here, because a library is missing, say
  */
 public record Codecs(Map<String, ContentCodec> byCoding, Set<String> unavailable) {
-    private static final Discovery<ContentCodec, Codecs> DISCOVERY = new Discovery<>(
-            ContentCodec.class, ContentCodec::coding, codec -> Discovery.tryOut(() -> codec), Codecs::found);
+    private static final Discovery<ContentCodec, Codecs> DISCOVERY =
+            new Discovery<>(ContentCodec.class, Codecs::namesOf, codec -> codec, Codecs::found);
 
     /** Those that end with the library: others would be kept by it. */
     private static final Set<Class<?>> ENDING = ConcurrentHashMap.newKeySet();
@@ -47,6 +47,11 @@ public record Codecs(Map<String, ContentCodec> byCoding, Set<String> unavailable
             }
         }
         return new Codecs(byCoding, unavailable);
+    }
+
+    private static List<String> namesOf(ContentCodec codec) {
+        return Stream.concat(Stream.of(codec.coding()), codec.aliases().stream())
+                .toList();
     }
 
     /** Has those of other class loaders, too, give back what they keep for the next body. */

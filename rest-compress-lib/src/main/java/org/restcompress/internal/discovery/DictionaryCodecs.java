@@ -4,6 +4,7 @@ package org.restcompress.internal.discovery;
 import java.nio.charset.StandardCharsets;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -24,8 +25,8 @@ public record DictionaryCodecs(Map<String, DictionaryCodec> byCoding, Set<String
 
     private static final Discovery<DictionaryCodec, DictionaryCodecs> DISCOVERY = new Discovery<>(
             DictionaryCodec.class,
-            DictionaryCodec::coding,
-            codec -> Discovery.tryOut(() -> codec.with(SAMPLE)),
+            codec -> List.of(codec.coding()),
+            codec -> codec.with(SAMPLE),
             DictionaryCodecs::new);
 
     /** Copies. */

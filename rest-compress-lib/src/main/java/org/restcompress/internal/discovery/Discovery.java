@@ -1,15 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.discovery;
 
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.InputStream;
+import java.lang.System.Logger.Level;
 import java.lang.ref.Reference;
 import java.lang.ref.WeakReference;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -27,7 +22,7 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.restcompress.codec.ContentCodec;
-import org.restcompress.codec.EncodingStream;
+import org.restcompress.internal.negotiation.FieldList;
 import org.restcompress.internal.value.Services;
 
 /**
@@ -42,8 +37,6 @@ final class Discovery<C, R> {
     private static final System.Logger LOG = System.getLogger(Codecs.class.getName());
 
     private static final Set<String> SAID = ConcurrentHashMap.newKeySet();
-    private static final byte[] SAMPLE =
-            "A codec that cannot give this back is not offered.".repeat(4).getBytes(StandardCharsets.US_ASCII);
 
     /**
      * The server's order where neither client nor configuration has a wish: best first, by size and speed together on a link of
@@ -57,8 +50,8 @@ final class Discovery<C, R> {
     private static final String OURS = "org.restcompress.";
 
     private final Class<C> service;
-    private final Function<C, String> codingOf;
-    private final Function<C, Optional<Throwable>> tryOut;
+    private final Function<C, List<String>> namesOf;
+    private final Function<C, ContentCodec> sampleOf;
     private final BiFunction<Map<String, C>, Set<String>, R> result;
 
     /** Weak both ways: a codec's class would otherwise keep alive the application that brought it. */
@@ -67,17 +60,18 @@ final class Discovery<C, R> {
     /**
      * Finds nothing yet.
      *
-     * @param tryOut gives what is wrong with a codec, if anything
+     * @param namesOf gives the names of a codec, the coding first
+     * @param sampleOf gives what is tried
      * @param result takes the working codecs by coding, and the codings that do not work here
      */
     Discovery(
             Class<C> service,
-            Function<C, String> codingOf,
-            Function<C, Optional<Throwable>> tryOut,
+            Function<C, List<String>> namesOf,
+            Function<C, ContentCodec> sampleOf,
             BiFunction<Map<String, C>, Set<String>, R> result) {
         this.service = service;
-        this.codingOf = codingOf;
-        this.tryOut = tryOut;
+        this.namesOf = namesOf;
+        this.sampleOf = sampleOf;
         this.result = result;
     }
 
@@ -131,17 +125,52 @@ final class Discovery<C, R> {
     }
 
     private boolean works(String coding, C codec) {
-        Optional<Throwable> failure = tryOut.apply(codec);
+        Optional<Throwable> failure = SelfTest.failure(() -> sampleOf.apply(codec));
         // Once for each codec: the failures of native libraries name files of their own each time.
         failure.ifPresent(f -> sayOnce(codec.getClass().getName(), "content coding " + coding + " is not offered", f));
+        if (failure.isEmpty() && rank(codec.getClass()) == 0) {
+            sayWhatGoesUnnoticed(coding, codec);
+        }
         return failure.isEmpty();
+    }
+
+    /** Of those of applications: what ours miss is in the documents. */
+    private void sayWhatGoesUnnoticed(String coding, C codec) {
+        String subject = "content coding " + coding + ": the decoder of "
+                + codec.getClass().getName() + ' ';
+        try {
+            ContentCodec sample = sampleOf.apply(codec);
+            if (SelfTest.missesACut(sample)) {
+                String found = subject + "takes a body that is cut short for a whole one, so that it goes unnoticed";
+                sayOnce(Level.WARNING, found, found);
+            }
+            if (SelfTest.missesDamage(sample)) {
+                String found = subject + "takes damaged bytes for other content, as without a checksum";
+                sayOnce(Level.INFO, found, found);
+            }
+        } catch (RuntimeException | Error e) {
+            String found = subject + "throws " + e.getClass().getName()
+                    + " for bad bytes (expected an IOException or a RuntimeException, which are answered with 400)";
+            sayOnce(Level.WARNING, found, found);
+        }
     }
 
     private void add(Supplier<C> provider, Map<String, List<C>> candidates) {
         try {
             C codec = provider.get();
-            String coding = codingOf.apply(codec).toLowerCase(Locale.ROOT);
-            List<C> same = candidates.computeIfAbsent(coding, c -> new ArrayList<>());
+            List<String> names = namesOf.apply(codec);
+            Optional<String> wrong =
+                    names.stream().filter(name -> !isCoding(name)).findFirst();
+            if (wrong.isPresent()) {
+                String name = codec.getClass().getName();
+                sayOnce(
+                        Level.WARNING,
+                        name,
+                        "content codec " + name + " is left out: it names a coding '" + wrong.get()
+                                + "' (expected a token of RFC 9110 in lower case, but neither identity nor *)");
+                return;
+            }
+            List<C> same = candidates.computeIfAbsent(names.get(0), c -> new ArrayList<>());
             // Two loaders find the same.
             if (same.stream().noneMatch(other -> other.getClass() == codec.getClass())) {
                 same.add(codec);
@@ -151,32 +180,26 @@ final class Discovery<C, R> {
         }
     }
 
+    /** RFC 9110 §5.6.2, §8.4.1 and §12.5.3. */
+    private static boolean isCoding(String name) {
+        return FieldList.isToken(name)
+                && name.equals(name.toLowerCase(Locale.ROOT))
+                && !name.equals("identity")
+                && !name.equals("*");
+    }
+
     private static void sayLeftOut(Throwable failure) {
         sayOnce(failure.toString(), "a content codec is left out", failure);
     }
 
-    /** What goes wrong when the codec codes and decodes a sample; a native library that is missing shows here. */
-    static Optional<Throwable> tryOut(Supplier<ContentCodec> candidate) {
-        try {
-            ContentCodec codec = candidate.get();
-            ByteArrayOutputStream coded = new ByteArrayOutputStream();
-            try (EncodingStream encoder = codec.encoder(coded)) {
-                encoder.write(SAMPLE, 0, SAMPLE.length);
-            }
-            try (InputStream decoder = codec.decoder(new ByteArrayInputStream(coded.toByteArray()))) {
-                return Arrays.equals(SAMPLE, decoder.readAllBytes())
-                        ? Optional.empty()
-                        : Optional.of(new IOException("it does not give back what it coded"));
-            }
-        } catch (IOException | RuntimeException | LinkageError e) {
-            return Optional.of(e);
-        }
-    }
-
     private static void sayOnce(String subject, String what, Throwable failure) {
         CodecFailure why = CodecFailure.of(failure);
-        if (SAID.add(why.isOfLibrary() ? why.text() : subject)) {
-            LOG.log(why.level(), what + ": " + why.text());
+        sayOnce(why.level(), why.isOfLibrary() ? why.text() : subject, what + ": " + why.text());
+    }
+
+    private static void sayOnce(Level level, String subject, String message) {
+        if (SAID.add(subject)) {
+            LOG.log(level, message);
         }
     }
 }

@@ -26,7 +26,7 @@ public final class FieldList {
         return elements;
     }
 
-    static boolean isToken(String text) {
+    public static boolean isToken(String text) {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
             boolean letterOrDigit = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.codec.own;
 
-/** Has a name that a built-in codec has, too; in the case that a user may write. */
+/** Has a name that a built-in codec has, too. */
 public final class PlainGzipCodec extends PlainCodec {
     public PlainGzipCodec() {
-        super("GZip");
+        super("gzip");
     }
 }

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.codec;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.ServiceLoader;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.restcompress.internal.value.Services;
+
+/** Finds the codecs of the library itself. */
+final class BuiltIn {
+    private BuiltIn() {}
+
+    /** Makes no other codec, since that could be the one that asks. */
+    static <C> C of(Class<C> service, String coding, Function<C, Stream<String>> namesOf) {
+        List<C> codecs = Services.of(service, service.getClassLoader(), leftOut -> {}).stream()
+                .filter(provider -> provider.type().getName().startsWith("org.restcompress.internal.codec."))
+                .map(ServiceLoader.Provider::get)
+                .toList();
+        String name = coding.toLowerCase(Locale.ROOT);
+        return codecs.stream()
+                .filter(codec -> namesOf.apply(codec).anyMatch(name::equals))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("coding: " + coding + " (expected "
+                        + codecs.stream().flatMap(namesOf).collect(Collectors.joining(", ")) + ")"));
+    }
+}

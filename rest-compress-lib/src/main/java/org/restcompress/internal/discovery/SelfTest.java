@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.discovery;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.restcompress.codec.ContentCodec;
+import org.restcompress.codec.EncodingStream;
+
+/** Tries a codec with a short content. */
+final class SelfTest {
+    private static final byte[] SAMPLE =
+            "A codec that cannot give this back is not offered.".repeat(4).getBytes(StandardCharsets.US_ASCII);
+
+    /** Damaged samples that are decoded: one damage may be told by chance where others are not. */
+    private static final int DAMAGES = 8;
+
+    private final ContentCodec codec;
+
+    /** Coded as far as the first half is, and whole. */
+    private final byte[] flushed;
+
+    private final byte[] coded;
+
+    private SelfTest(ContentCodec codec) throws IOException {
+        this.codec = codec;
+        ByteArrayOutputStream sink = new ByteArrayOutputStream();
+        try (EncodingStream encoder = codec.encoder(sink)) {
+            encoder.write(SAMPLE, 0, SAMPLE.length / 2);
+            encoder.flush();
+            flushed = sink.toByteArray();
+            encoder.write(SAMPLE, SAMPLE.length / 2, SAMPLE.length - SAMPLE.length / 2);
+        }
+        coded = sink.toByteArray();
+    }
+
+    /** What goes wrong when the codec codes and decodes a sample; a native library that is missing shows here. */
+    static Optional<Throwable> failure(Supplier<ContentCodec> candidate) {
+        try {
+            SelfTest test = new SelfTest(candidate.get());
+            return Arrays.equals(SAMPLE, test.decode(test.coded))
+                    ? Optional.empty()
+                    : Optional.of(new IOException("it does not give back what it coded"));
+        } catch (IOException | RuntimeException | LinkageError e) {
+            return Optional.of(e);
+        }
+    }
+
+    /** Whether a body that breaks off is taken for a whole one: behind a flush, or before its last byte. */
+    static boolean missesACut(ContentCodec codec) {
+        try {
+            SelfTest test = new SelfTest(codec);
+            return test.takes(test.flushed) || test.takes(Arrays.copyOf(test.coded, test.coded.length - 1));
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    /** Whether damaged bytes are taken for other content. */
+    static boolean missesDamage(ContentCodec codec) {
+        try {
+            SelfTest test = new SelfTest(codec);
+            for (int i = 0; i < DAMAGES; i++) {
+                byte[] damaged = test.coded.clone();
+                damaged[damaged.length * i / DAMAGES] ^= 1;
+                if (test.takes(damaged)) {
+                    return true;
+                }
+            }
+            return false;
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    /** Whether it decodes to something else than the sample. */
+    private boolean takes(byte[] bytes) {
+        try {
+            return !Arrays.equals(SAMPLE, decode(bytes));
+        } catch (IOException | RuntimeException e) {
+            return false;
+        }
+    }
+
+    private byte[] decode(byte[] bytes) throws IOException {
+        try (InputStream decoder = codec.decoder(new ByteArrayInputStream(bytes))) {
+            // Of damaged bytes there may come any number.
+            return decoder.readNBytes(2 * SAMPLE.length);
+        }
+    }
+}

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.codec;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.logging.Level;
+import java.util.logging.LogRecord;
+import org.example.AliasedCodec;
+import org.example.CheckingCodec;
+import org.example.EndlessCodec;
+import org.example.ErringCodec;
+import org.example.NamedCodec;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.restcompress.internal.discovery.Codecs;
+import org.restcompress.testkit.Log;
+
+/** What is said of an application's codec when it is found: of its names, and of what it does not notice. */
+class FoundCodecsTest {
+    @TempDir
+    private Path services;
+
+    private Codecs installed(String codec) throws IOException {
+        Path file = services.resolve("META-INF/services/" + ContentCodec.class.getName());
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, codec);
+        Thread thread = Thread.currentThread();
+        ClassLoader before = thread.getContextClassLoader();
+        try (URLClassLoader application =
+                new URLClassLoader(new URL[] {services.toUri().toURL()}, before)) {
+            thread.setContextClassLoader(application);
+            return Codecs.installed();
+        } finally {
+            thread.setContextClassLoader(before);
+        }
+    }
+
+    /** As a name with a capital could be written and never read. */
+    @Test
+    void oneWithANameThatIsNoneIsLeftOutWithAWarning() throws IOException {
+        for (String name : List.of("X-Own", "x own", "", "identity", "*", "x-öwn")) {
+            for (Class<?> named : List.of(NamedCodec.class, AliasedCodec.class)) {
+                NamedCodec.name = name;
+                try (Log log = new Log(Codecs.class.getName())) {
+                    Codecs codecs = installed(named.getName());
+
+                    assertThat(codecs.names()).containsExactly("zstd", "lzf", "gzip", "deflate");
+                    assertThat(codecs.named(name)).isEmpty();
+                    assertThat(codecs.knows(name)).isFalse();
+                    if (name.equals("X-Own")) {
+                        assertThat(log.records())
+                                .filteredOn(record -> record.getLevel().equals(Level.WARNING))
+                                .extracting(LogRecord::getMessage)
+                                .containsExactly("content codec " + named.getName()
+                                        + " is left out: it names a coding 'X-Own' (expected a token of RFC 9110 in lower"
+                                        + " case, but neither identity nor *)");
+                    }
+                }
+            }
+        }
+    }
+
+    @Test
+    void oneThatTakesACutBodyForAWholeOneIsOfferedWithAWarning() throws IOException {
+        try (Log log = new Log(Codecs.class.getName())) {
+            assertThat(installed(EndlessCodec.class.getName()).named("x-endless"))
+                    .isPresent();
+            assertThat(log.messages())
+                    .filteredOn(message -> message.contains("x-endless"))
+                    .containsExactly(
+                            "content coding x-endless: the decoder of org.example.EndlessCodec takes a body that is cut"
+                                    + " short for a whole one, so that it goes unnoticed",
+                            "content coding x-endless: the decoder of org.example.EndlessCodec takes damaged bytes for"
+                                    + " other content, as without a checksum");
+        }
+    }
+
+    @Test
+    void nothingIsSaidOfOneThatNoticesWhatIsCutAndDamaged() throws IOException {
+        try (Log log = new Log(Codecs.class.getName())) {
+            assertThat(installed(CheckingCodec.class.getName()).named("x-checking"))
+                    .isPresent();
+            assertThat(log.messages()).noneMatch(message -> message.contains("x-checking"));
+        }
+    }
+
+    @Test
+    void oneThatThrowsAnErrorForBadBytesIsOfferedWithAWarning() throws IOException {
+        try (Log log = new Log(Codecs.class.getName())) {
+            assertThat(installed(ErringCodec.class.getName()).named("x-erring")).isPresent();
+            assertThat(log.messages())
+                    .filteredOn(message -> message.contains("x-erring"))
+                    .containsExactly("content coding x-erring: the decoder of org.example.ErringCodec throws"
+                            + " java.lang.LinkageError for bad bytes (expected an IOException or a RuntimeException, which"
+                            + " are answered with 400)");
+        }
+    }
+}
