@@ -14,10 +14,10 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.restcompress.event.CodingEvent;
-import org.restcompress.event.CodingEvents;
 import org.restcompress.event.Decision;
 import org.restcompress.event.Reason;
 import org.restcompress.event.Side;
+import org.restcompress.event.testing.CodingEvents;
 
 /** What an exporter of OpenTelemetry gets. */
 class OpenTelemetryListenerTest {

@@ -70,7 +70,8 @@ class HostileAnnouncementsTest {
         List<BodyCopy> begun = new ArrayList<>();
         for (int i = 0; i < 2000; i++) {
             DictionaryCall call = dictionaries.call(Settings.defaults(), "GET", URL, name -> List.of(), false);
-            BodyCopy copy = call.answered(200, HostileAnnouncementsTest::offering).copy(8_000_000);
+            BodyCopy copy =
+                    call.answered(200, HostileAnnouncementsTest::offering).copy(8_000_000);
             copy.add(new byte[1], 0, 1);
             begun.add(copy);
         }

@@ -20,12 +20,12 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.restcompress.codec.Limit;
 import org.restcompress.event.CodingEvent;
-import org.restcompress.event.CodingEvents;
 import org.restcompress.event.Decision;
 import org.restcompress.event.DictionaryKind;
 import org.restcompress.event.Direction;
 import org.restcompress.event.Outcome;
 import org.restcompress.event.Reason;
+import org.restcompress.event.testing.CodingEvents;
 
 /** What becomes of events. */
 class InsightFiguresTest {

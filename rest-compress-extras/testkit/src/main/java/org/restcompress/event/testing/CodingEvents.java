@@ -1,10 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.restcompress.event;
+package org.restcompress.event.testing;
 
 import java.lang.reflect.Method;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.restcompress.codec.Limit;
+import org.restcompress.event.CodingEvent;
+import org.restcompress.event.Decision;
+import org.restcompress.event.DictionaryKind;
+import org.restcompress.event.Direction;
+import org.restcompress.event.Outcome;
+import org.restcompress.event.Reason;
+import org.restcompress.event.Side;
 
 /**
  * Makes events for tests of listeners. An event is of a complete plain response of 0 bytes unless it is told otherwise:

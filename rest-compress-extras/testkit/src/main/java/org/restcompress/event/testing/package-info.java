@@ -1,0 +1,3 @@
+// SPDX-License-Identifier: Apache-2.0
+/** Makes events for tests of listeners. */
+package org.restcompress.event.testing;
