@@ -8,6 +8,7 @@ import java.util.List;
 import org.restcompress.event.CodingListener;
 import org.restcompress.event.Side;
 import org.restcompress.internal.event.Listeners;
+import org.restcompress.internal.plan.Origins;
 import org.restcompress.internal.rest.ApplicationServices;
 import org.restcompress.internal.rest.Chain;
 import org.restcompress.internal.runtime.Runtimes;

@@ -19,6 +19,7 @@ import org.restcompress.internal.event.Reporter;
 import org.restcompress.internal.headers.RepresentationHeaders;
 import org.restcompress.internal.plan.ClientPlan;
 import org.restcompress.internal.plan.Declaration;
+import org.restcompress.internal.plan.Origins;
 import org.restcompress.internal.policy.Verdict;
 import org.restcompress.internal.rest.HeaderMap;
 import org.restcompress.internal.rest.MessageProperties;
@@ -33,8 +34,6 @@ final class ClientCodingFilter implements ClientRequestFilter {
     private static final int LONGEST_CHARACTER = 4;
 
     private static final Decision.Plain TOO_SHORT = new Decision.Plain(Reason.BELOW_MIN_SIZE, "too few bytes");
-    private static final Decision.Plain NOT_TAKEN =
-            new Decision.Plain(Reason.NOT_ACCEPTABLE, "the origin takes none of the codings");
 
     private final ClientPlans plans;
     private final Origins origins;
@@ -98,7 +97,7 @@ final class ClientCodingFilter implements ClientRequestFilter {
         }
         Optional<ContentCodec> codec = origins.choose(request.getUri(), wish.codecs, plan.choice());
         if (codec.isEmpty()) {
-            return Optional.of(NOT_TAKEN);
+            return Optional.of(ClientPlan.NOT_TAKEN);
         }
         ClientRequest outgoing = new ClientRequest(
                 codec.get(),

@@ -30,6 +30,10 @@ public record ClientPlan(Settings config, Decoding decoding, List<String> advert
     /** Why a request's body is not coded that comes with a digest. */
     public static final Decision.Plain HAS_DIGEST = new Decision.Plain(Reason.DIGEST, "a digest of the plain bytes");
 
+    /** Why a request's body is not coded after its origin refused that. */
+    public static final Decision.Plain NOT_TAKEN =
+            new Decision.Plain(Reason.NOT_ACCEPTABLE, "the origin takes none of the codings");
+
     /** What {@link Setting#CLIENT_REQUEST_CODING} is where bodies stay as they are. */
     private static final String NO_CODING = Setting.CLIENT_REQUEST_CODING.preset();
 

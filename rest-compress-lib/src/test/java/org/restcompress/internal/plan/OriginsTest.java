@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.restcompress.internal.client;
+package org.restcompress.internal.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

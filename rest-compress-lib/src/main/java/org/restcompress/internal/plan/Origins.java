@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.restcompress.internal.client;
+package org.restcompress.internal.plan;
 
 import java.net.URI;
 import java.time.Duration;
@@ -18,17 +18,22 @@ import org.restcompress.internal.negotiation.Offer;
 import org.restcompress.internal.value.Origin;
 
 /** What a client knows of the codings that origins take in requests; it forgets, since servers change. */
-final class Origins {
+public final class Origins {
     /** An origin that takes none. */
     private static final AcceptEncoding NOTHING = AcceptEncoding.parse(List.of(""));
 
     /** A client of more origins than this asks some of them anew. */
     static final int MAX_ENTRIES = 1000;
 
+    private static final int UNSUPPORTED_MEDIA_TYPE = 415;
+
+    /** The first digit of such a status. */
+    private static final int SUCCESSFUL = 2;
+
     private final InstantSource clock;
     private final Map<String, Known> known = new LinkedHashMap<>(16, 0.75f, true);
 
-    Origins(InstantSource clock) {
+    public Origins(InstantSource clock) {
         this.clock = clock;
     }
 
@@ -37,6 +42,28 @@ final class Origins {
 
     /** @param takes null if it has taken a coded body, and listed none */
     private record Known(@Nullable AcceptEncoding takes, Instant until) {}
+
+    /**
+     * Learns from a response (RFC 9110 §12.5.3, §15.5.16). Only successes and a 415 tell something of codings: a 400 may be
+     * about anything.
+     *
+     * @param accepts the lines of its {@code Accept-Encoding}
+     * @param wasCoded whether the request's body was coded
+     */
+    public void answered(URI uri, int status, @Nullable List<String> accepts, boolean wasCoded, Duration howLong) {
+        boolean unsupported = status == UNSUPPORTED_MEDIA_TYPE;
+        if (!unsupported && status / 100 != SUCCESSFUL) {
+            return;
+        }
+        AcceptEncoding takes = AcceptEncoding.parse(accepts);
+        if (takes.isPresent()) {
+            listed(uri, takes, howLong);
+        } else if (wasCoded && unsupported) {
+            refused(uri, howLong);
+        } else if (wasCoded) {
+            accepted(uri, howLong);
+        }
+    }
 
     /** An origin has listed what it takes. */
     synchronized void listed(URI uri, AcceptEncoding takes, Duration howLong) {
@@ -87,7 +114,7 @@ final class Origins {
      * The codec for a request: the first that its caller wishes, or of an origin that told what it takes the best of
      * those, or else of the others; empty if it takes none.
      */
-    Optional<ContentCodec> choose(URI uri, Collection<ContentCodec> wished, Collection<ContentCodec> others) {
+    public Optional<ContentCodec> choose(URI uri, Collection<ContentCodec> wished, Collection<ContentCodec> others) {
         AcceptEncoding takes = takes(uri);
         return takes == null ? wished.stream().findFirst() : best(takes, wished).or(() -> best(takes, others));
     }
