@@ -234,7 +234,7 @@ public final class Setting<T> extends Declared<T> {
     public static final Setting<String> CLIENT_REQUEST_CODING =
             of("client.request-coding", CLIENT, Codings.oneOr("none"), "none");
 
-    /** The longest compressed body that {@code CompressedBodyHandlers} sends with {@code Content-Length}. Longer ones go in chunks,
+    /** The longest compressed body that {@code CompressionHttpClient} sends with {@code Content-Length}. Longer ones go in chunks,
      * which some servers answer with 411. Key {@code restcompress.client.buffer-size}, for clients: 0..1073741824 bytes, default 1MiB. */
     public static final Setting<Long> CLIENT_BUFFER_SIZE =
             of("client.buffer-size", CLIENT, bytes(0, 1 << 30), 1L << 20);

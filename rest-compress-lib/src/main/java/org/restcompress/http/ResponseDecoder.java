@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.http;
 
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.URI;
+import java.net.http.HttpClient.Version;
+import java.net.http.HttpHeaders;
 import java.net.http.HttpResponse.BodyHandler;
 import java.net.http.HttpResponse.BodySubscriber;
-import java.net.http.HttpResponse.BodySubscribers;
 import java.net.http.HttpResponse.ResponseInfo;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.Limit;
@@ -15,123 +14,79 @@ import org.restcompress.event.Direction;
 import org.restcompress.internal.body.AppliedCodings;
 import org.restcompress.internal.body.AppliedCodings.Known;
 import org.restcompress.internal.body.AppliedCodings.TooMany;
-import org.restcompress.internal.body.AppliedCodings.Unknown;
 import org.restcompress.internal.body.BodyCopy;
 import org.restcompress.internal.body.received.DecodedContent;
 import org.restcompress.internal.body.received.DecodedContent.Emptiness;
-import org.restcompress.internal.body.received.PulledBody;
 import org.restcompress.internal.dictionary.DictionaryCall;
 import org.restcompress.internal.dictionary.Learning;
-import org.restcompress.internal.event.Listeners;
 import org.restcompress.internal.event.Received;
 import org.restcompress.internal.event.Reporter;
 import org.restcompress.internal.negotiation.FieldNames;
 import org.restcompress.internal.plan.ClientPlan;
 
-/** Undoes the codings of responses. */
-record ResponseDecoder(ClientPlan plan, Listeners listeners) {
-    /** Undoes by itself the codings that need no dictionary, and all if it is told what the request named, and where it went. */
-    @FunctionalInterface
-    interface Handler<T> extends BodyHandler<T> {
-        BodySubscriber<T> apply(ResponseInfo response, DictionaryCall call, @Nullable URI uri);
+/** Undoes the codings of the response to one request, which named the dictionary of a call or none. */
+record ResponseDecoder(
+        ClientPlan plan, DictionaryCall call, @Nullable Reporter reporter) {
+    /** A response's header without what is said of its coded body. */
+    private record Decoded(int statusCode, HttpHeaders headers, Version version) implements ResponseInfo {}
 
-        @Override
-        default BodySubscriber<T> apply(ResponseInfo response) {
-            return apply(response, DictionaryCall.NONE, null);
-        }
+    private AppliedCodings applied(int status, HttpHeaders headers) {
+        return call.applied(plan, status, headers.allValues(FieldNames.CONTENT_ENCODING));
     }
 
-    /** A body that is decoded while it is read. */
-    BodySubscriber<InputStream> streamed(ResponseInfo response, DictionaryCall call, @Nullable URI uri) {
-        Coded coded = new Coded(response, call, uri);
-        BodySubscriber<InputStream> body = BodySubscribers.ofInputStream();
-        if (!coded.isLeft()) {
-            return BodySubscribers.mapping(body, bytes -> coded.decoded(bytes, coded.announced));
-        }
-        coded.tellThatItIsLeft();
-        return coded.isPlain() && !coded.learning.isNothing()
-                ? BodySubscribers.mapping(body, bytes -> coded.learning.from(bytes, coded.announced))
-                : body;
+    private static boolean isUndone(AppliedCodings applied) {
+        return applied instanceof Known known ? !known.isEmpty() : applied instanceof TooMany many && many.allKnown();
     }
 
-    /** A body that is decoded when all of it is there, and then handed to a reader. */
-    <T> BodySubscriber<T> collected(
-            BodyHandler<T> reader, ResponseInfo response, DictionaryCall call, @Nullable URI uri) {
-        Coded coded = new Coded(response, call, uri);
-        if (!coded.isLeft()) {
-            return new CollectedBody<>(
-                    plan.decoding().limits(),
-                    bytes -> StreamPublisher.read(
-                            new StreamPublisher(() -> coded.decoded(new ByteArrayInputStream(bytes), bytes.length)),
-                            reader.apply(response)));
-        }
-        coded.tellThatItIsLeft();
-        BodySubscriber<T> plain = reader.apply(response);
-        BodyCopy copy = coded.isPlain() ? coded.learning.copy(coded.announced) : BodyCopy.NONE;
-        return copy == BodyCopy.NONE ? plain : new CopiedBody<>(plain, copy);
+    /** The headers as they are of the body that the caller gets. */
+    HttpHeaders headers(int status, HttpHeaders headers) {
+        return isUndone(applied(status, headers))
+                ? HttpHeaders.of(
+                        headers.map(),
+                        (name, value) -> !name.equalsIgnoreCase(FieldNames.CONTENT_ENCODING)
+                                && !name.equalsIgnoreCase(FieldNames.CONTENT_LENGTH))
+                : headers;
     }
 
-    private final class Coded {
-        private final DictionaryCall call;
-        private final AppliedCodings applied;
-        private final Learning learning;
-        private final long announced;
-        private final @Nullable Reporter reporter;
-
-        Coded(ResponseInfo response, DictionaryCall call, @Nullable URI uri) {
-            reporter = listeners.reporter(uri);
-            this.call = call;
-            int status = response.statusCode();
-            applied = call.applied(plan, status, response.headers().allValues(FieldNames.CONTENT_ENCODING));
-            learning = call.answered(status, response.headers()::allValues);
-            announced = announcedLength(response);
-        }
-
-        /** Whether the caller gets the body as it came. */
-        boolean isLeft() {
-            return applied instanceof Unknown || (applied instanceof TooMany many && !many.allKnown()) || isPlain();
-        }
-
-        boolean isPlain() {
-            return applied instanceof Known known && known.isEmpty();
-        }
-
-        void tellThatItIsLeft() {
+    /** What a handler makes of the decoded body; it is told the headers of that. */
+    <T> BodySubscriber<T> subscriber(BodyHandler<T> handler, ResponseInfo response, Learning learning) {
+        AppliedCodings applied = applied(response.statusCode(), response.headers());
+        long announced = announcedLength(response.headers());
+        if (!isUndone(applied)) {
+            boolean isPlain = applied instanceof Known;
             if (reporter != null) {
-                reporter.passed(
-                        Direction.RESPONSE, isPlain() ? Received.NOT_CODED : Received.UNKNOWN_CODING, announced);
+                reporter.passed(Direction.RESPONSE, isPlain ? Received.NOT_CODED : Received.UNKNOWN_CODING, announced);
             }
+            BodyCopy copy = isPlain ? learning.copy(announced) : BodyCopy.NONE;
+            BodySubscriber<T> reader = handler.apply(response);
+            return copy == BodyCopy.NONE ? reader : new CopiedBody<>(reader, copy);
         }
-
-        InputStream decoded(InputStream coded, long length) {
-            return new PulledBody(content(coded, length), coded);
-        }
-
-        /** An empty body is left empty, because nobody says here whether it answers a HEAD. */
-        private InputStream content(InputStream coded, long length) {
-            if (applied instanceof Known known) {
-                return learning.from(
-                        new DecodedContent(
-                                call.coded(coded, length, known, reporter),
-                                plan.decoding().limits(),
-                                Emptiness.VALID),
-                        -1);
-            }
-            if (applied instanceof TooMany many) {
-                if (reporter != null) {
-                    reporter.refused(Direction.RESPONSE, Received.TOO_MANY_CODINGS, 0, Limit.CODINGS);
-                }
-                return new Refused(many.problem());
-            }
-            return coded;
-        }
+        BodySubscriber<T> reader = handler.apply(new Decoded(
+                response.statusCode(), headers(response.statusCode(), response.headers()), response.version()));
+        Arrivals coded = new Arrivals(announced);
+        return new DecodingSubscriber<>(reader, coded, content(applied, coded, announced, learning));
     }
 
-    /** The length of the coded body, or -1 if it is not known, or nonsense. */
-    private static long announcedLength(ResponseInfo response) {
-        String value = response.headers().firstValue(FieldNames.CONTENT_LENGTH).orElse("");
+    /** An empty body is left empty: servers name a coding where they send nothing, and nobody says here what a HEAD is. */
+    private InputStream content(AppliedCodings applied, InputStream coded, long length, Learning learning) {
+        if (applied instanceof TooMany many) {
+            if (reporter != null) {
+                reporter.refused(Direction.RESPONSE, Received.TOO_MANY_CODINGS, 0, Limit.CODINGS);
+            }
+            return new Refused(many.problem());
+        }
+        return learning.from(
+                new DecodedContent(
+                        call.coded(coded, length, (Known) applied, reporter),
+                        plan.decoding().limits(),
+                        Emptiness.VALID),
+                -1);
+    }
+
+    /** The length of the body as it is sent, or -1 if it is not known, or nonsense. */
+    private static long announcedLength(HttpHeaders headers) {
         try {
-            return Long.parseLong(value);
+            return Long.parseLong(headers.firstValue(FieldNames.CONTENT_LENGTH).orElse(""));
         } catch (NumberFormatException e) {
             return -1;
         }

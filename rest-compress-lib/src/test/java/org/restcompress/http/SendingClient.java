@@ -7,17 +7,18 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import org.restcompress.CompressionConfig;
 import org.restcompress.internal.dictionary.DictionaryClient;
 
 /** A client of java.net.http. It reads bodies as they come, or when they are there. */
-record SendingClient(HttpClient client, CompressedBodyHandlers handlers, boolean streams) implements DictionaryClient {
+record SendingClient(HttpClient client, boolean streams) implements DictionaryClient {
     static SendingClient with(Map<String, String> settings, boolean streams) {
         CompressionConfig.Builder config = CompressionConfig.builder();
         settings.forEach(config::set);
-        return new SendingClient(HttpClient.newHttpClient(), new CompressedBodyHandlers(config.build()), streams);
+        return new SendingClient(CompressionHttpClient.of(HttpClient.newHttpClient(), config.build()), streams);
     }
 
     @Override
@@ -25,10 +26,10 @@ record SendingClient(HttpClient client, CompressedBodyHandlers handlers, boolean
         HttpRequest.Builder builder = HttpRequest.newBuilder(uri).method(method, BodyPublishers.noBody());
         HttpRequest request = (fields.length == 0 ? builder : builder.headers(fields)).build();
         if (!streams) {
-            return handlers.send(client, request, handlers.ofString()).body();
+            return client.send(request, BodyHandlers.ofString()).body();
         }
         try (InputStream body =
-                handlers.send(client, request, handlers.ofInputStream()).body()) {
+                client.send(request, BodyHandlers.ofInputStream()).body()) {
             return new String(body.readAllBytes(), StandardCharsets.UTF_8);
         }
     }

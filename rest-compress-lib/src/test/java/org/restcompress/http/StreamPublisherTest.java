@@ -69,7 +69,7 @@ class StreamPublisherTest {
     }
 
     private void subscribe(Flow.Subscriber<ByteBuffer> subscriber) {
-        new StreamPublisher(() -> source).subscribe(subscriber);
+        new StreamPublisher(() -> source, Runnable::run).subscribe(subscriber);
     }
 
     @Test
@@ -163,10 +163,12 @@ class StreamPublisherTest {
     @Test
     void eachSubscriberGetsAStreamOfItsOwn() {
         List<InputStream> opened = new ArrayList<>();
-        StreamPublisher publisher = new StreamPublisher(() -> {
-            opened.add(new ByteArrayInputStream(new byte[10]));
-            return opened.get(opened.size() - 1);
-        });
+        StreamPublisher publisher = new StreamPublisher(
+                () -> {
+                    opened.add(new ByteArrayInputStream(new byte[10]));
+                    return opened.get(opened.size() - 1);
+                },
+                Runnable::run);
         for (int i = 0; i < 2; i++) {
             Recorder one = new Recorder();
             publisher.subscribe(one);

@@ -9,7 +9,10 @@ import java.io.OutputStream;
 import java.net.HttpURLConnection;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.zip.CRC32C;
@@ -17,6 +20,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.restcompress.testkit.Coder;
@@ -77,6 +81,18 @@ class ConstantMemoryIT {
             BigContent.write(LENGTH, BigContent.Sink.both(checksum::update, encoder));
         }
         assertThat(answer(connection)).isEqualTo(BigServer.Big.summary(LENGTH, checksum));
+    }
+
+    @Test
+    void aResponseLargerThanAClientsMemoryPasses() throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(List.of(SMALL));
+        command.add(0, Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), BigClient.class.getName()));
+        command.addAll(List.of("http://" + Server.HOST + ":" + port + "/big?length=" + LENGTH, "zstd"));
+        command.add(Long.toString(LENGTH));
+        Process client = new ProcessBuilder(command).redirectErrorStream(true).start();
+        String output = new String(client.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(client.waitFor()).as(output).isZero();
     }
 
     @AfterEach

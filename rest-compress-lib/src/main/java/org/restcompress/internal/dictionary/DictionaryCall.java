@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.DecodeLimits;
@@ -126,10 +127,15 @@ public final class DictionaryCall {
      * forgotten if it does not decode, so that the next request goes without.
      */
     public Learning answered(int status, FieldLines response) {
+        return answered(status, response, Runnable::run);
+    }
+
+    /** The same, where it is told later whether what was asked has answered: {@code keeping} has the content kept then. */
+    public Learning answered(int status, FieldLines response, Executor keeping) {
         Terms terms = status == OK && method.equals("GET")
                 ? held.terms(url, request, response, requested).orElse(null)
                 : null;
-        return terms == null && named == null ? Learning.NOTHING : new Learning(held, terms, this::forget);
+        return terms == null && named == null ? Learning.NOTHING : new Learning(held, terms, this::forget, keeping);
     }
 
     private void forget() {

@@ -3,6 +3,7 @@ package org.restcompress.internal.dictionary;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.CompressionDictionary;
 import org.restcompress.codec.LimitExceededException;
@@ -16,7 +17,7 @@ import org.restcompress.internal.dictionary.HeldDictionary.Terms;
  */
 public final class Learning {
     /** From a response that has nothing to do with dictionaries. */
-    static final Learning NOTHING = new Learning(null, null, () -> {});
+    public static final Learning NOTHING = new Learning(null, null, () -> {}, Runnable::run);
 
     /** Bytes: a length is announced by who need not send so many. */
     private static final int LONGEST_BELIEVED = 64 * 1024;
@@ -24,15 +25,17 @@ public final class Learning {
     private final @Nullable HeldDictionaries held;
     private final @Nullable Terms terms;
     private final Runnable bad;
+    private final Executor keeping;
 
     /**
      * From a response whose header is there: no terms if its content is no dictionary; {@code bad} is run when it turns out to
-     * be damaged, or over a limit.
+     * be damaged, or over a limit; {@code keeping} has the content kept, when it is known that it may be.
      */
-    Learning(@Nullable HeldDictionaries held, @Nullable Terms terms, Runnable bad) {
+    Learning(@Nullable HeldDictionaries held, @Nullable Terms terms, Runnable bad, Executor keeping) {
         this.held = held;
         this.terms = terms;
         this.bad = bad;
+        this.keeping = keeping;
     }
 
     /** Whether there is nothing to learn. */
@@ -57,7 +60,7 @@ public final class Learning {
                 : new BodyCopy(
                         store.longest(),
                         (int) Math.min(length, LONGEST_BELIEVED),
-                        (bytes, count) -> store.add(kept, CompressionDictionary.of(bytes, 0, count)));
+                        (bytes, count) -> keeping.execute(() -> store.add(kept, CompressionDictionary.of(bytes, 0, count))));
     }
 
     private final class LearntBody extends InputStream {

@@ -10,16 +10,22 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.util.Map;
 import org.restcompress.CompressionConfig;
-import org.restcompress.http.CompressedBodyHandlers;
+import org.restcompress.http.CompressionHttpClient;
 
 /** By {@link HttpClient}. */
 class ClientRulesOfHttpClientTest extends ClientRulesContract {
     private static final HttpClient CLIENT = HttpClient.newHttpClient();
 
-    private CompressedBodyHandlers handlers(Map<String, String> settings) {
+    /** As with OkHttp: whoever asks for a coding decodes it, as a program did before this client took the place of another. */
+    @Override
+    boolean decodesWhatTheCallerAccepts() {
+        return false;
+    }
+
+    private HttpClient client(Map<String, String> settings) {
         CompressionConfig.Builder builder = CompressionConfig.builder().listener(heard);
         settings.forEach(builder::set);
-        return new CompressedBodyHandlers(builder.build());
+        return CompressionHttpClient.of(CLIENT, builder.build());
     }
 
     private static HttpRequest.Builder request(URI uri, Map<String, String> headers) {
@@ -31,8 +37,8 @@ class ClientRulesOfHttpClientTest extends ClientRulesContract {
     @Override
     byte[] get(Map<String, String> settings, URI uri, Map<String, String> headers)
             throws IOException, InterruptedException {
-        CompressedBodyHandlers handlers = handlers(settings);
-        return CLIENT.send(handlers.prepare(request(uri, headers).build()), handlers.ofByteArray())
+        return client(settings)
+                .send(request(uri, headers).build(), BodyHandlers.ofByteArray())
                 .body();
     }
 
@@ -45,16 +51,15 @@ class ClientRulesOfHttpClientTest extends ClientRulesContract {
             Object body,
             String coding)
             throws IOException, InterruptedException {
-        CompressedBodyHandlers handlers = handlers(settings);
-        HttpRequest request = request(uri, headers)
+        HttpRequest.Builder request = request(uri, headers)
                 .header("Content-Type", mediaType)
                 .POST(
                         body instanceof byte[] bytes
                                 ? BodyPublishers.ofByteArray(bytes)
-                                : BodyPublishers.ofInputStream(() -> (InputStream) body))
-                .build();
-        CLIENT.send(
-                coding.isEmpty() ? handlers.prepare(request) : handlers.prepare(request, coding),
-                BodyHandlers.discarding());
+                                : BodyPublishers.ofInputStream(() -> (InputStream) body));
+        if (!coding.isEmpty()) {
+            request.header(CompressionHttpClient.REQUEST_CODING, coding);
+        }
+        client(settings).send(request.build(), BodyHandlers.discarding());
     }
 }

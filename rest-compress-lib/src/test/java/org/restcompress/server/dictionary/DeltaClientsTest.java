@@ -23,7 +23,12 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.restcompress.CompressionConfig;
 import org.restcompress.CompressionFeature;
 import org.restcompress.config.Setting;
-import org.restcompress.http.CompressedBodyHandlers;
+import org.restcompress.event.Decision;
+import org.restcompress.event.Direction;
+import org.restcompress.event.Heard;
+import org.restcompress.event.Side;
+import org.restcompress.http.CompressionHttpClient;
+import org.restcompress.http.RecordedClient;
 import org.restcompress.testkit.NoStateLeft;
 import org.restcompress.testkit.Running;
 import org.restcompress.testkit.Server;
@@ -89,34 +94,37 @@ class DeltaClientsTest {
                 HttpClient.newBuilder().authenticator(new Authenticator() {}).build();
         HttpRequest request = HttpRequest.newBuilder(server.uri("/prices")).build();
         for (HttpClient client : List.of(cookies, challenged)) {
-            CompressedBodyHandlers handlers = new CompressedBodyHandlers();
+            RecordedClient recorded = new RecordedClient(client);
+            HttpClient ofSeveral = CompressionHttpClient.of(recorded);
             for (int i = 0; i < 10; i++) {
-                HttpResponse<byte[]> response = handlers.send(client, request, HttpResponse.BodyHandlers.ofByteArray());
-                assertThat(response.request().headers().firstValue("Available-Dictionary"))
+                ofSeveral.send(request, HttpResponse.BodyHandlers.ofByteArray());
+                assertThat(recorded.sent().headers().firstValue("Available-Dictionary"))
                         .isEmpty();
             }
-            CompressedBodyHandlers ofOne = new CompressedBodyHandlers(CompressionConfig.builder()
-                    .set(Setting.CLIENT_ONE_USER, true)
-                    .build());
-            ofOne.send(client, request, HttpResponse.BodyHandlers.ofByteArray());
-            assertThat(ofOne.send(client, request, HttpResponse.BodyHandlers.ofByteArray())
-                            .request()
-                            .headers()
-                            .firstValue("Available-Dictionary"))
+            HttpClient ofOne = CompressionHttpClient.of(
+                    recorded,
+                    CompressionConfig.builder()
+                            .set(Setting.CLIENT_ONE_USER, true)
+                            .build());
+            ofOne.send(request, HttpResponse.BodyHandlers.ofByteArray());
+            ofOne.send(request, HttpResponse.BodyHandlers.ofByteArray());
+            assertThat(recorded.sent().headers().firstValue("Available-Dictionary"))
                     .isPresent();
         }
     }
 
     @Test
     void javaNetHttpGetsDeltas() throws Exception {
-        HttpClient client = HttpClient.newHttpClient();
-        CompressedBodyHandlers handlers = new CompressedBodyHandlers();
-        HttpRequest request =
-                handlers.prepare(HttpRequest.newBuilder(server.uri("/prices")).build());
+        Heard heard = new Heard();
+        HttpClient client = CompressionHttpClient.of(
+                HttpClient.newHttpClient(),
+                CompressionConfig.builder().listener(heard).build());
+        HttpRequest request = HttpRequest.newBuilder(server.uri("/prices")).build();
         assertDeltasCome(codings -> {
-            HttpResponse<byte[]> response = handlers.sendAsync(client, request, HttpResponse.BodyHandlers.ofByteArray())
+            HttpResponse<byte[]> response = client.sendAsync(request, HttpResponse.BodyHandlers.ofByteArray())
                     .get();
-            codings.add(response.headers().firstValue("Content-Encoding").orElse(""));
+            Decision decision = heard.next(Side.CLIENT, Direction.RESPONSE).decision();
+            codings.add(decision instanceof Decision.Coded coded ? coded.coding() : "");
             return new String(response.body(), StandardCharsets.UTF_8);
         });
     }

@@ -11,6 +11,8 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import org.jboss.shrinkwrap.api.ShrinkWrap;
 import org.jboss.shrinkwrap.api.importer.ZipImporter;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
@@ -20,7 +22,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restcompress.CompressionConfig;
-import org.restcompress.http.CompressedBodyHandlers;
+import org.restcompress.event.Decision;
+import org.restcompress.http.CompressionHttpClient;
 
 /** The demo, transformed with the library that is in it. */
 class DemoIT {
@@ -88,11 +91,18 @@ class DemoIT {
     /** A request and its response, both in a coding. */
     private static HttpResponse<String> in(String coding, HttpRequest request)
             throws IOException, InterruptedException {
-        CompressedBodyHandlers compressed = new CompressedBodyHandlers(
-                CompressionConfig.builder().client(c -> c.accept(coding)).build());
-        HttpResponse<String> response = CLIENT.send(compressed.prepare(request, coding), compressed.ofString());
+        Queue<Decision> decisions = new ConcurrentLinkedQueue<>();
+        HttpClient client = CompressionHttpClient.of(
+                CLIENT,
+                CompressionConfig.builder()
+                        .client(c -> c.accept(coding).requestCoding(coding))
+                        .listener(event -> decisions.add(event.decision()))
+                        .build());
+        HttpResponse<String> response = client.send(request, BodyHandlers.ofString());
         assertThat(response.statusCode()).isEqualTo(200);
-        assertThat(response.headers().firstValue("Content-Encoding")).hasValue(coding);
+        assertThat(decisions)
+                .hasSize(request.bodyPublisher().isPresent() ? 2 : 1)
+                .containsOnly(new Decision.Coded(coding));
         return response;
     }
 

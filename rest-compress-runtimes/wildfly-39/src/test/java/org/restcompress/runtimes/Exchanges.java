@@ -10,9 +10,13 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import org.restcompress.CompressionConfig;
-import org.restcompress.http.CompressedBodyHandlers;
+import org.restcompress.event.Decision;
+import org.restcompress.http.CompressionHttpClient;
 
 /** Requests and responses in all codings: short ones, which are coded in one call, and long ones, which are streams. */
 final class Exchanges {
@@ -33,13 +37,17 @@ final class Exchanges {
         }
     }
 
-    private record Exchange(String coding, CompressedBodyHandlers compressed) {
+    private record Exchange(String coding, HttpClient client, Queue<Decision> decisions) {
         static Exchange in(String coding) {
-            return new Exchange(
-                    coding,
-                    new CompressedBodyHandlers(CompressionConfig.builder()
+            Queue<Decision> decisions = new ConcurrentLinkedQueue<>();
+            HttpClient client = CompressionHttpClient.of(
+                    CLIENT,
+                    CompressionConfig.builder()
                             .set("restcompress.client.accept", coding)
-                            .build()));
+                            .set("restcompress.client.request-coding", coding)
+                            .listener(event -> decisions.add(event.decision()))
+                            .build());
+            return new Exchange(coding, client, decisions);
         }
 
         void with(URI uri, String text) {
@@ -48,10 +56,11 @@ final class Exchanges {
                     .POST(BodyPublishers.ofString(text))
                     .build();
             try {
-                HttpResponse<String> response = CLIENT.send(compressed.prepare(plain, coding), compressed.ofString());
+                HttpResponse<String> response = client.send(plain, BodyHandlers.ofString());
                 assertThat(response.statusCode()).isEqualTo(200);
                 assertThat(response.headers().firstValue("Came-In")).hasValue(coding);
-                assertThat(response.headers().firstValue("Content-Encoding")).hasValue(coding);
+                assertThat(decisions).hasSize(2).containsOnly(new Decision.Coded(coding));
+                decisions.clear();
                 assertThat(response.body()).isEqualTo(text);
             } catch (IOException e) {
                 throw new UncheckedIOException(e);

@@ -16,6 +16,8 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandler;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
@@ -26,6 +28,10 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.restcompress.CompressionConfig;
 import org.restcompress.config.Setting;
+import org.restcompress.event.Decision;
+import org.restcompress.event.Direction;
+import org.restcompress.event.Heard;
+import org.restcompress.event.Side;
 import org.restcompress.provider.Compress;
 import org.restcompress.testkit.Coder;
 import org.restcompress.testkit.NoStateLeft;
@@ -33,7 +39,7 @@ import org.restcompress.testkit.Server;
 
 /** Against a server with this library, in every coding, over HTTP/1.1 and h2c. */
 @ExtendWith(NoStateLeft.class)
-class CompressedBodyHandlersTest {
+class CompressionHttpClientTest {
     /** Bytes: longer than what the server codes at once, and than many buffers. */
     private static final int LENGTH = 1_000_000;
 
@@ -77,31 +83,38 @@ class CompressedBodyHandlersTest {
                 .flatMap(coder -> Stream.of(HttpClient.Version.values()).map(version -> Arguments.of(coder, version)));
     }
 
-    /** What is at hand for one test: a client that has its connection, and handlers for one coding. */
-    private record Caller(HttpClient client, HttpClient.Version version, CompressedBodyHandlers handlers) {
+    /** What is at hand for one test: a client that has its connection, for one coding, and what it tells of. */
+    private record Caller(HttpClient client, HttpClient.Version version, Coder coder, Heard heard) {
         static Caller of(Coder coder, HttpClient.Version version, int bufferSize) throws Exception {
             coder.assumeWorksHere();
-            Caller caller = new Caller(
+            Heard heard = new Heard();
+            HttpClient client = CompressionHttpClient.of(
                     HttpClient.newBuilder().version(version).build(),
-                    version,
-                    new CompressedBodyHandlers(CompressionConfig.builder()
+                    CompressionConfig.builder()
                             .set(Setting.CLIENT_ACCEPT, List.of(coder.coding()))
                             .set(Setting.CLIENT_REQUEST_CODING, coder.coding())
                             .set(Setting.CLIENT_BUFFER_SIZE, bufferSize)
-                            .build()));
+                            .listener(heard)
+                            .build());
             // A connection becomes one of HTTP/2 with a request that has no body.
-            caller.client.send(
-                    HttpRequest.newBuilder(SERVER.uri("/none")).build(), HttpResponse.BodyHandlers.discarding());
-            return caller;
+            client.send(HttpRequest.newBuilder(SERVER.uri("/none")).build(), BodyHandlers.discarding());
+            heard.clear();
+            return new Caller(client, version, coder, heard);
         }
 
-        <T> T call(HttpRequest.Builder request, HttpResponse.BodyHandler<T> handler) throws Exception {
-            HttpResponse<T> response = client.send(handlers.prepare(request.build()), handler);
+        <T> T call(HttpRequest.Builder builder, BodyHandler<T> handler) throws Exception {
+            HttpRequest request = builder.build();
+            HttpResponse<T> response = client.send(request, handler);
             assertThat(response.statusCode()).isEqualTo(200);
             assertThat(response.version()).isEqualTo(version);
-            assertThat(response.headers().firstValue("Content-Encoding"))
-                    .isEqualTo(response.request().headers().firstValue("Accept-Encoding"));
+            assertThat(response.request()).isSameAs(request);
+            assertThat(response.headers().map()).doesNotContainKeys("content-encoding", "content-length");
             return response.body();
+        }
+
+        void assertDecoded() throws InterruptedException {
+            assertThat(heard.next(Side.CLIENT, Direction.RESPONSE).decision())
+                    .isEqualTo(new Decision.Coded(coder.coding()));
         }
     }
 
@@ -111,17 +124,17 @@ class CompressedBodyHandlersTest {
         Caller caller = Caller.of(coder, version, 1 << 20);
         for (String path : new String[] {"/", "/streamed"}) {
             HttpRequest.Builder get = HttpRequest.newBuilder(SERVER.uri(path));
-            assertThat(caller.call(get, caller.handlers.ofByteArray())).isEqualTo(text(LENGTH));
-            assertThat(caller.call(get, caller.handlers.ofString())).hasSize(LENGTH);
-            try (InputStream body = caller.call(get, caller.handlers.ofInputStream())) {
+            assertThat(caller.call(get, BodyHandlers.ofByteArray())).isEqualTo(text(LENGTH));
+            caller.assertDecoded();
+            assertThat(caller.call(get, BodyHandlers.ofString())).hasSize(LENGTH);
+            try (InputStream body = caller.call(get, BodyHandlers.ofInputStream())) {
                 assertThat(body.readAllBytes()).isEqualTo(text(LENGTH));
             }
-            try (InputStream body = caller.call(get, caller.handlers.ofInputStream())) {
+            try (InputStream body = caller.call(get, BodyHandlers.ofInputStream())) {
                 assertThat(body.readNBytes(100_000)).hasSize(100_000);
             }
-            HttpRequest prepared = caller.handlers.prepare(get.build());
             assertThat(caller.client
-                            .sendAsync(prepared, caller.handlers.ofByteArray())
+                            .sendAsync(get.build(), BodyHandlers.ofByteArray())
                             .get(30, TimeUnit.SECONDS)
                             .body())
                     .isEqualTo(text(LENGTH));
@@ -133,9 +146,8 @@ class CompressedBodyHandlersTest {
     void aResponseWhoseWriterFailsIsNotTakenForWhole(Coder coder, HttpClient.Version version) throws Exception {
         Caller caller = Caller.of(coder, version, 1 << 20);
         HttpRequest.Builder get = HttpRequest.newBuilder(SERVER.uri("/failing"));
-        assertThatThrownBy(() -> caller.call(get, caller.handlers.ofByteArray()))
-                .isInstanceOf(IOException.class);
-        try (InputStream body = caller.call(get, caller.handlers.ofInputStream())) {
+        assertThatThrownBy(() -> caller.call(get, BodyHandlers.ofByteArray())).isInstanceOf(IOException.class);
+        try (InputStream body = caller.call(get, BodyHandlers.ofInputStream())) {
             assertThatThrownBy(body::readAllBytes).isInstanceOf(IOException.class);
         }
     }
@@ -148,7 +160,7 @@ class CompressedBodyHandlersTest {
             for (int length : new int[] {1024, 100_000, LENGTH}) {
                 HttpRequest.Builder post =
                         HttpRequest.newBuilder(SERVER.uri("/")).POST(BodyPublishers.ofByteArray(text(length)));
-                assertThat(caller.call(post, caller.handlers.ofByteArray())).isEqualTo(text(length));
+                assertThat(caller.call(post, BodyHandlers.ofByteArray())).isEqualTo(text(length));
             }
         }
     }

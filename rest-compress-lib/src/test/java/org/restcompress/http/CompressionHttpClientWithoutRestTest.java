@@ -11,6 +11,7 @@ import java.io.InputStream;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse.BodyHandlers;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,7 +24,7 @@ import org.restcompress.testkit.NoStateLeft;
 /** Runs without Jakarta REST. */
 @Tag("no-rest-api")
 @ExtendWith(NoStateLeft.class)
-class CompressedBodyHandlersWithoutRestTest {
+class CompressionHttpClientWithoutRestTest {
     @ParameterizedTest
     @EnumSource
     void everyCodingWorksBothWaysWithoutJakartaRest(Coder coder) throws Exception {
@@ -32,26 +33,26 @@ class CompressedBodyHandlersWithoutRestTest {
                 .isInstanceOf(ClassNotFoundException.class);
         coder.assumeWorksHere();
         for (int bufferSize : new int[] {0, 1 << 20}) {
-            var compressed = new CompressedBodyHandlers(CompressionConfig.builder()
-                    .set(Setting.CLIENT_BUFFER_SIZE, bufferSize)
-                    .build());
+            HttpClient client = CompressionHttpClient.of(
+                    HttpClient.newHttpClient(),
+                    CompressionConfig.builder()
+                            .set(Setting.CLIENT_BUFFER_SIZE, bufferSize)
+                            .build());
             try (RecordingServer server = new RecordingServer()) {
                 server.answer(
                         "/coded",
                         exchange ->
                                 send(exchange, 200, coded(text(300_000), coder), "Content-Encoding", coder.coding()));
-                HttpClient client = HttpClient.newHttpClient();
-                HttpRequest request = compressed.prepare(
-                        HttpRequest.newBuilder(server.uri("/coded"))
-                                .POST(BodyPublishers.ofByteArray(text(200_000)))
-                                .build(),
-                        coder.coding());
-                assertThat(client.send(request, compressed.ofByteArray()).body())
+                HttpRequest request = HttpRequest.newBuilder(server.uri("/coded"))
+                        .header(CompressionHttpClient.REQUEST_CODING, coder.coding())
+                        .POST(BodyPublishers.ofByteArray(text(200_000)))
+                        .build();
+                assertThat(client.send(request, BodyHandlers.ofByteArray()).body())
                         .isEqualTo(text(300_000));
                 assertThat(server.last().content(coder)).isEqualTo(text(200_000));
                 assertThat(server.last().header("Accept-Encoding")).isEqualTo("zstd, lzf, gzip, deflate");
                 try (InputStream body =
-                        client.send(request, compressed.ofInputStream()).body()) {
+                        client.send(request, BodyHandlers.ofInputStream()).body()) {
                     assertThat(body.readAllBytes()).isEqualTo(text(300_000));
                 }
             }

@@ -1,0 +1,288 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.http;
+
+import java.io.IOException;
+import java.net.Authenticator;
+import java.net.CookieHandler;
+import java.net.ProxySelector;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandler;
+import java.net.http.HttpResponse.PushPromiseHandler;
+import java.net.http.HttpTimeoutException;
+import java.net.http.WebSocket;
+import java.time.Duration;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executor;
+import java.util.concurrent.TimeoutException;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLParameters;
+import org.jspecify.annotations.Nullable;
+import org.restcompress.CompressionConfig;
+
+/**
+ * Content codings for any {@link HttpClient}: responses are decoded as they come, and bodies of requests are coded where
+ * that is asked for. It takes the place of the client that it is made over.
+ *
+ * <pre>{@code
+ * HttpClient client = CompressionHttpClient.of(HttpClient.newHttpClient());
+ * HttpResponse<String> answer = client.send(request, BodyHandlers.ofString());
+ * }</pre>
+ *
+ * <p><b>Responses.</b> A request without {@code Accept-Encoding} and {@code Range} is sent with the installed codings, unless
+ * it is a HEAD, whose {@code Content-Length} is to be that of the body which the application would get. The body is decoded
+ * for any handler, as it asks for it; handler and response see no {@code Content-Encoding} and no {@code Content-Length} then.
+ * Whoever sets {@code Accept-Encoding} decodes by itself, and gets the response as it came. What cannot be decoded is left as
+ * it came: a coding that is not installed, and a part of a coded representation (206). Pushed responses are decoded, too.
+ *
+ * <p>A body that is damaged, cut short or over a limit of the configuration fails with an {@link IOException}. The JDK's
+ * client throws that from {@code send} as the cause of another one with the same message: a {@link
+ * org.restcompress.codec.MalformedContentException}, or a {@link org.restcompress.codec.LimitExceededException}, which names
+ * the setting. A future is completed with it, and a stream throws it.
+ *
+ * <p><b>Requests.</b> A body is coded if the field {@link #REQUEST_CODING} or the setting {@code
+ * restcompress.client.request-coding} names a coding. A body stays as it is if it is coded or compressed already, has a
+ * digest, is shorter than {@code restcompress.min-size} or of an excluded media type, does not shrink, or if its server has
+ * refused codings (415) within {@code restcompress.client.memory}. It is read on a thread of the library's until it ends, or
+ * {@code restcompress.client.buffer-size} bytes of it are coded. What ended is sent with its exact {@code Content-Length}, and
+ * the rest in chunks, while it is read. The time that this takes counts for the request's timeout.
+ *
+ * <p><b>Dictionaries</b> (RFC 9842) that servers offer are kept, under {@code restcompress.client.dictionaries.max-bytes}, and
+ * requests name them. What servers announce in {@code Link} is fetched in the background. A client that has a cookie handler or
+ * an authenticator uses none, unless {@code restcompress.client.one-user} is true. A client that follows redirects uses none.
+ *
+ * <p>For any number of threads. A body that is still to come takes a thread while its coder waits for bytes.
+ */
+public final class CompressionHttpClient extends HttpClient {
+    /**
+     * A field that names the coding of a request's body: an installed coding, or {@code none}, in any case. It counts before
+     * the setting of this name, and is never sent.
+     *
+     * <pre>{@code
+     * HttpRequest.newBuilder(uri).header(CompressionHttpClient.REQUEST_CODING, "zstd").POST(body).build();
+     * }</pre>
+     */
+    public static final String REQUEST_CODING = "restcompress.client.request-coding";
+
+    private static final LaterMethod CLOSE = of21("close", void.class);
+    private static final LaterMethod SHUTDOWN = of21("shutdown", void.class);
+    private static final LaterMethod SHUTDOWN_NOW = of21("shutdownNow", void.class);
+    private static final LaterMethod IS_TERMINATED = of21("isTerminated", boolean.class);
+    private static final LaterMethod AWAIT_TERMINATION = of21("awaitTermination", boolean.class, Duration.class);
+
+    private final HttpClient client;
+    private final Exchanges exchanges;
+
+    private CompressionHttpClient(HttpClient client, CompressionConfig config) {
+        this.client = client;
+        this.exchanges = new Exchanges(client, config);
+    }
+
+    private static LaterMethod of21(String name, Class<?> result, Class<?>... parameters) {
+        return new LaterMethod(HttpClient.class, name, result, parameters);
+    }
+
+    /**
+     * With every setting at its default: decodes responses, and codes the bodies of requests that ask for it.
+     *
+     * @param client sends the requests; any client
+     * @return a client that holds dictionaries of its own
+     */
+    public static HttpClient of(HttpClient client) {
+        return of(client, CompressionConfig.defaults());
+    }
+
+    /**
+     * With settings of one's own. Those of clients count, and codings, levels, minimum size, media types, and limits.
+     *
+     * @param client sends the requests; any client
+     * @param config the settings
+     * @return a client that holds dictionaries of its own
+     * @throws IllegalArgumentException if {@code restcompress.client.request-coding} names no coding that is here
+     */
+    public static HttpClient of(HttpClient client, CompressionConfig config) {
+        return new CompressionHttpClient(Objects.requireNonNull(client, "client"), config);
+    }
+
+    /**
+     * Sends a request, and gives the decoded response.
+     *
+     * @throws IOException if the client fails, a publisher or a body is bad, or the body was coded against another dictionary
+     *     than the request named; the next request then goes without
+     * @throws HttpTimeoutException if the request's timeout passes before the response is there
+     * @throws InterruptedException if the calling thread is interrupted; nothing is sent on then
+     * @throws IllegalArgumentException if the request is none that the client sends, or {@link #REQUEST_CODING} names no
+     *     coding that is here: the message names it, and those that are
+     */
+    @Override
+    public <T> HttpResponse<T> send(HttpRequest request, BodyHandler<T> handler)
+            throws IOException, InterruptedException {
+        Objects.requireNonNull(handler, "handler");
+        Exchange exchange = await(exchanges.prepare(request));
+        try {
+            return exchange.response(client.send(exchange.sent(), exchange.handler(handler)));
+        } finally {
+            exchange.end();
+        }
+    }
+
+    private static Exchange await(CompletableFuture<Exchange> prepared) throws IOException, InterruptedException {
+        try {
+            return prepared.get();
+        } catch (InterruptedException e) {
+            prepared.cancel(true);
+            throw e;
+        } catch (ExecutionException e) {
+            Throwable problem = problem(e.getCause() == null ? e : e.getCause());
+            if (problem instanceof HttpTimeoutException timeout) {
+                throw timeout;
+            }
+            throw new IOException(problem.getMessage(), problem);
+        }
+    }
+
+    /** Why a request cannot be made ready. */
+    private static Throwable problem(Throwable cause) {
+        return cause instanceof TimeoutException ? new HttpTimeoutException("request timed out") : cause;
+    }
+
+    /**
+     * Does the same as {@link #send}, and waits for nothing.
+     *
+     * @return fails as {@code send} does; cancelling it cancels the exchange if the client's own future does that
+     * @throws IllegalArgumentException as {@code send}
+     */
+    @Override
+    public <T> CompletableFuture<HttpResponse<T>> sendAsync(HttpRequest request, BodyHandler<T> handler) {
+        return sendAsync(request, handler, null);
+    }
+
+    /**
+     * Does the same, and decodes what the server pushes.
+     *
+     * @param pushes null if the server is not to push
+     */
+    @Override
+    public <T> CompletableFuture<HttpResponse<T>> sendAsync(
+            HttpRequest request, BodyHandler<T> handler, @Nullable PushPromiseHandler<T> pushes) {
+        Objects.requireNonNull(handler, "handler");
+        CompletableFuture<Exchange> prepared = exchanges.prepare(request);
+        if (prepared.isDone() && !prepared.isCompletedExceptionally()) {
+            return sendAsync(prepared.join(), handler, pushes);
+        }
+        Call<HttpResponse<T>> call = new Call<>();
+        call.goesOnWith(prepared);
+        CompletableFuture<Exchange> unused = prepared.whenComplete((exchange, problem) -> {
+            if (problem != null) {
+                call.completeExceptionally(problem(problem));
+            } else {
+                call.goesOnAs(() -> sendAsync(exchange, handler, pushes));
+            }
+        });
+        return call;
+    }
+
+    private <T> CompletableFuture<HttpResponse<T>> sendAsync(
+            Exchange exchange, BodyHandler<T> handler, @Nullable PushPromiseHandler<T> pushes) {
+        CompletableFuture<HttpResponse<T>> answer = pushes == null
+                ? client.sendAsync(exchange.sent(), exchange.handler(handler))
+                : client.sendAsync(exchange.sent(), exchange.handler(handler), exchange.pushes(pushes));
+        return answer.whenComplete((response, problem) -> exchange.end()).thenApply(exchange::response);
+    }
+
+    @Override
+    public Optional<CookieHandler> cookieHandler() {
+        return client.cookieHandler();
+    }
+
+    @Override
+    public Optional<Duration> connectTimeout() {
+        return client.connectTimeout();
+    }
+
+    @Override
+    public Redirect followRedirects() {
+        return client.followRedirects();
+    }
+
+    @Override
+    public Optional<ProxySelector> proxy() {
+        return client.proxy();
+    }
+
+    @Override
+    public SSLContext sslContext() {
+        return client.sslContext();
+    }
+
+    @Override
+    public SSLParameters sslParameters() {
+        return client.sslParameters();
+    }
+
+    @Override
+    public Optional<Authenticator> authenticator() {
+        return client.authenticator();
+    }
+
+    @Override
+    public Version version() {
+        return client.version();
+    }
+
+    @Override
+    public Optional<Executor> executor() {
+        return client.executor();
+    }
+
+    @Override
+    public WebSocket.Builder newWebSocketBuilder() {
+        return client.newWebSocketBuilder();
+    }
+
+    // Java 21 has these methods, and their defaults would not reach the client.
+
+    /** On Java 21 and later, closes the client that this is made over; before, there is nothing to close. */
+    public void close() {
+        CLOSE.call(client);
+    }
+
+    /** On Java 21 and later, shuts the client down that this is made over. */
+    public void shutdown() {
+        SHUTDOWN.call(client);
+    }
+
+    /** On Java 21 and later, shuts the client down that this is made over, and ends what it does. */
+    public void shutdownNow() {
+        SHUTDOWN_NOW.call(client);
+    }
+
+    /**
+     * On Java 21 and later, whether the client that this is made over has ended; false before.
+     *
+     * @return whether it has
+     */
+    public boolean isTerminated() {
+        return Boolean.TRUE.equals(IS_TERMINATED.call(client));
+    }
+
+    /**
+     * On Java 21 and later, waits until the client that this is made over has ended; before, does not wait.
+     *
+     * @param patience how long to wait at most
+     * @return whether it has ended
+     * @throws InterruptedException if the calling thread is interrupted
+     */
+    public boolean awaitTermination(Duration patience) throws InterruptedException {
+        return Boolean.TRUE.equals(AWAIT_TERMINATION.call(client, patience));
+    }
+
+    @Override
+    public String toString() {
+        return "CompressionHttpClient(" + client + ")";
+    }
+}

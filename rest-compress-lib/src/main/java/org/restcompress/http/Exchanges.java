@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.http;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpClient.Redirect;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublisher;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.net.http.HttpResponse.ResponseInfo;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.restcompress.CompressionConfig;
+import org.restcompress.codec.ContentCodec;
+import org.restcompress.config.Setting;
+import org.restcompress.event.Decision;
+import org.restcompress.event.Direction;
+import org.restcompress.event.Side;
+import org.restcompress.internal.dictionary.ClientDictionaries;
+import org.restcompress.internal.dictionary.DictionaryCall;
+import org.restcompress.internal.event.Listeners;
+import org.restcompress.internal.event.Received;
+import org.restcompress.internal.event.Reporter;
+import org.restcompress.internal.negotiation.ContentCodings;
+import org.restcompress.internal.negotiation.FieldNames;
+import org.restcompress.internal.plan.ClientPlan;
+import org.restcompress.internal.plan.Origins;
+import org.restcompress.internal.policy.Message;
+import org.restcompress.internal.policy.Policy;
+import org.restcompress.internal.settings.Settings;
+
+/** Makes the requests of an application ready for a client, and remembers what servers have said. */
+final class Exchanges {
+    /** Of a dictionary that nobody waits for. */
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+    private final HttpClient client;
+    private final ClientPlan plan;
+    private final Policy policy;
+    private final Listeners listeners;
+    private final Origins origins = new Origins(InstantSource.system());
+    private final ClientDictionaries dictionaries = new ClientDictionaries(InstantSource.system());
+
+    Exchanges(HttpClient client, CompressionConfig config) {
+        this.client = client;
+        plan = ClientPlan.of(Settings.of(config::isSet, config::get));
+        policy = plan.policy(setting(Setting.MIN_SIZE).intValue());
+        plan.requestCodec(setting(Setting.CLIENT_REQUEST_CODING));
+        listeners = new Listeners(Side.CLIENT, config.listeners());
+    }
+
+    private <T> T setting(Setting<T> setting) {
+        return plan.config().get(setting);
+    }
+
+    ClientPlan plan() {
+        return plan;
+    }
+
+    @Nullable
+    Reporter reporter(URI uri) {
+        return listeners.reporter(uri);
+    }
+
+    static boolean has(HttpRequest request, String name) {
+        return request.headers().firstValue(name).isPresent();
+    }
+
+    /**
+     * Makes a request ready: at once, unless its body is to be coded. Cancelling it ends what reads the body.
+     *
+     * @throws IllegalArgumentException if it asks for a coding that is not here
+     */
+    CompletableFuture<Exchange> prepare(HttpRequest asked) {
+        RequestBody body = body(asked);
+        if (body == null) {
+            return CompletableFuture.completedFuture(exchange(asked, null, null, asked.timeout()));
+        }
+        long since = System.nanoTime();
+        CompletableFuture<Exchange> prepared = new CompletableFuture<>();
+        asked.timeout().ifPresent(timeout -> prepared.orTimeout(timeout.toNanos(), TimeUnit.NANOSECONDS));
+        CompletableFuture<Exchange> unused = prepared.whenComplete((ready, problem) -> {
+            if (problem != null) {
+                body.close();
+            }
+        });
+        Workers.THREADS.execute(() -> {
+            try {
+                RequestBody.Outgoing outgoing = body.decide();
+                Optional<Duration> left = asked.timeout()
+                        .map(timeout -> timeout.minusNanos(System.nanoTime() - since))
+                        .filter(rest -> !rest.isNegative() && !rest.isZero());
+                if (!prepared.complete(exchange(asked, body, outgoing, left))) {
+                    body.close();
+                }
+            } catch (Throwable e) {
+                prepared.completeExceptionally(e);
+            }
+        });
+        return prepared;
+    }
+
+    /** The body of a request, if it is to be coded. */
+    private @Nullable RequestBody body(HttpRequest asked) {
+        Optional<ContentCodec> wish = plan.requestCodec(asked.headers()
+                .firstValue(CompressionHttpClient.REQUEST_CODING)
+                .orElseGet(() -> setting(Setting.CLIENT_REQUEST_CODING)));
+        BodyPublisher publisher = asked.bodyPublisher().orElse(null);
+        if (wish.isEmpty() || publisher == null) {
+            return null;
+        }
+        long length = publisher.contentLength();
+        Decision.Plain objection = objection(asked, length);
+        Optional<ContentCodec> codec = origins.choose(asked.uri(), List.of(wish.get()), plan.choice());
+        Reporter reporter = reporter(asked.uri());
+        if (objection == null && codec.isPresent()) {
+            return new RequestBody(publisher, codec.get(), plan, count -> objection(asked, count), reporter);
+        }
+        if (reporter != null) {
+            reporter.passed(Direction.REQUEST, objection == null ? ClientPlan.NOT_TAKEN : objection, length);
+        }
+        return null;
+    }
+
+    private Decision.@Nullable Plain objection(HttpRequest request, long length) {
+        if (length == 0) {
+            return Received.NO_CONTENT;
+        }
+        Decision.Plain refusal = plan.objection(name -> has(request, name));
+        if (refusal != null) {
+            return refusal;
+        }
+        String mediaType = request.headers()
+                .firstValue("Content-Type")
+                .map(type -> type.split(";", 2)[0].strip().toLowerCase(Locale.ROOT))
+                .orElse(null);
+        List<String> codings = ContentCodings.parse(request.headers().allValues(FieldNames.CONTENT_ENCODING));
+        String coding = codings.isEmpty() ? null : String.join(", ", codings);
+        return policy.judge(Message.ofRequest(mediaType, length, coding)).objection();
+    }
+
+    private Exchange exchange(
+            HttpRequest asked,
+            @Nullable RequestBody body,
+            RequestBody.@Nullable Outgoing outgoing,
+            Optional<Duration> timeout) {
+        HttpRequest.Builder sent = HttpRequest.newBuilder(
+                asked, (name, value) -> !name.equalsIgnoreCase(CompressionHttpClient.REQUEST_CODING));
+        timeout.ifPresent(sent::timeout);
+        String coding = outgoing == null ? null : outgoing.coding();
+        if (outgoing != null) {
+            sent.method(asked.method(), outgoing.publisher());
+        }
+        if (coding != null) {
+            sent.setHeader(FieldNames.CONTENT_ENCODING, coding);
+        }
+        // The length that a HEAD tells is that of the body which the application would get.
+        Optional<String> accepted =
+                asked.method().equals("HEAD") ? Optional.empty() : plan.acceptEncoding(name -> has(asked, name));
+        accepted.ifPresent(value -> sent.setHeader(FieldNames.ACCEPT_ENCODING, value));
+        DictionaryCall call = accepted.isPresent() ? call(asked) : DictionaryCall.NONE;
+        accepted.ifPresent(value -> call.fields(value).forEach(sent::setHeader));
+        return new Exchange(this, asked, sent.build(), call, coding != null, body);
+    }
+
+    /** A client that follows redirects would name a dictionary to servers that it is none of: it uses none. */
+    private DictionaryCall call(HttpRequest request) {
+        return client.followRedirects() == Redirect.NEVER
+                ? dictionaries.call(
+                        plan.config(), request.method(), request.uri(), request.headers()::allValues, mayBeAnybodys())
+                : DictionaryCall.NONE;
+    }
+
+    /** Whether the client sends something that says who asks, beside what a request has. */
+    private boolean mayBeAnybodys() {
+        return client.cookieHandler().isPresent() || client.authenticator().isPresent();
+    }
+
+    /** Remembers which codings a server takes in requests. */
+    void learn(URI uri, ResponseInfo response, boolean wasCoded) {
+        origins.answered(
+                uri,
+                response.statusCode(),
+                response.headers().allValues(FieldNames.ACCEPT_ENCODING),
+                wasCoded,
+                setting(Setting.CLIENT_MEMORY));
+    }
+
+    /** Fetches the dictionaries that a response announces. */
+    void fetchAnnounced(DictionaryCall call, ResponseInfo response) {
+        if (!mayBeAnybodys()) {
+            dictionaries.fetchAnnounced(call, response.headers()::allValues, this::fetch);
+        }
+    }
+
+    private InputStream fetch(URI url) throws IOException, InterruptedException {
+        HttpRequest.Builder request = HttpRequest.newBuilder(url).timeout(PATIENCE);
+        HttpRequest asked = request.build();
+        plan.acceptEncoding(name -> false).ifPresent(value -> request.setHeader(FieldNames.ACCEPT_ENCODING, value));
+        Exchange fetch = new Exchange(this, asked, request.build(), call(asked).withoutDictionary(), false, null);
+        return fetch.response(client.send(fetch.sent(), fetch.decoding(BodyHandlers.ofInputStream())))
+                .body();
+    }
+}
