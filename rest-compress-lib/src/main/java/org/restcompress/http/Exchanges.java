@@ -8,6 +8,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpClient.Redirect;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublisher;
+import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.net.http.HttpResponse.ResponseInfo;
 import java.time.Duration;
@@ -51,7 +52,7 @@ final class Exchanges {
 
     Exchanges(HttpClient client, CompressionConfig config) {
         this.client = client;
-        plan = ClientPlan.of(Settings.of(config::isSet, config::get));
+        plan = ClientPlan.of(Settings.of(config::isSet, config::get).checked());
         policy = plan.policy(setting(Setting.MIN_SIZE).intValue());
         plan.requestCodec(setting(Setting.CLIENT_REQUEST_CODING));
         listeners = new Listeners(Side.CLIENT, config.listeners());
@@ -206,7 +207,12 @@ final class Exchanges {
         HttpRequest asked = request.build();
         plan.acceptEncoding(name -> false).ifPresent(value -> request.setHeader(FieldNames.ACCEPT_ENCODING, value));
         Exchange fetch = new Exchange(this, asked, request.build(), call(asked).withoutDictionary(), false, null);
-        return fetch.response(client.send(fetch.sent(), fetch.decoding(BodyHandlers.ofInputStream())))
-                .body();
+        HttpResponse<InputStream> response =
+                fetch.response(client.send(fetch.sent(), fetch.decoding(BodyHandlers.ofInputStream())));
+        if (response.statusCode() / 100 != 2) {
+            response.body().close();
+            throw new IOException("status " + response.statusCode());
+        }
+        return response.body();
     }
 }

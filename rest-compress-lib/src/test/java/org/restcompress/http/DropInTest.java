@@ -63,6 +63,7 @@ import org.restcompress.testkit.NoStateLeft;
 class DropInTest {
     private static final HttpClient CLIENT = HttpClient.newHttpClient();
     private static final byte[] TEXT = text(100_000);
+    private static final long PATIENCE_NANOS = Duration.ofSeconds(30).toNanos();
 
     private final RecordedClient recorded = new RecordedClient(CLIENT);
     private final HttpClient client = CompressionHttpClient.of(recorded);
@@ -76,6 +77,14 @@ class DropInTest {
 
     private void answer(String path, byte[] body, String... headers) {
         server.answer(path, exchange -> send(exchange, 200, body, headers));
+    }
+
+    private static void assertSubscribed(SubmissionPublisher<ByteBuffer> source, boolean isSubscribed) {
+        long end = System.nanoTime() + PATIENCE_NANOS;
+        while (source.hasSubscribers() != isSubscribed && System.nanoTime() - end < 0) {
+            Thread.onSpinWait();
+        }
+        assertThat(source.hasSubscribers()).isEqualTo(isSubscribed);
     }
 
     @Test
@@ -156,9 +165,7 @@ class DropInTest {
                 .build();
         CompletableFuture<HttpResponse<String>> call = client.sendAsync(request, BodyHandlers.ofString());
         // The publisher drops what it is given before somebody has subscribed.
-        while (!source.hasSubscribers()) {
-            Thread.onSpinWait();
-        }
+        assertSubscribed(source, true);
         source.submit(ByteBuffer.wrap(TEXT));
         source.close();
         assertThat(call.get(30, TimeUnit.SECONDS).statusCode()).isEqualTo(200);
@@ -195,9 +202,7 @@ class DropInTest {
             assertThatThrownBy(() ->
                             client.sendAsync(request, BodyHandlers.ofString()).get(30, TimeUnit.SECONDS))
                     .hasCauseInstanceOf(HttpTimeoutException.class);
-            while (source.hasSubscribers()) {
-                Thread.onSpinWait();
-            }
+            assertSubscribed(source, false);
         }
     }
 
@@ -209,14 +214,10 @@ class DropInTest {
                     .build();
             CompletableFuture<HttpResponse<String>> call = client.sendAsync(request, BodyHandlers.ofString());
             CompletableFuture<String> body = call.thenApply(HttpResponse::body);
-            while (!source.hasSubscribers()) {
-                Thread.onSpinWait();
-            }
+            assertSubscribed(source, true);
             body.cancel(true);
             assertThat(call).failsWithin(Duration.ofSeconds(30));
-            while (source.hasSubscribers()) {
-                Thread.onSpinWait();
-            }
+            assertSubscribed(source, false);
         }
         assertThat(server.received()).isEmpty();
     }
@@ -237,14 +238,10 @@ class DropInTest {
                 }
             });
             caller.start();
-            while (!source.hasSubscribers()) {
-                Thread.onSpinWait();
-            }
+            assertSubscribed(source, true);
             caller.interrupt();
             assertThat(thrown.get(30, TimeUnit.SECONDS)).isInstanceOf(InterruptedException.class);
-            while (source.hasSubscribers()) {
-                Thread.onSpinWait();
-            }
+            assertSubscribed(source, false);
         }
         assertThat(server.received()).isEmpty();
     }
