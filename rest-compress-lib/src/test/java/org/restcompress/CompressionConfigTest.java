@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerResponseContext;
+import java.net.http.HttpClient;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
@@ -31,7 +32,7 @@ import org.restcompress.dictionary.DictionaryStore;
 import org.restcompress.dictionary.UserKey;
 import org.restcompress.event.CodingEvent;
 import org.restcompress.event.CodingListener;
-import org.restcompress.http.CompressedBodyHandlers;
+import org.restcompress.http.CompressionHttpClient;
 import org.restcompress.internal.settings.Settings;
 import org.restcompress.provider.Jitter;
 
@@ -448,7 +449,10 @@ class CompressionConfigTest {
                         "restcompress.client.request-coding",
                         codings + " or none"),
                 nothing(b -> new CompressionFeature(null), "config", "CompressionConfig.defaults() or another"),
-                nothing(b -> new CompressedBodyHandlers(null), "config", "CompressionConfig.defaults() or another"));
+                nothing(
+                        b -> CompressionHttpClient.of(HttpClient.newHttpClient(), null),
+                        "config",
+                        "CompressionConfig.defaults() or another"));
     }
 
     private static Arguments nothing(Consumer<CompressionConfig.Builder> builder, String name, String expected) {

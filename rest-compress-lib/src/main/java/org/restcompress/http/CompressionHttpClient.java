@@ -23,6 +23,7 @@ import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLParameters;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.CompressionConfig;
+import org.restcompress.internal.value.Given;
 
 /**
  * Content codings for any {@link HttpClient}: responses are decoded as they come, and bodies of requests are coded where
@@ -102,10 +103,13 @@ public final class CompressionHttpClient extends HttpClient {
      * @param client sends the requests; any client
      * @param config the settings
      * @return a client that holds dictionaries of its own
-     * @throws IllegalArgumentException if {@code restcompress.client.request-coding} names no coding that is here
+     * @throws IllegalArgumentException if one of them is null, a media type is both included and excluded, or {@code
+     *     restcompress.client.request-coding} names no coding that is here
      */
     public static HttpClient of(HttpClient client, CompressionConfig config) {
-        return new CompressionHttpClient(Objects.requireNonNull(client, "client"), config);
+        return new CompressionHttpClient(
+                Given.value("client", client, "any HttpClient"),
+                Given.value("config", config, "CompressionConfig.defaults() or another"));
     }
 
     /**

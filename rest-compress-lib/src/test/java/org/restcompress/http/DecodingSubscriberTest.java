@@ -38,7 +38,8 @@ import org.restcompress.testkit.NoStateLeft;
 @ExtendWith(NoStateLeft.class)
 class DecodingSubscriberTest {
     private static final byte[] CONTENT = text(300_000);
-    private static final DecodeLimits LIMITS = DecodeLimits.builder().maxSize(Long.MAX_VALUE).build();
+    private static final DecodeLimits LIMITS =
+            DecodeLimits.builder().maxSize(Long.MAX_VALUE).build();
 
     private final Upstream upstream = new Upstream();
     private final Reader reader = new Reader();

@@ -251,7 +251,8 @@ class DropInTest {
         HttpRequest request = to("/").header(REQUEST_CODING, "zsdt")
                 .POST(BodyPublishers.ofByteArray(TEXT))
                 .build();
-        String expected = "restcompress.client.request-coding: zsdt (expected none, zstd, lzf, gzip, deflate)";
+        String expected =
+                "restcompress.client.request-coding: zsdt (expected zstd, lzf, gzip, deflate or none; did you mean zstd?)";
         assertThatThrownBy(() -> client.send(request, BodyHandlers.ofString()))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(expected);

@@ -60,7 +60,8 @@ public final class Learning {
                 : new BodyCopy(
                         store.longest(),
                         (int) Math.min(length, LONGEST_BELIEVED),
-                        (bytes, count) -> keeping.execute(() -> store.add(kept, CompressionDictionary.of(bytes, 0, count))));
+                        (bytes, count) ->
+                                keeping.execute(() -> store.add(kept, CompressionDictionary.of(bytes, 0, count))));
     }
 
     private final class LearntBody extends InputStream {
