@@ -54,7 +54,7 @@ final class ClientCodingFilter implements ClientRequestFilter {
         ClientRequest.detachFrom(request);
         ClientPlan plan = plans.of(request);
         RepresentationHeaders headers = new RepresentationHeaders(new HeaderMap(request.getHeaders()));
-        DictionaryCalls.detachFrom(request);
+        dictionaries.detachFrom(request, plan);
         plan.acceptEncoding(headers::has).ifPresent(accepted -> {
             headers.addIfAbsent(HttpHeaders.ACCEPT_ENCODING, accepted);
             dictionaries.begin(request, plan.config(), accepted);

@@ -11,6 +11,7 @@ import java.net.CookieHandler;
 import java.net.URI;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.restcompress.config.Setting;
@@ -19,6 +20,8 @@ import org.restcompress.internal.dictionary.DictionaryCall;
 import org.restcompress.internal.dictionary.Learning;
 import org.restcompress.internal.headers.ReceivedHeaders;
 import org.restcompress.internal.headers.RepresentationHeaders;
+import org.restcompress.internal.negotiation.FieldNames;
+import org.restcompress.internal.plan.ClientPlan;
 import org.restcompress.internal.rest.HeaderMap;
 import org.restcompress.internal.rest.MessageProperties;
 import org.restcompress.internal.runtime.Runtimes;
@@ -46,9 +49,21 @@ final class DictionaryCalls {
         dictionaries = new ClientDictionaries(clock);
     }
 
-    /** Takes away what an earlier call left: an Invocation may be invoked again, and RESTEasy keeps its properties. */
-    static void detachFrom(ClientRequestContext request) {
+    /**
+     * Takes away what an earlier call left: an Invocation may be invoked again, and RESTEasy keeps its properties and fields.
+     * Jersey repeats the fields of a request when it sends it again with credentials.
+     */
+    void detachFrom(ClientRequestContext request, ClientPlan plan) {
         request.removeProperty(CALL);
+        HeaderMap headers = new HeaderMap(request.getHeaders());
+        plan.acceptEncoding(name -> false).ifPresent(accepted -> {
+            boolean isOurs = !headers.has(FieldNames.AVAILABLE_DICTIONARY)
+                    && !headers.has(FieldNames.RANGE)
+                    && headers.lines(FieldNames.ACCEPT_ENCODING).equals(List.of(accepted));
+            if (isOurs || dictionaries.isRepeated(headers::lines, accepted)) {
+                new RepresentationHeaders(headers).removeAcceptedCodings();
+            }
+        });
     }
 
     /** Names the dictionary that is held for a request, if there is one, beside our own {@code Accept-Encoding}. */

@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -77,6 +78,19 @@ public final class ClientDictionaries {
                 && !codecs.isEmpty()
                 && request.apply(FieldNames.AVAILABLE_DICTIONARY).isEmpty();
         return used ? call(held(config), method, url, request) : DictionaryCall.NONE;
+    }
+
+    static String accepting(String accepted, Map<String, DictionaryCodec> codecs) {
+        return accepted + ", " + String.join(", ", codecs.keySet());
+    }
+
+    /**
+     * Whether a request repeats the fields by which an earlier one named a dictionary, beside what {@code Accept-Encoding} is
+     * without: nobody knows any more which of those that are held it was.
+     */
+    public boolean isRepeated(FieldLines request, String accepted) {
+        return !request.apply(FieldNames.AVAILABLE_DICTIONARY).isEmpty()
+                && request.apply(FieldNames.ACCEPT_ENCODING).equals(List.of(accepting(accepted, codecs)));
     }
 
     private DictionaryCall call(HeldDictionaries held, String method, URI url, FieldLines request) {

@@ -81,7 +81,7 @@ public final class DictionaryCall {
             return Map.of();
         }
         Map<String, String> fields = new LinkedHashMap<>();
-        fields.put(FieldNames.ACCEPT_ENCODING, accepted + ", " + String.join(", ", codecs.keySet()));
+        fields.put(FieldNames.ACCEPT_ENCODING, ClientDictionaries.accepting(accepted, codecs));
         fields.put(FieldNames.AVAILABLE_DICTIONARY, named.hash().fieldValue());
         UseAsDictionary use = named.terms().use();
         if (!use.id().isEmpty()) {

@@ -3,8 +3,10 @@ package org.restcompress.internal.headers;
 
 import static org.restcompress.internal.negotiation.FieldNames.ACCEPT_ENCODING;
 import static org.restcompress.internal.negotiation.FieldNames.ACCEPT_RANGES;
+import static org.restcompress.internal.negotiation.FieldNames.AVAILABLE_DICTIONARY;
 import static org.restcompress.internal.negotiation.FieldNames.CONTENT_ENCODING;
 import static org.restcompress.internal.negotiation.FieldNames.CONTENT_LENGTH;
+import static org.restcompress.internal.negotiation.FieldNames.DICTIONARY_ID;
 import static org.restcompress.internal.negotiation.FieldNames.DIGESTS;
 import static org.restcompress.internal.negotiation.FieldNames.ETAG;
 import static org.restcompress.internal.negotiation.FieldNames.OPT_OUT;
@@ -90,6 +92,13 @@ public final class RepresentationHeaders {
     public void removeCredentials(Collection<String> others) {
         CREDENTIALS.forEach(headers::remove);
         others.forEach(headers::remove);
+    }
+
+    /** Takes away what names a dictionary, if there is any, and the codings beside it. */
+    public void removeAcceptedCodings() {
+        headers.remove(ACCEPT_ENCODING);
+        headers.remove(AVAILABLE_DICTIONARY);
+        headers.remove(DICTIONARY_ID);
     }
 
     /** Whether the application asks that the response stay uncoded; takes the request away. */

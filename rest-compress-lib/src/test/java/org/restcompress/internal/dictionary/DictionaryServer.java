@@ -101,6 +101,15 @@ final class DictionaryServer extends Origin {
         serve(path, exchange -> give(exchange, answer));
     }
 
+    /** Asks for credentials below a path, and answers those who send some. */
+    void answerUnlessAuthorized(String path, Given answer) {
+        Given challenge = new Given(401, new byte[0], "WWW-Authenticate", "Basic realm=\"all\"");
+        serve(path, exchange -> {
+            boolean isAuthorized = exchange.getRequestHeaders().containsKey("Authorization");
+            give(exchange, isAuthorized ? answer : challenge);
+        });
+    }
+
     private void give(HttpExchange exchange, Given answer) throws IOException {
         asked.add(new Asked(exchange.getRequestURI().getPath(), exchange.getRequestHeaders()));
         exchange.getResponseHeaders().add("Content-Type", "text/plain;charset=us-ascii");
