@@ -3,7 +3,10 @@ package org.restcompress.internal.plan;
 
 import java.lang.annotation.Annotation;
 import java.lang.reflect.AnnotatedElement;
+import java.lang.reflect.GenericArrayType;
 import java.lang.reflect.Method;
+import java.lang.reflect.Type;
+import java.lang.reflect.TypeVariable;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -72,19 +75,25 @@ public record AnnotatedMethod(Class<?> type, Method method) {
         } catch (NoSuchMethodException e) {
             // A generic interface declares the method with other parameter types.
             return List.of(ancestor.getDeclaredMethods()).stream()
-                    .filter(m -> !m.isBridge()
-                            && m.getName().equals(method.getName())
-                            && isOverridden(m.getParameterTypes(), method.getParameterTypes()))
+                    .filter(m -> isOverridden(m, method))
                     .findFirst();
         }
     }
 
-    private static boolean isOverridden(Class<?>[] declared, Class<?>[] actual) {
-        if (declared.length != actual.length) {
+    /** Parameters of an overridden method may have other types where those are type variables. Else it is an overload. */
+    private static boolean isOverridden(Method declared, Method actual) {
+        if (declared.isBridge() || !declared.getName().equals(actual.getName())) {
             return false;
         }
-        for (int i = 0; i < declared.length; i++) {
-            if (!declared[i].isAssignableFrom(actual[i])) {
+        Class<?>[] types = declared.getParameterTypes();
+        Class<?>[] own = actual.getParameterTypes();
+        Type[] generic = declared.getGenericParameterTypes();
+        if (types.length != own.length) {
+            return false;
+        }
+        for (int i = 0; i < types.length; i++) {
+            boolean isVariable = generic[i] instanceof TypeVariable || generic[i] instanceof GenericArrayType;
+            if (types[i] != own[i] && !(isVariable && types[i].isAssignableFrom(own[i]))) {
                 return false;
             }
         }

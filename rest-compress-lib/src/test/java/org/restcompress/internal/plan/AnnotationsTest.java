@@ -50,6 +50,29 @@ class AnnotationsTest {
         void take(T body);
     }
 
+    static class Overloaded {
+        @Gzip
+        public void take(Object any) {}
+    }
+
+    /** Overrides none of what it inherits. */
+    static class Overloading extends Overloaded {
+        public void take(String body) {}
+    }
+
+    interface GenericArrays<T extends Number> {
+        @LZF
+        void take(T[] bodies);
+
+        @Gzip
+        void take(Object[] any);
+    }
+
+    abstract static class OfArrays implements GenericArrays<Integer> {
+        @Override
+        public abstract void take(Integer[] bodies);
+    }
+
     abstract static class Implementing implements Declared, Generic<String> {
         @Override
         public abstract Object onInterfaceMethod();
@@ -115,7 +138,11 @@ class AnnotationsTest {
                 .filter(m -> m.getName().equals(name) && !m.isBridge())
                 .findFirst()
                 .orElseThrow();
-        return Declaration.of(new AnnotatedMethod(type, method), Runtimes::codingSetBy);
+        return declaration(new AnnotatedMethod(type, method));
+    }
+
+    private static Optional<Declaration> declaration(AnnotatedMethod method) {
+        return Declaration.of(method, Runtimes::codingSetBy);
     }
 
     @ParameterizedTest
@@ -134,6 +161,17 @@ class AnnotationsTest {
     void theNearestCountsMethodOverClass(String method, String codings) {
         assertThat(declaration(Annotated.class, method).orElseThrow().codings())
                 .isEqualTo(codings.isEmpty() ? List.of() : List.of(codings.split(",")));
+    }
+
+    /** An overload is another method, which may be reached by anybody and send anything. */
+    @Test
+    void whatAnOverloadSaysDoesNotCount() throws Exception {
+        Method overload = Overloading.class.getMethod("take", String.class);
+        assertThat(declaration(new AnnotatedMethod(Overloading.class, overload)))
+                .isEmpty();
+        Method override = OfArrays.class.getMethod("take", Integer[].class);
+        assertThat(declaration(new AnnotatedMethod(OfArrays.class, override)).map(Declaration::codings))
+                .contains(List.of("lzf"));
     }
 
     @Test
