@@ -2,6 +2,7 @@
 package org.restcompress.server;
 
 import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
@@ -10,6 +11,8 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.sse.Sse;
 import jakarta.ws.rs.sse.SseBroadcaster;
 import jakarta.ws.rs.sse.SseEventSink;
+import java.io.IOException;
+import java.io.InputStream;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.Phaser;
@@ -23,6 +26,7 @@ public class Sinks {
     private static final long PATIENCE_SECONDS = 30;
 
     private final BlockingQueue<Opened> opened = new LinkedBlockingQueue<>();
+    private final BlockingQueue<InputStream> uploads = new LinkedBlockingQueue<>();
     private SseBroadcaster broadcaster;
 
     /** A sink, and what its events are made with. */
@@ -66,6 +70,24 @@ public class Sinks {
         for (int event = 0; event < events; event++) {
             opened.sink().send(opened.sse().newEvent(name + event));
         }
+    }
+
+    /**
+     * Opened with the request's body, which is read beside the events that are sent. It has to be there by then: Grizzly waits
+     * for none on another thread.
+     */
+    @POST
+    @Path("upload")
+    @Compress
+    public void upload(InputStream body, @Context SseEventSink sink, @Context Sse sse) throws IOException {
+        body.read();
+        uploads.add(body);
+        opened.add(new Opened(sink, sse));
+    }
+
+    /** The body of the next upload. */
+    public InputStream upload() throws InterruptedException {
+        return uploads.take();
     }
 
     @GET

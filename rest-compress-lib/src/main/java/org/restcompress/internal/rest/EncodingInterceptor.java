@@ -27,11 +27,13 @@ public class EncodingInterceptor implements WriterInterceptor {
     @Override
     public final void aroundWriteTo(WriterInterceptorContext context) throws IOException {
         OutgoingMessage message = take(context, context.getEntity());
+        if (message != null && isWrittenLater(context.getEntity())) {
+            writeEvents(context, message);
+            return;
+        }
         try {
             if (message == null) {
                 context.proceed();
-            } else if (isWrittenLater(context.getEntity())) {
-                writeEvents(context, message);
             } else {
                 write(context, message);
             }
@@ -66,7 +68,7 @@ public class EncodingInterceptor implements WriterInterceptor {
         }
     }
 
-    /** The runtime writes to the stream that it finds in the context, until it closes it. */
+    /** The runtime writes to the stream that it finds in the context, until it closes it. The message ends then. */
     private void writeEvents(WriterInterceptorContext context, OutgoingMessage message) throws IOException {
         message.aboutToWrite(context.getHeaders(), context.getMediaType());
         EventBody body = new EventBody(sink(context, message), message);

@@ -6,11 +6,13 @@ import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerResponseContext;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.restcompress.internal.body.received.DecodedBody;
 import org.restcompress.internal.headers.RepresentationHeaders;
 import org.restcompress.internal.negotiation.EntityTags;
 import org.restcompress.internal.negotiation.FieldNames;
 import org.restcompress.internal.policy.Message;
 import org.restcompress.internal.policy.Verdict;
+import org.restcompress.internal.rest.MessageProperties;
 
 /**
  * What a response is an answer to, and what was known of it before its body was written. No record: their components keep
@@ -22,6 +24,7 @@ final class Exchange {
     private final int status;
     private final boolean isCrossSite;
     private final Verdict verdict;
+    private final @Nullable DecodedBody requestBody;
 
     /** Before the body is written, which may change the status. */
     Exchange(ContainerRequestContext request, ContainerResponseContext response, boolean mindsSite, Verdict verdict) {
@@ -30,6 +33,14 @@ final class Exchange {
         this.status = response.getStatus();
         this.isCrossSite = mindsSite && "cross-site".equals(request.getHeaderString(FieldNames.SEC_FETCH_SITE));
         this.verdict = verdict;
+        this.requestBody = request.getProperty(MessageProperties.BODY) instanceof DecodedBody body ? body : null;
+    }
+
+    /** Nobody reads on in the request: what its decoder holds goes back. It may be done more than once. */
+    void releaseRequestBody() {
+        if (requestBody != null) {
+            requestBody.release();
+        }
     }
 
     ContainerRequestContext request() {

@@ -12,6 +12,7 @@ import org.restcompress.codec.EncodingStream;
 import org.restcompress.config.Setting;
 import org.restcompress.event.Decision;
 import org.restcompress.event.DictionaryKind;
+import org.restcompress.event.Outcome;
 import org.restcompress.event.Reason;
 import org.restcompress.internal.body.BodyCopy;
 import org.restcompress.internal.body.Holding;
@@ -269,6 +270,14 @@ final class ServerResponse implements OutgoingMessage {
                 headers,
                 exchange);
         report.endsWithoutBody();
+        exchange.releaseRequestBody();
+    }
+
+    /** Who sends events may read the request meanwhile, after all filters and interceptors are done. */
+    @Override
+    public void ended(Outcome outcome) {
+        OutgoingMessage.super.ended(outcome);
+        exchange.releaseRequestBody();
     }
 
     /** The edits of a 304, for which no interceptor runs (RFC 9110 §15.4.5). */

@@ -17,7 +17,6 @@ import org.restcompress.event.Direction;
 import org.restcompress.event.Reason;
 import org.restcompress.internal.body.Holding;
 import org.restcompress.internal.body.Meter;
-import org.restcompress.internal.body.received.DecodedBody;
 import org.restcompress.internal.headers.RepresentationHeaders;
 import org.restcompress.internal.negotiation.AcceptEncoding;
 import org.restcompress.internal.negotiation.FieldNames;
@@ -88,9 +87,6 @@ final class ServerResponseFilter implements ContainerResponseFilter {
             Runtimes.makeWritable(response);
         } else if (!method.sendsEvents() || !Runtimes.takeEvents(request, response, outgoing)) {
             outgoing.beginWithoutEntity();
-            if (request.getProperty(MessageProperties.BODY) instanceof DecodedBody body) {
-                body.release();
-            }
         }
     }
 

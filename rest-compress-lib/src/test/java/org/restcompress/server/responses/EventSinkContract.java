@@ -41,6 +41,7 @@ import org.restcompress.testkit.Http;
 import org.restcompress.testkit.NoStateLeft;
 import org.restcompress.testkit.RawClient;
 import org.restcompress.testkit.Running;
+import org.restcompress.testkit.Texts;
 
 /** Event sinks: what is sent is coded event by event, under headers that are right, and all state comes back. */
 @ExtendWith(NoStateLeft.class)
@@ -61,10 +62,11 @@ abstract class EventSinkContract {
         HttpRequest request = HttpRequest.newBuilder(server.uri(path))
                 .header("Accept-Encoding", accepted)
                 .build();
-        return HttpClient.newBuilder()
-                .version(HttpClient.Version.HTTP_1_1)
-                .build()
-                .sendAsync(request, BodyHandlers.ofInputStream());
+        return http().sendAsync(request, BodyHandlers.ofInputStream());
+    }
+
+    private static HttpClient http() {
+        return HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
     }
 
     static HttpResponse<InputStream> arrived(CompletableFuture<HttpResponse<InputStream>> response) throws Exception {
@@ -233,6 +235,35 @@ abstract class EventSinkContract {
                 assertThat(event.codecNanos()).isPositive();
             }
             assertThat(heard.isSilent()).isTrue();
+        }
+    }
+
+    /** It need not be read to its end: what its decoder holds comes back even so, with the end of the events. */
+    @ParameterizedTest
+    @CsvSource({"gzip, gzip", "zstd, zstd", "zstd, identity"})
+    void theRequestsBodyIsReadBesideTheEventsUntilTheyEnd(String coding, String accepted) throws Exception {
+        int before = NativeState.lent();
+        String text = Texts.textOf(20_000);
+        try (Running server = Running.with(Map.of(), sinks)) {
+            HttpRequest request = HttpRequest.newBuilder(server.uri("/sinks/upload"))
+                    .header("Accept-Encoding", accepted)
+                    .header("Content-Encoding", coding)
+                    .header("Content-Type", "text/plain")
+                    .POST(HttpRequest.BodyPublishers.ofByteArray(Http.encode(coding, text)))
+                    .build();
+            CompletableFuture<HttpResponse<InputStream>> opening =
+                    http().sendAsync(request, BodyHandlers.ofInputStream());
+            Opened opened = sinks.next();
+            InputStream body = sinks.upload();
+            opened.send("begin");
+            try (InputStream events = arrived(opening).body()) {
+                assertThat(new String(body.readNBytes(1000), StandardCharsets.UTF_8))
+                        .isEqualTo(text.substring(1, 1001));
+                opened.sink().close();
+                events.readAllBytes();
+            }
+            NoStateLeft.await(lent -> lent <= before);
+            assertThat(NativeState.lent()).isEqualTo(before);
         }
     }
 
