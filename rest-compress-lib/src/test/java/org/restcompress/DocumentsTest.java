@@ -13,22 +13,18 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.MatchResult;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Every link of README, docs and the modules' READMEs to a file of this repository, or to a heading in one, leads there. */
 class DocumentsTest {
-    private static final Path ROOT = root();
+    static final Path ROOT = root();
 
     private static final Pattern FENCED = Pattern.compile("^ *```.*?^ *```", Pattern.MULTILINE | Pattern.DOTALL);
-    private static final Pattern EXAMPLE =
-            Pattern.compile("]\\((?:\\.\\./)*(examples/[^)]+)\\):\n\n```java\n(.*?)```", Pattern.DOTALL);
     private static final Pattern CODE = Pattern.compile("`[^`]*`");
     private static final Pattern LINK = Pattern.compile("]\\(([^)\\s]*)\\)");
     private static final Pattern ELSEWHERE = Pattern.compile("[a-z]+:.*");
@@ -56,21 +52,6 @@ class DocumentsTest {
         }
 
         assertThat(broken).as("broken links in " + document).isEmpty();
-    }
-
-    /** A block behind the link to a file of the examples is that file, without the line of its license. */
-    @Test
-    void examplesAreThoseThatAreBuilt() throws IOException {
-        int count = 0;
-        for (Path document : documents().toList()) {
-            Matcher examples = EXAMPLE.matcher(Files.readString(ROOT.resolve(document)));
-            for (; examples.find(); count++) {
-                assertThat(Files.readString(ROOT.resolve(examples.group(1))))
-                        .as(document + ": " + examples.group(1))
-                        .isEqualTo("// SPDX-License-Identifier: Apache-2.0\n" + examples.group(2));
-            }
-        }
-        assertThat(count).isPositive();
     }
 
     @ParameterizedTest
