@@ -99,6 +99,25 @@ class ExamplesInDocumentsTest {
         assertThatThrownBy(() -> program(file, "e")).hasMessage("nothing is declared as e");
     }
 
+    @Test
+    void theOverviewOfTheApiHasLinesOfPrograms() throws IOException {
+        String overview = read(Path.of("rest-compress-lib/src/main/javadoc/overview.html"));
+        List<String> code = overview.substring(overview.indexOf("<pre>{@code\n") + 12, overview.indexOf("}</pre>"))
+                .lines()
+                .map(line -> line.replace("{ … }", "{"))
+                .filter(line -> !line.isBlank() && !line.startsWith("//"))
+                .toList();
+        List<String> lines = new ArrayList<>();
+        for (String program : programs()) {
+            read(Path.of(program)).lines().map(String::strip).forEach(lines::add);
+        }
+
+        assertThat(code).hasSizeGreaterThan(5);
+        assertThat(code.stream().filter(line -> !lines.contains(line)))
+                .as("lines of no program")
+                .isEmpty();
+    }
+
     /** Those of the build: of this library, and of what it is tested with. */
     @Test
     void versionsInPomsAreThoseOfTheBuild() throws IOException {
