@@ -46,10 +46,8 @@ public enum Run {
 
     /** Of each client. */
     CompressionConfig client() {
-        CompressionConfig config = CompressionConfig.defaults();
-        for (Map.Entry<String, String> setting : client.entrySet()) {
-            config = config.with(setting.getKey(), setting.getValue());
-        }
-        return config;
+        CompressionConfig.Builder config = CompressionConfig.builder();
+        client.forEach(config::set);
+        return config.build();
     }
 }
