@@ -3,6 +3,7 @@ package org.restcompress.internal.files;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -10,6 +11,7 @@ import java.util.Arrays;
 import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.ContentCodec;
+import org.restcompress.codec.DecodeLimits;
 import org.restcompress.codec.EncodingStream;
 import org.restcompress.internal.body.Meter;
 import org.restcompress.internal.files.source.Found;
@@ -56,8 +58,11 @@ final class Contents {
 
     private record CodedKey(String hash, String coding) {}
 
+    private record Pair(Found coded, Found plain) {}
+
     private final Cache<Object, Content> bytes;
     private final Cache<Found, String> hashes = FileStore.cache(MAX_HASHES);
+    private final Cache<Pair, Boolean> pairs = FileStore.cache(MAX_HASHES);
 
     /**
      * None as yet.
@@ -102,6 +107,39 @@ final class Contents {
             bytes.put(file, content);
         }
         return content;
+    }
+
+    /**
+     * Whether a coded file is that of another, both short enough to be held: it is decoded once. It may be half written, or of
+     * a version that was rolled back.
+     *
+     * @throws ChangedException if one is another one by now
+     */
+    boolean isCodedFrom(Found plain, Found coded, ContentCodec codec) throws IOException {
+        Pair pair = new Pair(coded, plain);
+        Boolean known = pairs.getIfPresent(pair);
+        if (known != null) {
+            return known;
+        }
+        boolean isSettled = coded.isSettled() && plain.isSettled();
+        boolean isThat = decodesTo(of(plain).bytes, of(coded).bytes, codec);
+        if (isSettled) {
+            pairs.put(pair, isThat);
+        }
+        return isThat;
+    }
+
+    private static boolean decodesTo(byte[] plain, byte[] coded, ContentCodec codec) {
+        DecodeLimits limits = new DecodeLimits(
+                Math.max(plain.length, 1),
+                Integer.MAX_VALUE,
+                DecodeLimits.DEFAULT_MAX_WINDOW,
+                DecodeLimits.DEFAULT_MAX_EMPTY);
+        try (InputStream decoder = codec.decoder(new ByteArrayInputStream(coded), limits)) {
+            return Arrays.equals(decoder.readAllBytes(), plain);
+        } catch (IOException e) {
+            return false;
+        }
     }
 
     /** The hash of a long file; null if nobody has read all of it. */

@@ -110,10 +110,15 @@ public final class FileStore {
             return beside(plain, suffix);
         }
 
-        /** Not what was made of an earlier version. */
+        /** Not what was made of an earlier version, nor what is being written: no coding makes a file without a byte. */
         private static @Nullable Found beside(Found plain, String suffix) throws IOException {
             Found beside = plain.beside(suffix);
-            return beside != null && beside.modified() + COARSENESS >= plain.modified() ? beside : null;
+            return beside != null
+                            && beside.length() > 0
+                            && beside.modified() + COARSENESS >= plain.modified()
+                            && beside.isSettled()
+                    ? beside
+                    : null;
         }
     }
 }

@@ -115,8 +115,19 @@ record Selection(
                 .objection();
     }
 
+    /** What lies there in a coding; null if that is not the file, as far as it can be decoded here. */
+    private @Nullable Found stored(String coding) throws IOException {
+        Found stored = file.coded().get(coding);
+        if (stored == null
+                || !rules.codecs().names().contains(coding)
+                || Math.max(stored.length(), file.plain().length()) > maxFile) {
+            return stored;
+        }
+        return contents.isCodedFrom(file.plain(), stored, rules.codec(coding)) ? stored : null;
+    }
+
     /** Those that the client accepts, the best first. */
-    private List<Candidate> candidates(AcceptEncoding accept) {
+    private List<Candidate> candidates(AcceptEncoding accept) throws IOException {
         List<Candidate> candidates = new ArrayList<>();
         int dcz = accept.weightByName(Suffixes.DELTA);
         if (delta != null && dcz > 0) {
@@ -126,7 +137,7 @@ record Selection(
         for (int i = 0; i < offers.size(); i++) {
             String coding = offers.get(i).coding();
             int weight = accept.weightOf(offers.get(i));
-            Found stored = file.coded().get(coding);
+            Found stored = weight > 0 ? stored(coding) : null;
             if (weight > 0 && (stored != null || rules.codecs().names().contains(coding))) {
                 candidates.add(new Candidate(coding, weight, i, stored));
             }

@@ -6,9 +6,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.reflect.Proxy;
 import java.net.URI;
 import java.nio.file.NoSuchFileException;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
@@ -23,12 +25,18 @@ class FileServerTest {
     private static final int LONG = 3 << 20;
     private final FileStore store = new FileStore(Settings.defaults());
 
-    private static FileRequest request(String path) {
-        return new FileRequest(false, path, URI.create("http://test/" + path), name -> List.of(), false, null);
+    private static FileRequest request(String path, String... accepted) {
+        return new FileRequest(
+                false,
+                path,
+                URI.create("http://test/" + path),
+                name -> name.equals("Accept-Encoding") ? List.of(accepted) : List.of(),
+                false,
+                null);
     }
 
-    private FileAnswer answer(FileSource source, String path) throws IOException {
-        return new FileServer(source, FileOptions.DEFAULTS, store).answer(request(path));
+    private FileAnswer answer(FileSource source, String path, String... accepted) throws IOException {
+        return new FileServer(source, FileOptions.DEFAULTS, store).answer(request(path, accepted));
     }
 
     /** A file of the letter a, whose reading is watched. */
@@ -144,6 +152,28 @@ class FileServerTest {
         assertThat(read).hasValue(LONG);
         assertThat(answer(name -> file, "a.bin").headers()).containsKey("ETag");
         assertThat(answer(source, "b.bin").headers()).doesNotContainKey("ETag");
+    }
+
+    @Test
+    void aLongCodedFileThatIsBeingWrittenIsNotSent() throws IOException {
+        Found plain = new Letters("a.js", LONG, true, () -> {});
+        Found coded = new Letters("a.js.gz", LONG - 1, true, () -> {});
+        for (boolean isSettled : new boolean[] {false, true}) {
+            Found beside = with(coded, Map.of("isSettled", isSettled));
+            FileAnswer answer = answer(name -> with(plain, Map.of("beside", beside)), "a.js", "gzip");
+            assertThat(answer.headers().get("Content-Encoding")).isEqualTo("gzip");
+            assertThat(answer.headers().get("Content-Length")).isEqualTo(isSettled ? "" + (LONG - 1) : null);
+        }
+    }
+
+    /** The same file with other answers. */
+    private static Found with(Found file, Map<String, Object> answers) {
+        return (Found) Proxy.newProxyInstance(
+                Found.class.getClassLoader(),
+                new Class<?>[] {Found.class},
+                (proxy, method, arguments) -> answers.containsKey(method.getName())
+                        ? answers.get(method.getName())
+                        : method.invoke(file, arguments));
     }
 
     @Test

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.server.files;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.restcompress.testkit.Texts.textOf;
+
+import jakarta.ws.rs.Path;
+import java.io.IOException;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import java.util.Arrays;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.restcompress.files.StaticResources;
+import org.restcompress.testkit.Http;
+import org.restcompress.testkit.Server;
+
+/** Files that are being written, or of which nothing is known as yet. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class FreshFilesTest {
+
+    private static final int LONG = 2 << 20;
+
+    /** What some tools give each file of each version. */
+    private static final FileTime CONSTANT = FileTime.from(Instant.ofEpochSecond(1));
+
+    private static final String CONSTANT_TEXT = "Thu, 01 Jan 1970 00:00:01 GMT";
+
+    @TempDir
+    static java.nio.file.Path files;
+
+    private Server server;
+
+    /** As an application has it. */
+    @Path("files")
+    public static class Fresh extends StaticResources {
+        /** Those of the test. */
+        public Fresh() {
+            super(in(files));
+        }
+    }
+
+    @BeforeAll
+    void start() {
+        server = Server.of(new Fresh());
+    }
+
+    @AfterAll
+    void stop() {
+        server.close();
+    }
+
+    private HttpResponse<byte[]> get(String path, String... headers) {
+        return Http.get(server.uri("/files/" + path), headers);
+    }
+
+    /** A coded file does not count before. */
+    private static void settle() throws InterruptedException {
+        Thread.sleep(100);
+    }
+
+    private static void deploy(String name, String content) throws IOException {
+        java.nio.file.Path aside = Files.writeString(files.resolve("aside"), content);
+        Files.setLastModifiedTime(aside, CONSTANT);
+        Files.move(aside, files.resolve(name), StandardCopyOption.REPLACE_EXISTING);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 10, -1})
+    void aCodedFileThatIsHalfWrittenIsNotSent(int length) throws Exception {
+        String name = "half" + length + ".js";
+        String script = textOf(5000);
+        byte[] coded = Http.encode("gzip", script);
+        Files.writeString(files.resolve(name), script);
+        Files.write(files.resolve(name + ".gz"), Arrays.copyOf(coded, length < 0 ? coded.length - 1 : length));
+        settle();
+        HttpResponse<byte[]> response = get(name, "Accept-Encoding", "gzip");
+        assertThat(Http.header(response, "content-encoding")).isEqualTo("gzip");
+        assertThat(Http.text(response)).isEqualTo(script);
+    }
+
+    @Test
+    void aFileThatIsRolledBackIsNotSentInTheCodedFormOfALaterVersion() throws Exception {
+        String older = textOf(5000);
+        String newer = new StringBuilder(older).reverse().toString();
+        Files.write(files.resolve("back.css.gz"), Http.encode("gzip", newer));
+        Files.write(files.resolve("back.css.zst"), Http.encode("zstd", newer));
+        deploy("back.css", older);
+        settle();
+        for (String coding : new String[] {"gzip", "zstd"}) {
+            HttpResponse<byte[]> response = get("back.css", "Accept-Encoding", coding);
+            assertThat(Http.header(response, "content-encoding")).isEqualTo(coding);
+            assertThat(Http.text(response)).isEqualTo(older);
+        }
+    }
+}
