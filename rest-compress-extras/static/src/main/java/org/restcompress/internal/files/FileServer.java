@@ -157,10 +157,12 @@ public record FileServer(FileSource source, FileOptions options, FileStore store
         known.put(FileAnswer.NO_SNIFFING, "nosniff");
         put(known, FieldNames.ETAG, representation.tag());
         put(known, FieldNames.CONTENT_ENCODING, representation.coding());
-        put(known, FileAnswer.LAST_MODIFIED, plain.modified() > 0 ? HttpDate.text(plain.modified()) : null);
+        // Alone it tells nothing: many deployments give all versions one time, or go back to an older one.
+        long modified = representation.tag() == null ? 0 : plain.modified();
+        put(known, FileAnswer.LAST_MODIFIED, modified > 0 ? HttpDate.text(modified) : null);
         put(known, FieldNames.USE_AS_DICTIONARY, usesDictionaries ? useAsDictionary(request, hashed.get()) : null);
 
-        Preconditions conditions = new Preconditions(representation.tag(), plain.modified());
+        Preconditions conditions = new Preconditions(representation.tag(), modified);
         Outcome outcome = conditions.evaluate(request.headers());
         if (outcome != Outcome.GO_ON) {
             return FileAnswer.without(outcome == Outcome.FAILED ? 412 : 304, known, null);
@@ -258,7 +260,10 @@ public record FileServer(FileSource source, FileOptions options, FileStore store
             ByteRange range = ranges.get(0);
             known.put(FieldNames.CONTENT_RANGE, range.contentRange(of.length()));
             length = range.length();
-            body = out -> parts.write(out, range.first(), range.length());
+            // Browsers ask for all of a film like this, and never in another way.
+            body = length == of.length()
+                    ? out -> parts.writeAll(out, null)
+                    : out -> parts.write(out, range.first(), range.length());
         } else {
             // Its parts are parts of something coded; the whole that they make is not.
             Map<String, String> each = new LinkedHashMap<>();

@@ -102,4 +102,41 @@ class FreshFilesTest {
             assertThat(Http.text(response)).isEqualTo(older);
         }
     }
+
+    /** RFC 9110 §8.8.2.2: a time that does not change with the content tells nothing. */
+    @Test
+    void aLongFileWithoutATagHasNoTimeByWhichAnotherVersionIsTakenForIt() throws Exception {
+        String one = textOf(LONG);
+        String other = new StringBuilder(one).reverse().toString();
+        deploy("long.js", one);
+        settle();
+        HttpResponse<byte[]> first = get("long.js", "If-Modified-Since", CONSTANT_TEXT);
+        assertThat(Http.text(first)).isEqualTo(one);
+        assertThat(Http.header(first, "etag")).isEmpty();
+        assertThat(Http.header(first, "last-modified")).isEmpty();
+
+        deploy("long.js", other);
+        settle();
+        HttpResponse<byte[]> rest = get("long.js", "Range", "bytes=1000000-", "If-Range", CONSTANT_TEXT);
+        assertThat(rest.statusCode()).isEqualTo(200);
+        HttpResponse<byte[]> tagged = get("long.js");
+        assertThat(Http.text(tagged)).isEqualTo(other);
+        assertThat(Http.header(tagged, "etag")).isNotEmpty();
+        assertThat(Http.header(tagged, "last-modified")).isEqualTo(CONSTANT_TEXT);
+    }
+
+    @Test
+    void aRangeOfAllOfALongFileTellsItsTagToTheNext() throws Exception {
+        byte[] film = textOf(LONG).getBytes(UTF_8);
+        Files.write(files.resolve("film.mp4"), film);
+        settle();
+        HttpResponse<byte[]> first = get("film.mp4", "Range", "bytes=0-");
+        assertThat(first.statusCode()).isEqualTo(206);
+        assertThat(first.body()).isEqualTo(film);
+        String tag = Http.header(get("film.mp4", "Range", "bytes=0-"), "etag");
+        assertThat(tag).isNotEmpty();
+        HttpResponse<byte[]> rest = get("film.mp4", "Range", "bytes=1000-", "If-Range", tag);
+        assertThat(rest.statusCode()).isEqualTo(206);
+        assertThat(rest.body()).isEqualTo(Arrays.copyOfRange(film, 1000, film.length));
+    }
 }
