@@ -124,7 +124,8 @@ public record FileServer(FileSource source, FileOptions options, FileStore store
         String type = MediaTypes.of(plain.name(), options.mediaTypes());
         Optional<HashedName> hashed =
                 options.hashedNames().apply(plain.name().substring(plain.name().lastIndexOf('/') + 1));
-        String caching = cacheControl(hashed.isPresent());
+        // What is being written is not what its name says as yet.
+        String caching = cacheControl(hashed.isPresent() && plain.isSettled());
         // An earlier version of a script, style or page may be a dictionary for it, and it for later ones.
         boolean isDictionary = hashed.filter(name -> !name.before().isEmpty()).isPresent()
                 && rules.policy()

@@ -166,6 +166,16 @@ class FileServerTest {
         }
     }
 
+    @Test
+    void aFileThatIsBeingWrittenDoesChangeWhateverItsName() throws IOException {
+        Found file = new Letters("app.4f3a9c21.js", 10, true, () -> {});
+        for (boolean isSettled : new boolean[] {false, true}) {
+            Found found = with(file, Map.of("isSettled", isSettled));
+            assertThat(answer(name -> found, file.name()).headers().get("Cache-Control"))
+                    .isEqualTo(isSettled ? "public, max-age=31536000, immutable" : "no-cache");
+        }
+    }
+
     /** The same file with other answers. */
     private static Found with(Found file, Map<String, Object> answers) {
         return (Found) Proxy.newProxyInstance(
