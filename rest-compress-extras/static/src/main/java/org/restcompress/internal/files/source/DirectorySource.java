@@ -28,13 +28,13 @@ public record DirectorySource(Path root) implements FileSource {
     @Override
     public @Nullable Found find(String name) throws IOException {
         try {
-            Path file = root.resolve(name);
             // First, since this throws nothing where there is none, as beside most files.
-            if (!Files.isRegularFile(file)) {
+            if (!Files.isRegularFile(root.resolve(name))) {
                 return null;
             }
             Path within = root.toRealPath();
-            Path real = file.toRealPath();
+            // Not below the root, which may be a link that leads elsewhere by now.
+            Path real = within.resolve(name).toRealPath();
             return real.startsWith(within) && isServed(within.relativize(real)) ? read(name, real) : null;
         } catch (InvalidPathException | FileSystemException e) {
             // Not there, below a file, a circle of links, or nothing that this process may read.

@@ -7,13 +7,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import org.junit.jupiter.api.Test;
@@ -146,5 +150,34 @@ class SourcesTest {
         assertThat(new DirectorySource(directory.resolve("missing")).find("a")).isNull();
         Path linked = Files.createSymbolicLink(directory.resolve("linked"), root);
         assertThat(text(found(new DirectorySource(linked), "a"))).isEqualTo("a");
+    }
+
+    @Test
+    void aFileIsThereWhileItsDirectoryIsSwitchedByALink() throws Exception {
+        for (String release : new String[] {"one", "two"}) {
+            Files.writeString(Files.createDirectories(directory.resolve(release)).resolve("a"), release);
+        }
+        Path current = Files.createSymbolicLink(directory.resolve("current"), directory.resolve("one"));
+        AtomicBoolean isOver = new AtomicBoolean();
+        CompletableFuture<Void> switching = CompletableFuture.runAsync(() -> {
+            try {
+                for (int i = 0; !isOver.get(); i++) {
+                    Path next = Files.createSymbolicLink(
+                            directory.resolve("next"), directory.resolve(i % 2 == 0 ? "two" : "one"));
+                    Files.move(next, current, StandardCopyOption.ATOMIC_MOVE);
+                }
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        });
+        FileSource source = new DirectorySource(current);
+        try {
+            for (int i = 0; i < 20_000; i++) {
+                assertThat(text(found(source, "a"))).isIn("one", "two");
+            }
+        } finally {
+            isOver.set(true);
+            switching.join();
+        }
     }
 }
