@@ -101,7 +101,7 @@ final class Responses {
         }
         if (meter != null) {
             answer.begin(meter);
-            meter.ended(Outcome.COMPLETE);
+            answer.end(meter, Outcome.COMPLETE);
         }
         return response.build();
     }
@@ -118,7 +118,7 @@ final class Responses {
             }
             Outcome outcome = Outcome.ABANDONED;
             try {
-                body.write(out);
+                body.write(meter == null ? out : meter.counting(out));
                 outcome = Outcome.COMPLETE;
             } catch (IOException e) {
                 // Broken off: an error page that took its place would have its headers.
@@ -126,7 +126,7 @@ final class Responses {
                 throw e;
             } finally {
                 if (meter != null) {
-                    meter.ended(outcome);
+                    answer.end(meter, outcome);
                 }
             }
         }

@@ -7,8 +7,10 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.restcompress.event.CodingEvent;
 import org.restcompress.event.Decision;
 import org.restcompress.event.DictionaryKind;
+import org.restcompress.event.Outcome;
 import org.restcompress.event.Reason;
 import org.restcompress.internal.body.Meter;
 import org.restcompress.internal.negotiation.FieldNames;
@@ -17,8 +19,7 @@ import org.restcompress.internal.negotiation.FieldNames;
  * The answer to a request for a file.
  *
  * @param body null for none
- * @param plainBytes of the body without its coding; 0 for none
- * @param codedBytes of the body; 0 if they are counted on their way
+ * @param plainBytes of a coded body without its coding; 0 for others
  */
 public record FileAnswer(
         int status,
@@ -26,7 +27,6 @@ public record FileAnswer(
         @Nullable Writer body,
         Decision decision,
         long plainBytes,
-        long codedBytes,
         boolean wasThere) {
     static final String CONTENT_TYPE = "Content-Type";
     static final String LAST_MODIFIED = "Last-Modified";
@@ -62,15 +62,13 @@ public record FileAnswer(
     /** An answer without a representation. */
     static FileAnswer without(int status, Map<String, String> known, @Nullable Writer body) {
         Decision decision = new Decision.Plain(Reason.NO_CONTENT, "no content, status " + status);
-        return new FileAnswer(status, fields(status, known), body, decision, 0, 0, false);
+        return new FileAnswer(status, fields(status, known), body, decision, 0, false);
     }
 
     /** Tells of the answer, as its body begins. Of one that is coded on its way, the codec tells more. */
     public void begin(Meter meter) {
         meter.decided(decision);
-        meter.plain(plainBytes);
         if (decision instanceof Decision.Coded coded) {
-            meter.coded(codedBytes);
             if (coded.coding().equals(Suffixes.DELTA)) {
                 meter.against(DictionaryKind.EARLIER_RESPONSE);
             }
@@ -78,5 +76,15 @@ public record FileAnswer(
                 meter.hit();
             }
         }
+    }
+
+    /** Tells of its end, the bytes that were written having been counted. What they are without their coding is known of all alone. */
+    public void end(Meter meter, Outcome outcome) {
+        boolean isPart = outcome != Outcome.COMPLETE;
+        meter.plain(
+                !(decision instanceof Decision.Coded)
+                        ? meter.codedBytes()
+                        : isPart ? CodingEvent.UNKNOWN : plainBytes);
+        meter.ended(outcome);
     }
 }

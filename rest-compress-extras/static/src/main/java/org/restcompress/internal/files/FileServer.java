@@ -241,7 +241,6 @@ public record FileServer(FileSource source, FileOptions options, FileStore store
                 writer(parts, out -> parts.writeAll(out, request.meter())),
                 selected.decision(),
                 plainBytes,
-                Math.max(length, 0),
                 representation.wasThere());
     }
 
@@ -252,7 +251,8 @@ public record FileServer(FileSource source, FileOptions options, FileStore store
             known.put(FileAnswer.CONTENT_TYPE, "text/plain;charset=UTF-8");
             String problem = "Range: none of the " + of.length() + " bytes is asked for\n";
             // A container would replace an answer without a body by a page of its own, and headers with it.
-            return FileAnswer.without(416, known, out -> out.write(problem.getBytes(UTF_8)));
+            Writer body = out -> out.write(problem.getBytes(UTF_8));
+            return new FileAnswer(416, FileAnswer.fields(416, known), body, rangesOf(of, 0), 0, false);
         }
         Parts parts = of.open();
         Writer body;
@@ -276,9 +276,13 @@ public record FileServer(FileSource source, FileOptions options, FileStore store
             body = out -> several.write(out, (to, range) -> parts.write(to, range.first(), range.length()));
         }
         known.put(FieldNames.CONTENT_LENGTH, Long.toString(length));
+        Decision decision = rangesOf(of, ranges.size());
+        return new FileAnswer(206, FileAnswer.fields(206, known), writer(parts, body), decision, 0, true);
+    }
+
+    private static Decision rangesOf(Representation of, int count) {
         String what = of.coding() == null ? "the file" : of.coding();
-        Decision decision = new Decision.Plain(Reason.RANGE, "ranges of " + what + ": " + ranges.size());
-        return new FileAnswer(206, FileAnswer.fields(206, known), writer(parts, body), decision, length, 0, true);
+        return new Decision.Plain(Reason.RANGE, "ranges of " + what + ": " + count);
     }
 
     private static Writer writer(Parts parts, Writer body) {

@@ -116,7 +116,7 @@ record Representation(
             if (codec == null) {
                 copy(out, 0, file.length(), digest, null);
             } else {
-                EncodingStream encoder = codec.encoder(meter == null ? out : meter.counting(out));
+                EncodingStream encoder = codec.encoder(out);
                 try {
                     copy(encoder, 0, file.length(), digest, meter);
                     long since = Meter.clockOf(meter);

@@ -19,6 +19,7 @@ import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.util.HexFormat;
 import java.util.Map;
+import java.util.Random;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -311,6 +312,40 @@ class ChangingFilesTest {
         assertThat(heard.next(Side.SERVER, Direction.RESPONSE).outcome()).isEqualTo(Outcome.ABANDONED);
         Http.get(server.uri("/held/held.bin"));
         assertThat(heard.next(Side.SERVER, Direction.RESPONSE).outcome()).isEqualTo(Outcome.COMPLETE);
+    }
+
+    @Test
+    void whatIsToldOfAnAnswerThatIsBrokenOffWasSent() throws Exception {
+        byte[] random = new byte[LONG / 2];
+        new Random(1).nextBytes(random);
+        String text = HexFormat.of().formatHex(random);
+        write("held.txt", text);
+        write("long.txt", text);
+        write("long.txt.gz", Http.encode("gzip", text));
+        settle();
+        for (String path : new String[] {"held/held.txt", "files/long.txt"}) {
+            for (String coding : new String[] {"identity", "gzip"}) {
+                heard.clear();
+                try (RawClient client = new RawClient(server.port())) {
+                    client.get(path, "Accept-Encoding: " + coding + "\r\n").awaitAnswer(4000);
+                    client.reset();
+                }
+                CodingEvent event = heard.next(Side.SERVER, Direction.RESPONSE);
+                long whole = coding.equals("gzip") ? Files.size(files.resolve("long.txt.gz")) : LONG;
+                assertThat(event.outcome()).isEqualTo(Outcome.ABANDONED);
+                assertThat(event.sentBytes()).as(path + ' ' + coding).isLessThan(whole);
+            }
+        }
+    }
+
+    @Test
+    void theTextOfAnErrorIsCounted() throws Exception {
+        write("error.txt", "1");
+        heard.clear();
+        HttpResponse<byte[]> response = get("error.txt", "Range", "bytes=7-");
+        CodingEvent event = heard.next(Side.SERVER, Direction.RESPONSE);
+        assertThat(event.sentBytes()).isEqualTo(response.body().length).isPositive();
+        assertThat(Heard.reason(event)).isEqualTo(Reason.RANGE);
     }
 
     @Test
