@@ -137,7 +137,8 @@ final class Contents {
                 DecodeLimits.DEFAULT_MAX_EMPTY);
         try (InputStream decoder = codec.decoder(new ByteArrayInputStream(coded), limits)) {
             return Arrays.equals(decoder.readAllBytes(), plain);
-        } catch (IOException e) {
+        } catch (IOException | RuntimeException e) {
+            // An application's codec may throw whatever it likes for bad bytes.
             return false;
         }
     }
