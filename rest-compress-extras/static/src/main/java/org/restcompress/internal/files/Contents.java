@@ -11,7 +11,6 @@ import java.util.Arrays;
 import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.ContentCodec;
-import org.restcompress.codec.DecodeLimits;
 import org.restcompress.codec.EncodingStream;
 import org.restcompress.internal.body.Meter;
 import org.restcompress.internal.files.source.Found;
@@ -130,13 +129,9 @@ final class Contents {
     }
 
     private static boolean decodesTo(byte[] plain, byte[] coded, ContentCodec codec) {
-        DecodeLimits limits = new DecodeLimits(
-                Math.max(plain.length, 1),
-                Integer.MAX_VALUE,
-                DecodeLimits.DEFAULT_MAX_WINDOW,
-                DecodeLimits.DEFAULT_MAX_EMPTY);
-        try (InputStream decoder = codec.decoder(new ByteArrayInputStream(coded), limits)) {
-            return Arrays.equals(decoder.readAllBytes(), plain);
+        try (InputStream decoder = codec.decoder(new ByteArrayInputStream(coded))) {
+            // One byte more, so that its end is looked at, and no more.
+            return Arrays.equals(decoder.readNBytes(plain.length + 1), plain);
         } catch (IOException | RuntimeException e) {
             // An application's codec may throw whatever it likes for bad bytes.
             return false;
