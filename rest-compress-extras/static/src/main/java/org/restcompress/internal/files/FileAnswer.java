@@ -82,9 +82,7 @@ public record FileAnswer(
     public void end(Meter meter, Outcome outcome) {
         boolean isPart = outcome != Outcome.COMPLETE;
         meter.plain(
-                !(decision instanceof Decision.Coded)
-                        ? meter.codedBytes()
-                        : isPart ? CodingEvent.UNKNOWN : plainBytes);
+                !(decision instanceof Decision.Coded) ? meter.codedBytes() : isPart ? CodingEvent.UNKNOWN : plainBytes);
         meter.ended(outcome);
     }
 }

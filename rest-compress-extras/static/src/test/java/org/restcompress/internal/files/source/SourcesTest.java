@@ -155,7 +155,8 @@ class SourcesTest {
     @Test
     void aFileIsThereWhileItsDirectoryIsSwitchedByALink() throws Exception {
         for (String release : new String[] {"one", "two"}) {
-            Files.writeString(Files.createDirectories(directory.resolve(release)).resolve("a"), release);
+            Files.writeString(
+                    Files.createDirectories(directory.resolve(release)).resolve("a"), release);
         }
         Path current = Files.createSymbolicLink(directory.resolve("current"), directory.resolve("one"));
         AtomicBoolean isOver = new AtomicBoolean();
