@@ -37,6 +37,8 @@ import org.restcompress.internal.value.Given;
  * <p>A value that makes no sense is refused with an {@link IllegalArgumentException}, and so is null. That happens when the
  * value is given to the builder, or, for values under a key, when the feature starts. The message is one line with the key,
  * the value, and what is expected.
+ *
+ * @since 1.0
  */
 public final class CompressionConfig {
     private static final CompressionConfig DEFAULTS =

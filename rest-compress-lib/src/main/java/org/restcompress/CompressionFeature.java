@@ -16,6 +16,8 @@ import org.restcompress.internal.value.Given;
  * <p>A client that has it advertises the installed codings, decodes responses, and codes the bodies of requests whose
  * interface method or parameter is annotated, whose entity's {@link jakarta.ws.rs.core.Variant} names a coding, or that
  * {@code restcompress.client.request-coding} asks for. A server that has it treats the methods that are annotated.
+ *
+ * @since 1.0
  */
 public final class CompressionFeature implements Feature {
     /**

@@ -6,7 +6,11 @@ import org.restcompress.internal.discovery.Codecs;
 import org.restcompress.internal.platform.NativeCache;
 import org.restcompress.internal.platform.Pool;
 
-/** The native memory of codecs. */
+/**
+ * The native memory of codecs.
+ *
+ * @since 1.0
+ */
 public final class NativeMemory {
     private NativeMemory() {}
 

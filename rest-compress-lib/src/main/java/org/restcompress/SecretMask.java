@@ -20,6 +20,8 @@ import org.jspecify.annotations.Nullable;
  * <p>A masked secret is a pad of random bytes, as long as the secret, and the exclusive or of both, in Base64url without
  * padding (RFC 4648 §5): a secret of 32 bytes becomes 86 characters. Anybody can unmask it; it hides nothing from who reads
  * the body.
+ *
+ * @since 1.0
  */
 public final class SecretMask {
     private static final SecureRandom RANDOM = new SecureRandom();

@@ -13,6 +13,8 @@ import org.restcompress.internal.value.Sha256;
  * some format in them means nothing. A dictionary is known by its SHA-256. Two are equal if that is the same.
  *
  * <p>It cannot be changed. Many threads use it at a time.
+ *
+ * @since 1.0
  */
 public final class CompressionDictionary {
     /** Bytes of the SHA-256 that tell dictionaries apart for people. */

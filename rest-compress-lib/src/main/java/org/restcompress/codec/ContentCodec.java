@@ -21,6 +21,8 @@ import java.util.stream.Stream;
  * <p>Many threads use a codec at a time. Each of its streams is for one thread at a time. A decoder lets the failures of its source
  * through as they are. Whatever else it throws of bad bytes, be it an {@link IOException} or a {@link RuntimeException}, is
  * answered as a {@link MalformedContentException} is: with 400.
+ *
+ * @since 1.0
  */
 public interface ContentCodec {
     /**

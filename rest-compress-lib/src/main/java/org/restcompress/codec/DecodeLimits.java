@@ -10,6 +10,8 @@ import org.restcompress.internal.value.Range;
  * ratio, for each layer of a body that is coded more than once.
  *
  * <p>It cannot be changed. Two with the same limits are equal.
+ *
+ * @since 1.0
  */
 public final class DecodeLimits {
     /** 10 MiB hold most of what is posted, and a server can bear some of them at a time. */

@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
  * <p>Made with a source, it tells bad bytes from a source that fails, whatever the decoding library throws. What the source has
  * thrown is thrown as it is. Any other {@link IOException} or {@link RuntimeException} becomes a {@link
  * MalformedContentException}, once something was read from the source.
+ *
+ * @since 1.0
  */
 public abstract class DecodingStream extends InputStream {
     private enum Phase {

@@ -8,6 +8,8 @@ import java.util.stream.Stream;
  *
  * <p>Codecs are found by {@link java.util.ServiceLoader} under this interface's name, and named and tried as a {@link
  * ContentCodec} is. Many threads use one at a time.
+ *
+ * @since 1.0
  */
 public interface DictionaryCodec {
     /**

@@ -28,6 +28,8 @@ import java.util.Objects;
  * }</pre>
  *
  * <p>Once the stream has failed it takes no more, and {@code close} does what {@code abort} does. For one thread at a time.
+ *
+ * @since 1.0
  */
 public abstract class EncodingStream extends OutputStream {
     private enum Phase {

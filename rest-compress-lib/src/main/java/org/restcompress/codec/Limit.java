@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.codec;
 
-/** Names what of a coded body is limited. */
+/**
+ * Names what of a coded body is limited.
+ *
+ * @since 1.0
+ */
 public enum Limit {
     /** Bytes: the decoded ones, and the coded ones that so many could come from ({@link DecodeLimits#maxSize}). */
     SIZE,

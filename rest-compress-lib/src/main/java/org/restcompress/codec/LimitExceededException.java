@@ -4,7 +4,11 @@ package org.restcompress.codec;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** Says that a body asks for more than it is given. It is well-formed so far. */
+/**
+ * Says that a body asks for more than it is given. It is well-formed so far.
+ *
+ * @since 1.0
+ */
 public final class LimitExceededException extends IOException {
     private static final long serialVersionUID = 1L;
 

@@ -4,7 +4,11 @@ package org.restcompress.codec;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** Says that bytes are not what their content coding says: damaged, cut short, or followed by something else. */
+/**
+ * Says that bytes are not what their content coding says: damaged, cut short, or followed by something else.
+ *
+ * @since 1.0
+ */
 public final class MalformedContentException extends IOException {
     private static final long serialVersionUID = 1L;
 

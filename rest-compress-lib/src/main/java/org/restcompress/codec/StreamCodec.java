@@ -35,6 +35,8 @@ import org.jspecify.annotations.Nullable;
  *       where the stream has not read them.
  *   <li><b>Limits.</b> {@link DecodeLimits#maxWindow} and {@link DecodeLimits#maxEmpty} are not checked; size and ratio are.
  * </ul>
+ *
+ * @since 1.0
  */
 public abstract class StreamCodec implements ContentCodec {
     /** Opens a stream that codes. */

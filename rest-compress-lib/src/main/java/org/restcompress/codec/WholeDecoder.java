@@ -7,6 +7,8 @@ package org.restcompress.codec;
  * RuntimeException} for.
  *
  * <p>Many threads use it at a time.
+ *
+ * @since 1.0
  */
 public interface WholeDecoder {
     /**

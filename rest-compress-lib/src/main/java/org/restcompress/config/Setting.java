@@ -35,6 +35,7 @@ import org.restcompress.provider.Jitter;
  * commas between its elements, and each element once.
  *
  * @param <T> the type of its value
+ * @since 1.0
  */
 public final class Setting<T> extends Declared<T> {
     /** What all keys begin with. */

@@ -15,6 +15,8 @@ import org.restcompress.codec.CompressionDictionary;
  *
  * <p>A key is ASCII text of fewer than 128 characters. It contains a keyed hash of the resource and of the user that the
  * response was for, and the SHA-256 of the response: whoever knows the SHA-256 alone finds nothing.
+ *
+ * @since 1.0
  */
 public interface DictionaryStore {
     /**

@@ -10,6 +10,8 @@ import org.restcompress.codec.CompressionDictionary;
 /**
  * A store over a JCache (JSR 107), which several nodes may share. The cache decides how much it keeps and for how long: give
  * it a bound and an expiry, since this class has none.
+ *
+ * @since 1.0
  */
 public final class JCacheStore implements DictionaryStore {
     private final Cache<String, byte[]> cache;

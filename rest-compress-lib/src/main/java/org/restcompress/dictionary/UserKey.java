@@ -10,6 +10,8 @@ import jakarta.ws.rs.container.ContainerRequestContext;
  * <p>An application gives one to {@code CompressionConfig.Server.userKey}, or has a {@link jakarta.ws.rs.ext.ContextResolver}
  * of this type among its providers. Without one, users are told apart by the principal, {@code Authorization}, {@code Cookie} and
  * the fields that {@code restcompress.credentials} names.
+ *
+ * @since 1.0
  */
 @FunctionalInterface
 public interface UserKey {

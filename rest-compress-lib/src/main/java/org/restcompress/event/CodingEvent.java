@@ -11,6 +11,8 @@ import org.restcompress.codec.Limit;
  *
  * <p>The library makes these events. Tests of a {@link CodingListener} make them with {@code CodingEvents} of the artifact
  * {@code rest-compress-testkit}. Later versions may add methods, which have a default.
+ *
+ * @since 1.0
  */
 public interface CodingEvent {
     /** A number of bytes that nobody counted. */

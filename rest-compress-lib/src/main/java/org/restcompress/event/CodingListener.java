@@ -7,6 +7,8 @@ package org.restcompress.event;
  *
  * <p>It is called by many threads at a time, by those that write and read bodies. So it is quick, and never blocks. What it
  * throws harms no message: the first failure is logged, and the others are not.
+ *
+ * @since 1.0
  */
 @FunctionalInterface
 public interface CodingListener {

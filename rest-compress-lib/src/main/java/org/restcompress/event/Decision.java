@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.event;
 
-/** How the body of a message goes out. There is one for each message, taken once, when its headers become final. */
+/**
+ * How the body of a message goes out. There is one for each message, taken once, when its headers become final.
+ *
+ * @since 1.0
+ */
 public sealed interface Decision {
     /**
      * In a coding.

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.event;
 
-/** Which dictionary a body is coded against (RFC 9842). */
+/**
+ * Which dictionary a body is coded against (RFC 9842).
+ *
+ * @since 1.0
+ */
 public enum DictionaryKind {
     /** None. */
     NONE,

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.event;
 
-/** How a message ended. */
+/**
+ * How a message ended.
+ *
+ * @since 1.0
+ */
 public enum Outcome {
     /** The whole body went out or was read, or there was none. */
     COMPLETE,

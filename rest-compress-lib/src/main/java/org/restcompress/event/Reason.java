@@ -4,6 +4,8 @@ package org.restcompress.event;
 /**
  * Why a body goes out, or came, as it is. There are few, so that a metric can have one as a label; the detail beside it, such as a
  * length or a media type, can be anything.
+ *
+ * @since 1.0
  */
 public enum Reason {
     /** The request has no {@code Accept-Encoding}, so that nothing shows which codings the client understands. */

@@ -57,6 +57,8 @@ import org.restcompress.internal.value.Given;
  * an authenticator uses none, unless {@code restcompress.client.one-user} is true. A client that follows redirects uses none.
  *
  * <p>For any number of threads. A body that is still to come takes a thread while its coder waits for bytes.
+ *
+ * @since 1.0
  */
 public final class CompressionHttpClient extends HttpClient {
     /**

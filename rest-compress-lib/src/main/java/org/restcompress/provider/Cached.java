@@ -21,6 +21,8 @@ import java.lang.annotation.Target;
  * padding is drawn at random ({@link Jitter.Mode#RANDOM}), nor one that is compressed with a dictionary.
  *
  * <p>The cache is Caffeine's. Without it the deployment fails, with the dependency to add.
+ *
+ * @since 1.0
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)

@@ -16,6 +16,8 @@ import java.lang.annotation.Target;
  *
  * <p>It is a meta-annotation, too: {@link LZF} is nothing but {@code @Compress("lzf") @interface LZF}, and an
  * application makes its own the same way.
+ *
+ * @since 1.0
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)

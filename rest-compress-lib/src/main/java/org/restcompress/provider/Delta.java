@@ -26,6 +26,8 @@ import java.lang.annotation.Target;
  * private} or {@code Set-Cookie} only for a known user.
  *
  * <p>The server remembers responses in Caffeine. Without it the deployment fails, with the dependency to add.
+ *
+ * @since 1.0
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)

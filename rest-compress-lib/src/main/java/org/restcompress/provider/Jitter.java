@@ -26,6 +26,8 @@ import java.lang.annotation.Target;
  *   <li>what stands behind the {@linkplain #window window} decides nothing, so that guesses there all get the same
  *       padding.
  * </ul>
+ *
+ * @since 1.0
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)

@@ -7,7 +7,11 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** Offers {@code lzf}, the fastest coding to make; see {@link Compress} for where it counts. */
+/**
+ * Offers {@code lzf}, the fastest coding to make; see {@link Compress} for where it counts.
+ *
+ * @since 1.0
+ */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target({ElementType.TYPE, ElementType.METHOD, ElementType.PARAMETER, ElementType.ANNOTATION_TYPE})

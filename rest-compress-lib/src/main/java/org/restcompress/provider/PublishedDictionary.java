@@ -19,6 +19,8 @@ import java.lang.annotation.Target;
  * that the bodies have in common, 4 MiB at most. It is public: whoever asks may read it. A client finds it by a {@code Link}
  * header of the responses, and fetches it once. The command {@code train} of {@code rest-compress-tools} makes it from
  * bodies.
+ *
+ * @since 1.0
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)

@@ -35,6 +35,8 @@ import org.restcompress.provider.Compress;
  * <p>Messages are counted from the application's start. Where no such resource is registered, nothing is counted.
  *
  * <p>Of one class there is one set of figures, even if several applications register it. It is that of one node.
+ *
+ * @since 1.0
  */
 // Not abstract: GlassFish looks for paths in jars, finds this class, and warns of each that it cannot instantiate.
 @Compress

@@ -42,6 +42,8 @@ import org.restcompress.provider.NoCompress;
  *
  * <p>Instances are immutable, and cheap to make for each request: what is kept of files belongs to the application, which needs
  * {@link org.restcompress.CompressionFeature} for that, registered or found.
+ *
+ * @since 1.0
  */
 @OwnEntityTags
 public class StaticResources {

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.config.value;
 
-/** What happens to the entity tag of a compressed response (RFC 9110 §8.8.3). */
+/**
+ * What happens to the entity tag of a compressed response (RFC 9110 §8.8.3).
+ *
+ * @since 1.0
+ */
 public enum EntityTagMode {
     /** It gets a suffix, such as {@code --gzip}. The server removes the suffix from requests that come back with it. */
     SUFFIX,

@@ -22,6 +22,8 @@ import org.restcompress.internal.platform.Pool;
  *
  * <p>Each meter is described by its builder, and then asked for by its name: WildFly's registry publishes no meter that a
  * builder registers, and all others give the described one.
+ *
+ * @since 1.0
  */
 public final class MicrometerListener implements CodingListener {
     private static final String DECISIONS = "http.coding.decisions";

@@ -19,6 +19,8 @@ import org.restcompress.internal.platform.Pool;
 /**
  * Keeps metrics of codings by the API of OpenTelemetry. Attributes have the names of its semantic conventions where those have
  * one, and units are theirs: bytes ({@code By}) and seconds.
+ *
+ * @since 1.0
  */
 public final class OpenTelemetryListener implements CodingListener {
     private static final AttributeKey<String> SIDE = AttributeKey.stringKey("http.coding.side");
