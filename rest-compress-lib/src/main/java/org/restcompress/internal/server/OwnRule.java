@@ -31,6 +31,16 @@ public final class OwnRule {
         this.reason = reason;
     }
 
+    /** {@return whether a response stays uncompressed where the condition is true, or where it is false} */
+    public boolean keepsPlain() {
+        return keepsPlain;
+    }
+
+    /** {@return why, as it is told to listeners} */
+    public String reason() {
+        return reason;
+    }
+
     @Override
     public boolean equals(@Nullable Object other) {
         return other instanceof OwnRule rule
