@@ -90,6 +90,23 @@ public class Sinks {
         return uploads.take();
     }
 
+    /** Sent to and closed by another thread, which waits for nothing, before the request's thread returns. */
+    @GET
+    @Path("hasty/{events}")
+    @Compress
+    public void hasty(@PathParam("events") int events, @Context SseEventSink sink, @Context Sse sse) {
+        new Thread(() -> {
+                    for (int event = 0; event < events; event++) {
+                        sink.send(sse.newEvent("event " + event));
+                    }
+                    sink.close();
+                })
+                .start();
+        while (!sink.isClosed()) {
+            Thread.onSpinWait();
+        }
+    }
+
     @GET
     @Path("uncoded")
     public void uncoded(@Context SseEventSink sink, @Context Sse sse) {

@@ -134,6 +134,41 @@ abstract class EventSinkContract {
         }
     }
 
+    /** By a thread that may run before or after that of the request is done, which is why it is tried often. */
+    @ParameterizedTest
+    @ValueSource(strings = {"", "gzip", "zstd"})
+    void noEventIsLostWhoseSenderClosesTheSinkAfterTheMethod(String coding) throws Exception {
+        try (Running server = Running.with(Map.of(), sinks)) {
+            for (int i = 0; i < STREAMS; i++) {
+                CompletableFuture<HttpResponse<InputStream>> opening = open(server, "/sinks", coding);
+                Opened opened = sinks.next();
+                opened.sink().send(opened.sse().newEvent("event"));
+                opened.sink().close();
+                try (InputStream events = Eager.decoder(coding, arrived(opening).body())) {
+                    assertThat(events.readAllBytes())
+                            .asString(StandardCharsets.UTF_8)
+                            .isEqualToNormalizingWhitespace("data: event");
+                }
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"'', 1", "gzip, 1", "deflate, 3", "zstd, 3", "lzf, 100", "gzip, 100"})
+    void noEventIsLostWhoseSenderClosesTheSinkWithoutWaiting(String coding, int sent) throws Exception {
+        try (Running server = Running.with(Map.of(), sinks)) {
+            HttpResponse<InputStream> response = arrived(open(server, "/sinks/hasty/" + sent, coding));
+            assertThat(Http.coding(response)).isEqualTo(coding);
+            try (InputStream events = Eager.decoder(coding, response.body())) {
+                assertThat(new String(events.readAllBytes(), StandardCharsets.UTF_8).lines())
+                        .filteredOn(line -> line.startsWith("data:"))
+                        .containsExactlyElementsOf(IntStream.range(0, sent)
+                                .mapToObj(event -> "data: event " + event)
+                                .toList());
+            }
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"gzip", "deflate", "zstd"})
     void aStateIsHeldIfSoConfigured(String coding) throws Exception {

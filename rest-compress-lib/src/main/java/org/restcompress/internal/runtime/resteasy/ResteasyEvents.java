@@ -11,6 +11,7 @@ import java.util.Deque;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ExecutionException;
 import java.util.function.Supplier;
 import org.jboss.resteasy.annotations.Stream;
 import org.jboss.resteasy.core.ResteasyContext;
@@ -28,7 +29,7 @@ import org.restcompress.internal.rest.OutgoingMessage;
 /**
  * The stream of a response whose events RESTEasy writes past all interceptors: those of an event sink, or of a reactive
  * stream. It sends the headers first, as of a response without an entity, and later each event in a write and a flush. When
- * the sink is closed, it flushes once more, before it ends the response.
+ * the sink is closed, it flushes once more and writes what it had queued, before it ends the response.
  */
 public final class ResteasyEvents extends AsyncOutputStream {
     /** What RESTEasy knows of the request, which the threads of events need not have at hand. */
@@ -49,6 +50,9 @@ public final class ResteasyEvents extends AsyncOutputStream {
     private final Deque<Runnable> waiting = new ArrayDeque<>();
 
     private boolean draining;
+    private boolean begun;
+    private boolean opening;
+    private @Nullable CompletionStage<Void> finished;
     private boolean ended;
 
     /**
@@ -84,6 +88,44 @@ public final class ResteasyEvents extends AsyncOutputStream {
             if (begun != null) {
                 begun.drain();
             }
+        }
+    }
+
+    /**
+     * What comes of a flush once the sink is closed. RESTEasy flushes when it closes a sink, then writes what it still had
+     * queued, and waits for both with {@code get}. Only then nothing more comes.
+     */
+    private static final class Closing<T> extends CompletableFuture<T> {
+        private final ResteasyEvents stream;
+
+        Closing(ResteasyEvents stream) {
+            this.stream = stream;
+        }
+
+        static CompletionStage<Void> after(CompletionStage<Void> flushed, ResteasyEvents stream) {
+            Closing<Void> closing = new Closing<>(stream);
+            flushed.whenComplete((nothing, failure) -> {
+                if (failure == null) {
+                    closing.complete(null);
+                } else {
+                    closing.completeExceptionally(failure);
+                }
+            });
+            return closing;
+        }
+
+        @Override
+        public <U> CompletableFuture<U> newIncompleteFuture() {
+            return new Closing<>(stream);
+        }
+
+        @Override
+        public T get() throws InterruptedException, ExecutionException {
+            T result = super.get();
+            stream.inOrder(() -> stream.watched(stream.finish()))
+                    .toCompletableFuture()
+                    .get();
+            return result;
         }
     }
 
@@ -136,12 +178,18 @@ public final class ResteasyEvents extends AsyncOutputStream {
 
     @Override
     public CompletionStage<Void> asyncWrite(byte[] bytes, int offset, int length) {
-        return inOrder(() -> watched(body.asyncWrite(bytes, offset, length)));
+        return inOrder(() -> {
+            CompletionStage<Void> written = watched(body.asyncWrite(bytes, offset, length));
+            opening = !begun && !draining && Stages.isDone(written);
+            begun = true;
+            return written;
+        });
     }
 
     @Override
     public CompletionStage<Void> asyncFlush() {
-        return inOrder(() -> watched(events.isClosed() ? finish() : body.asyncFlush()));
+        CompletionStage<Void> flushed = inOrder(() -> watched(endsUnsaid() ? finish() : body.asyncFlush()));
+        return events.isClosed() ? Closing.after(flushed, this) : flushed;
     }
 
     private CompletionStage<Void> inOrder(Supplier<CompletionStage<Void>> step) {
@@ -175,11 +223,23 @@ public final class ResteasyEvents extends AsyncOutputStream {
         }
     }
 
+    /** Whether the sink was closed before its first write was flushed, by the thread that wrote: RESTEasy may not flush again. */
+    private boolean endsUnsaid() {
+        boolean first = opening;
+        opening = false;
+        return first && events.isClosed();
+    }
+
     private CompletionStage<Void> finish() {
-        return Stages.then(Stages.then(body.asyncFinish(), sink::asyncFlush), () -> {
-            end(Outcome.COMPLETE);
-            return Stages.DONE;
-        });
+        if (finished == null) {
+            finished = ended
+                    ? Stages.DONE
+                    : Stages.then(Stages.then(body.asyncFinish(), sink::asyncFlush), () -> {
+                        end(Outcome.COMPLETE);
+                        return Stages.DONE;
+                    });
+        }
+        return finished;
     }
 
     /** Most often it is the client that is gone when a write fails. */
