@@ -90,7 +90,7 @@ public final class CompressionConfig {
     }
 
     /**
-     * Whether a setting has a value here, be it that of its default. If it has none, the runtime's configuration may have one.
+     * Whether a setting was set here, even if to its default. If it was not, its value may come from the runtime's configuration.
      *
      * @param setting any
      * @return whether it is set here

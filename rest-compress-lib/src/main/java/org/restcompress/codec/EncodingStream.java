@@ -153,7 +153,7 @@ public abstract class EncodingStream extends OutputStream {
         try {
             spoil();
         } catch (IOException | RuntimeException e) {
-            // Whoever gives a content up has a failure to tell already. A broken sink gives nobody a whole content.
+            // The caller has a failure to report already. A broken sink gives no recipient a whole content.
         } finally {
             release();
         }

@@ -102,7 +102,7 @@ final class Arrivals extends InputStream implements Flow.Subscriber<ByteBuffer>,
         }
     }
 
-    /** Whoever reads is woken up, and the publisher told that nobody wants more. */
+    /** Wakes the reader up, and cancels the subscription. */
     @Override
     public void close() {
         Flow.Subscription left;
@@ -141,7 +141,7 @@ final class Arrivals extends InputStream implements Flow.Subscriber<ByteBuffer>,
         }
     }
 
-    /** Where the announced bytes are there, the end follows at once, and no thread need wait for it. */
+    /** Once all announced bytes have arrived, the end follows at once, and no thread has to wait for it. */
     private boolean isReady() {
         return isAllHere || (!arrived.isEmpty() && received != announced);
     }

@@ -39,13 +39,13 @@ final class BrotliDictionary {
     private final ByteBuffer data;
     private final Runnable free;
 
-    /** Whoever made it, at first. Guarded by the class. */
+    /** Starts with the caller that made it. Guarded by the class. */
     private int users = 1;
 
     /** Not the dictionary itself, which could not be collected then. */
     private record Key(boolean forEncoders, ByteBuffer sha256) {}
 
-    /** Tells when nobody has the dictionary any more. */
+    /** Tells when the dictionary is unreachable. */
     private static final class Source extends WeakReference<CompressionDictionary> {
         private final Key key;
 
@@ -62,7 +62,7 @@ final class BrotliDictionary {
         this.free = free;
     }
 
-    /** As it is; the caller lets it go. */
+    /** Without tables; the caller lets it go. */
     static BrotliDictionary forDecoders(CompressionDictionary dictionary) {
         return find(dictionary, false);
     }
@@ -72,7 +72,7 @@ final class BrotliDictionary {
         return find(dictionary, true);
     }
 
-    /** Whoever hands it to a coder lets this go behind the coder's end. */
+    /** The caller hands it to a coder, and lets this go when the coder has ended. */
     ByteBuffer data() {
         return data;
     }
@@ -88,7 +88,7 @@ final class BrotliDictionary {
         free.run();
     }
 
-    /** Keeps none of those that are there. */
+    /** Drops all that are kept. Those in use are freed when their users let them go. */
     static void emptyAll() {
         synchronized (BrotliDictionary.class) {
             List.copyOf(KEPT.keySet()).forEach(BrotliDictionary::drop);

@@ -64,7 +64,7 @@ public final class Settings {
         return value == null ? setting.preset() : (T) value;
     }
 
-    /** Whether a setting has a value of its own, be it that of its default. */
+    /** Whether a setting was set, even if to its default. */
     public boolean isSet(Setting<?> setting) {
         return values.containsKey(setting.key());
     }

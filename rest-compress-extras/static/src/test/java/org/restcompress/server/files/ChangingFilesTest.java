@@ -171,7 +171,7 @@ class ChangingFilesTest {
         assertThat(tagOf(name)).isEqualTo(tag);
     }
 
-    /** Whoever writes a file twice in this time may give it one time. */
+    /** The file system may give two writes within this time the same time stamp. */
     private static void settle() throws InterruptedException {
         Thread.sleep(100);
     }
