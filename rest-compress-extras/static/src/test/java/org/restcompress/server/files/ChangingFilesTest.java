@@ -114,7 +114,7 @@ class ChangingFilesTest {
             value = {"406 | Accept-Encoding | unknown, *;q=0", "412 | If-Match | \"x\"", "416 | Range | bytes=99999-"})
     void anErrorIsNotKept(int status, String name, String value) throws Exception {
         write(HASHED, textOf(5000));
-        settle();
+        FileTimes.settle();
         HttpResponse<byte[]> response = get(HASHED, name, value);
         assertThat(response.statusCode()).isEqualTo(status);
         assertThat(Http.header(response, "cache-control")).isEqualTo("no-store");
@@ -125,17 +125,17 @@ class ChangingFilesTest {
     void aCodedFileMayBeRewrittenDeletedOrAdded() throws Exception {
         write("late.css", textOf(3000));
         write("late.css.gz", Http.encode("gzip", textOf(3000)));
-        settle();
+        FileTimes.settle();
         HttpResponse<byte[]> first = get("late.css", "Accept-Encoding", "gzip");
         byte[] longer = inTwoMembers(textOf(3000));
         write("late.css.gz", longer);
-        settle();
+        FileTimes.settle();
         HttpResponse<byte[]> rewritten = get("late.css", "Accept-Encoding", "gzip");
         assertThat(rewritten.body()).isEqualTo(longer);
         assertThat(Http.header(rewritten, "etag")).isNotEqualTo(Http.header(first, "etag"));
         byte[] better = {1, 2, 3};
         write("late.css.br", better);
-        settle();
+        FileTimes.settle();
         assertThat(get("late.css", "Accept-Encoding", "gzip, br").body()).isEqualTo(better);
         Files.delete(files.resolve("late.css.gz"));
         Files.delete(files.resolve("late.css.br"));
@@ -171,14 +171,9 @@ class ChangingFilesTest {
         assertThat(tagOf(name)).isEqualTo(tag);
     }
 
-    /** The file system may give two writes within this time the same time stamp. */
-    private static void settle() throws InterruptedException {
-        Thread.sleep(100);
-    }
-
     /** The first time there may be none. */
     private String tagOf(String name) throws InterruptedException {
-        settle();
+        FileTimes.settle();
         get(name);
         String tag = Http.header(get(name), "etag");
         assertThat(tag).isNotEmpty();
@@ -217,7 +212,7 @@ class ChangingFilesTest {
                         .put(HexFormat.of().parseHex("5e2a4d1820000000"))
                         .put(held)
                         .array());
-        settle();
+        FileTimes.settle();
         String right = DictionaryHash.ofBytes(held).fieldValue();
         held[31]++;
         String wrong = DictionaryHash.ofBytes(held).fieldValue();
@@ -239,7 +234,7 @@ class ChangingFilesTest {
         }
         for (String name : new String[] {"index-BUkBmSsx.js", "bmw-e350.html"}) {
             write(name, "1");
-            settle();
+            FileTimes.settle();
             assertThat(Http.header(get(name), "cache-control")).isEqualTo("no-cache");
             assertThat(Http.header(Http.get(server.uri("/held/" + name)), "cache-control"))
                     .isEqualTo(name.endsWith("js") ? "public, max-age=31536000, immutable" : "no-cache");
@@ -322,7 +317,7 @@ class ChangingFilesTest {
         write("held.txt", text);
         write("long.txt", text);
         write("long.txt.gz", Http.encode("gzip", text));
-        settle();
+        FileTimes.settle();
         for (String path : new String[] {"held/held.txt", "files/long.txt"}) {
             for (String coding : new String[] {"identity", "gzip"}) {
                 heard.clear();

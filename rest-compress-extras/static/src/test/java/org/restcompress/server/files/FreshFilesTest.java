@@ -63,11 +63,6 @@ class FreshFilesTest {
         return Http.get(server.uri("/files/" + path), headers);
     }
 
-    /** A coded file does not count before. */
-    private static void settle() throws InterruptedException {
-        Thread.sleep(100);
-    }
-
     private static void deploy(String name, String content) throws IOException {
         java.nio.file.Path aside = Files.writeString(files.resolve("aside"), content);
         Files.setLastModifiedTime(aside, CONSTANT);
@@ -82,7 +77,7 @@ class FreshFilesTest {
         byte[] coded = Http.encode("gzip", script);
         Files.writeString(files.resolve(name), script);
         Files.write(files.resolve(name + ".gz"), Arrays.copyOf(coded, length < 0 ? coded.length - 1 : length));
-        settle();
+        FileTimes.settle();
         HttpResponse<byte[]> response = get(name, "Accept-Encoding", "gzip");
         assertThat(Http.header(response, "content-encoding")).isEqualTo("gzip");
         assertThat(Http.text(response)).isEqualTo(script);
@@ -95,7 +90,7 @@ class FreshFilesTest {
         Files.write(files.resolve("back.css.gz"), Http.encode("gzip", newer));
         Files.write(files.resolve("back.css.zst"), Http.encode("zstd", newer));
         deploy("back.css", older);
-        settle();
+        FileTimes.settle();
         for (String coding : new String[] {"gzip", "zstd"}) {
             HttpResponse<byte[]> response = get("back.css", "Accept-Encoding", coding);
             assertThat(Http.header(response, "content-encoding")).isEqualTo(coding);
@@ -109,14 +104,14 @@ class FreshFilesTest {
         String one = textOf(LONG);
         String other = new StringBuilder(one).reverse().toString();
         deploy("long.js", one);
-        settle();
+        FileTimes.settle();
         HttpResponse<byte[]> first = get("long.js", "If-Modified-Since", CONSTANT_TEXT);
         assertThat(Http.text(first)).isEqualTo(one);
         assertThat(Http.header(first, "etag")).isEmpty();
         assertThat(Http.header(first, "last-modified")).isEmpty();
 
         deploy("long.js", other);
-        settle();
+        FileTimes.settle();
         HttpResponse<byte[]> rest = get("long.js", "Range", "bytes=1000000-", "If-Range", CONSTANT_TEXT);
         assertThat(rest.statusCode()).isEqualTo(200);
         HttpResponse<byte[]> tagged = get("long.js");
@@ -129,7 +124,7 @@ class FreshFilesTest {
     void aRangeOfAllOfALongFileTellsItsTagToTheNext() throws Exception {
         byte[] film = textOf(LONG).getBytes(UTF_8);
         Files.write(files.resolve("film.mp4"), film);
-        settle();
+        FileTimes.settle();
         HttpResponse<byte[]> first = get("film.mp4", "Range", "bytes=0-");
         assertThat(first.statusCode()).isEqualTo(206);
         assertThat(first.body()).isEqualTo(film);

@@ -122,7 +122,7 @@ class StaticTest {
     }
 
     @BeforeAll
-    void start() throws IOException {
+    void start() throws IOException, InterruptedException {
         write("app.js", SCRIPT);
         write("app.js.gz", Http.encode("gzip", SCRIPT));
         write("app.js.zst", Http.encode("zstd", SCRIPT));
@@ -146,6 +146,7 @@ class StaticTest {
         Files.createSymbolicLink(files.resolve("link.txt"), files.resolve("short.txt"));
         Files.writeString(files.resolveSibling("secret-of-static-files.txt"), "secret");
         Files.createSymbolicLink(files.resolve("out.txt"), files.resolveSibling("secret-of-static-files.txt"));
+        FileTimes.settle();
         server = Server.with(
                 Map.of(),
                 new CompressionFeature(
