@@ -3,7 +3,6 @@ package org.restcompress.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import static org.junit.jupiter.api.DynamicContainer.dynamicContainer;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
@@ -106,22 +105,9 @@ public class ConnectionsIT {
     private static DynamicTest withTheLibrary(Pool pool, FailingCall call) {
         return dynamicTest(call.name(), () -> {
             if (!pool.loses().test(call.name())) {
-                String lost = loses(pool, call, true);
-                if (!lost.isEmpty() && !pool.isBounded()) {
-                    assumeThatTheRuntimeLosesNone(pool, call);
-                    lost = loses(pool, call, true);
-                }
-                assertThat(lost).as("what is lost").isEmpty();
+                assertThat(loses(pool, call, true)).as("what is lost").isEmpty();
             }
         });
-    }
-
-    /** Without a bound a client may keep connections, or lose and close them by chance, whoever reads the bodies. */
-    private static void assumeThatTheRuntimeLosesNone(Pool pool, FailingCall call) {
-        for (int i = 0; i < 2; i++) {
-            String lost = loses(pool, call, false);
-            assumeTrue(lost.isEmpty(), pool.name() + ", " + call.name() + ": without the library, too, " + lost);
-        }
     }
 
     /** A runtime that loses no more should not be said to. Without a bound, a lost connection may be closed by chance. */
@@ -129,7 +115,6 @@ public class ConnectionsIT {
         return dynamicTest(call.name() + ", without the library", () -> {
             String lost = loses(pool, call, false);
             if (!pool.loses().test(call.name())) {
-                assumeTrue(pool.isBounded() || lost.isEmpty(), "without the library " + lost);
                 assertThat(lost).as("what is lost").isEmpty();
             } else if (pool.isBounded()) {
                 assertThat(lost).as("what is lost").isNotEmpty();

@@ -189,9 +189,9 @@ public interface RuntimeUnderTest {
         }
     }
 
-    /** Clients whose connections are counted. */
+    /** Clients whose connections are counted; none where the client is that of another project. */
     default List<Pool> pools() {
-        return List.of(new Pool("default", ClientBuilder::newBuilder));
+        return List.of();
     }
 
     /** The one of the project: found by ServiceLoader. */
