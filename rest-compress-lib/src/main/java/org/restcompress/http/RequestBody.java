@@ -91,7 +91,8 @@ final class RequestBody {
     private InputStream open() {
         Arrivals content = new Arrivals(-1);
         plain.subscribe(content);
-        return content;
+        long length = plain.contentLength();
+        return length < 0 ? content : new ExactBytes(content, length);
     }
 
     private void tell(Decision.Plain objection, long length) {
