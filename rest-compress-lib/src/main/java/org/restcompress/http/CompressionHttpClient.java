@@ -141,6 +141,8 @@ public final class CompressionHttpClient extends HttpClient {
             return prepared.get();
         } catch (InterruptedException e) {
             prepared.cancel(true);
+            // It may have been ready at the same moment.
+            CompletableFuture<Void> unused = prepared.thenAccept(Exchange::end);
             throw e;
         } catch (ExecutionException e) {
             Throwable problem = problem(e.getCause() == null ? e : e.getCause());
@@ -178,7 +180,7 @@ public final class CompressionHttpClient extends HttpClient {
         Objects.requireNonNull(handler, "handler");
         CompletableFuture<Exchange> prepared = exchanges.prepare(request);
         if (prepared.isDone() && !prepared.isCompletedExceptionally()) {
-            return sendAsync(prepared.join(), handler, pushes);
+            return prepared.join().sendAsync(client, handler, pushes);
         }
         Call<HttpResponse<T>> call = new Call<>();
         call.goesOnWith(prepared);
@@ -186,18 +188,10 @@ public final class CompressionHttpClient extends HttpClient {
             if (problem != null) {
                 call.completeExceptionally(problem(problem));
             } else {
-                call.goesOnAs(() -> sendAsync(exchange, handler, pushes));
+                call.goesOnAs(() -> exchange.sendAsync(client, handler, pushes));
             }
         });
         return call;
-    }
-
-    private <T> CompletableFuture<HttpResponse<T>> sendAsync(
-            Exchange exchange, BodyHandler<T> handler, @Nullable PushPromiseHandler<T> pushes) {
-        CompletableFuture<HttpResponse<T>> answer = pushes == null
-                ? client.sendAsync(exchange.sent(), exchange.handler(handler))
-                : client.sendAsync(exchange.sent(), exchange.handler(handler), exchange.pushes(pushes));
-        return answer.whenComplete((response, problem) -> exchange.end()).thenApply(exchange::response);
     }
 
     @Override

@@ -2,6 +2,7 @@
 package org.restcompress.http;
 
 import java.net.URI;
+import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandler;
@@ -63,6 +64,21 @@ final class Exchange {
 
     HttpRequest sent() {
         return sent;
+    }
+
+    /** Sends it through a client. It is over with the response, and at once where the client throws. */
+    <T> CompletableFuture<HttpResponse<T>> sendAsync(
+            HttpClient through, BodyHandler<T> handler, @Nullable PushPromiseHandler<T> pushes) {
+        CompletableFuture<HttpResponse<T>> answer;
+        try {
+            answer = pushes == null
+                    ? through.sendAsync(sent, handler(handler))
+                    : through.sendAsync(sent, handler(handler), pushes(pushes));
+        } catch (Throwable e) {
+            end();
+            throw e;
+        }
+        return answer.whenComplete((response, problem) -> end()).thenApply(this::response);
     }
 
     /** It is over, or is not begun. */

@@ -38,6 +38,8 @@ final class RequestBody {
     /** What is read from, by nobody who subscribed yet. */
     private final AtomicReference<@Nullable InputStream> begun = new AtomicReference<>();
 
+    private volatile boolean isOver;
+
     /** How the body is sent; in no coding if that is null. */
     record Outgoing(BodyPublisher publisher, @Nullable String coding) {}
 
@@ -63,6 +65,10 @@ final class RequestBody {
     Outgoing decide() throws IOException {
         InputStream content = open();
         begun.set(content);
+        if (isOver) {
+            // The publisher was asked meanwhile, and nobody would wake up who reads.
+            close();
+        }
         // What is shorter is coded in one call, if its length and what comes of it permit.
         int enough = (int) Math.max(
                 Math.max(plan.config().get(Setting.MIN_SIZE), plan.config().get(Setting.CLIENT_BUFFER_SIZE)), 1);
@@ -165,6 +171,7 @@ final class RequestBody {
 
     /** The call is over: whoever reads is woken up, and what nobody subscribed to goes back. */
     void close() {
+        isOver = true;
         InputStream left = begun.getAndSet(null);
         if (left != null) {
             try {

@@ -3,15 +3,26 @@ package org.restcompress.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.restcompress.codec.contract.Contents.noise;
 import static org.restcompress.http.RecordingServer.text;
+import static org.restcompress.testkit.Waiting.await;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublisher;
 import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandler;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.ByteBuffer;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Flow;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -25,6 +36,50 @@ class FailingPublishersTest {
 
     @AutoClose
     private final RecordingServer server = new RecordingServer();
+
+    /** Brings one buffer, and never an end. */
+    private static final class Endless implements BodyPublisher, Flow.Subscription {
+        private final byte[] content;
+        private final CountDownLatch subscribed = new CountDownLatch(1);
+        private final CountDownLatch goesOn = new CountDownLatch(1);
+        private final CountDownLatch cancelled = new CountDownLatch(1);
+        private Flow.Subscriber<? super ByteBuffer> subscriber;
+        private boolean given;
+
+        Endless(byte[] content) {
+            this.content = content;
+        }
+
+        @Override
+        public long contentLength() {
+            return -1;
+        }
+
+        @Override
+        public void subscribe(Flow.Subscriber<? super ByteBuffer> given) {
+            subscriber = given;
+            subscribed.countDown();
+            try {
+                await(goesOn);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+            given.onSubscribe(this);
+        }
+
+        @Override
+        public void request(long n) {
+            if (!given) {
+                given = true;
+                subscriber.onNext(ByteBuffer.wrap(content));
+            }
+        }
+
+        @Override
+        public void cancel() {
+            cancelled.countDown();
+        }
+    }
 
     private HttpRequest post(BodyPublisher body) {
         return HttpRequest.newBuilder(server.uri("/"))
@@ -46,5 +101,35 @@ class FailingPublishersTest {
                 .hasMessageContaining("contentLength")
                 .hasMessageContaining("" + said);
         assertThat(server.received()).isEmpty();
+    }
+
+    @Test
+    void aCallThatIsCancelledWhileItsPublisherIsAskedForABodyLetsGoOfIt() throws Exception {
+        Endless body = new Endless(text(100));
+        CompletableFuture<HttpResponse<Void>> call =
+                CompressionHttpClient.of(CLIENT).sendAsync(post(body), BodyHandlers.discarding());
+        await(body.subscribed);
+        call.cancel(true);
+        body.goesOn.countDown();
+        assertThat(body.cancelled.await(30, TimeUnit.SECONDS)).isTrue();
+    }
+
+    @Test
+    void aClientThatThrowsAtOnceLetsGoOfTheBody() throws Exception {
+        HttpClient throwing = new RecordedClient(CLIENT) {
+            @Override
+            public <T> CompletableFuture<HttpResponse<T>> sendAsync(HttpRequest request, BodyHandler<T> handler) {
+                throw new IllegalStateException("on purpose");
+            }
+        };
+        Endless body = new Endless(noise(3_000_000));
+        body.goesOn.countDown();
+        CompletableFuture<HttpResponse<Void>> call =
+                CompressionHttpClient.of(throwing).sendAsync(post(body), BodyHandlers.discarding());
+        assertThat(call)
+                .failsWithin(30, TimeUnit.SECONDS)
+                .withThrowableThat()
+                .withMessageContaining("on purpose");
+        assertThat(body.cancelled.await(30, TimeUnit.SECONDS)).isTrue();
     }
 }
