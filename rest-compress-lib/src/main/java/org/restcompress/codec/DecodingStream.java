@@ -103,6 +103,10 @@ public abstract class DecodingStream extends InputStream {
             if (n < 0) {
                 source.rethrow();
             }
+            if (n == 0) {
+                // Most readers would ask for ever.
+                throw new IllegalStateException("the decoder gives no byte, and no end");
+            }
             decoded = true;
         } catch (IOException | RuntimeException e) {
             source.rethrow();

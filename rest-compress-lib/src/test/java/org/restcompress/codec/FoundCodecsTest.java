@@ -2,12 +2,16 @@
 package org.restcompress.codec;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.logging.Level;
 import java.util.logging.LogRecord;
@@ -16,8 +20,14 @@ import org.example.CheckingCodec;
 import org.example.EndlessCodec;
 import org.example.ErringCodec;
 import org.example.NamedCodec;
+import org.example.SneakyCodec;
+import org.example.StuckCodec;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.restcompress.internal.body.received.CodedBody;
+import org.restcompress.internal.body.received.DecodedContent;
+import org.restcompress.internal.body.received.DecodedContent.Emptiness;
 import org.restcompress.internal.discovery.Codecs;
 import org.restcompress.testkit.Log;
 
@@ -99,6 +109,37 @@ class FoundCodecsTest {
                     .containsExactly("content coding x-erring: the decoder of org.example.ErringCodec throws"
                             + " java.lang.LinkageError for bad bytes (expected an IOException or a RuntimeException, which"
                             + " are answered with 400)");
+        }
+    }
+
+    @Test
+    void oneThatThrowsWhateverItLikesIsNotOfferedAndTheOthersAre() throws IOException {
+        for (Throwable thrown : List.of(new Exception("on purpose"), new AssertionError("on purpose"))) {
+            SneakyCodec.thrown = thrown;
+            Codecs codecs = installed(SneakyCodec.class.getName());
+            assertThat(codecs.names()).containsExactly("zstd", "lzf", "gzip", "deflate");
+            assertThat(codecs.knows("x-sneaky")).isTrue();
+        }
+    }
+
+    @Test
+    @Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    void oneThatGivesNeitherBytesNorAnEndIsOffered() throws IOException {
+        assertThat(installed(StuckCodec.class.getName()).named("x-stuck")).isPresent();
+    }
+
+    @Test
+    @Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    void aBodyOfWhichADecoderGivesNeitherBytesNorAnEndIsMalformed() throws IOException {
+        StuckCodec codec = new StuckCodec();
+        ByteArrayOutputStream coded = new ByteArrayOutputStream();
+        try (EncodingStream encoder = codec.encoder(coded)) {
+            encoder.write(new byte[1000]);
+        }
+        byte[] cut = Arrays.copyOf(coded.toByteArray(), coded.size() - 6);
+        CodedBody body = new CodedBody(new ByteArrayInputStream(cut), List.of(codec), cut.length);
+        try (DecodedContent content = new DecodedContent(body, DecodeLimits.defaults(), Emptiness.MALFORMED)) {
+            assertThatThrownBy(content::readAllBytes).isInstanceOf(MalformedContentException.class);
         }
     }
 }

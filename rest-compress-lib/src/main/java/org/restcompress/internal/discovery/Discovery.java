@@ -148,7 +148,7 @@ final class Discovery<C, R> {
                 String found = subject + "takes damaged bytes for other content, as without a checksum";
                 sayOnce(Level.INFO, found, found);
             }
-        } catch (RuntimeException | Error e) {
+        } catch (Throwable e) {
             String found = subject + "throws " + e.getClass().getName()
                     + " for bad bytes (expected an IOException or a RuntimeException, which are answered with 400)";
             sayOnce(Level.WARNING, found, found);

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.example;
+
+import java.io.InputStream;
+import java.io.OutputStream;
+import org.restcompress.codec.ContentCodec;
+import org.restcompress.codec.DecodeLimits;
+import org.restcompress.codec.EncodingStream;
+
+/** Throws what it does not declare, as Kotlin's functions may. */
+public final class SneakyCodec implements ContentCodec {
+    /** What is thrown. */
+    public static Throwable thrown = new Exception("on purpose");
+
+    @Override
+    public String coding() {
+        return "x-sneaky";
+    }
+
+    @Override
+    public EncodingStream encoder(OutputStream sink) {
+        throw SneakyCodec.<RuntimeException>asIs(thrown);
+    }
+
+    @Override
+    public InputStream decoder(InputStream source, DecodeLimits limits) {
+        throw SneakyCodec.<RuntimeException>asIs(thrown);
+    }
+
+    @SuppressWarnings("unchecked")
+    private static <E extends Throwable> RuntimeException asIs(Throwable thrown) throws E {
+        throw (E) thrown;
+    }
+}
