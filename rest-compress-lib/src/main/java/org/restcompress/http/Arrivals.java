@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Arrivals extends InputStream implements Flow.Subscriber<ByteBuffer>, Executor {
     private final long announced;
+    private final Executor threads;
     private final ArrayDeque<ByteBuffer> arrived = new ArrayDeque<>();
     private Flow.@Nullable Subscription upstream;
     private @Nullable Runnable waiting;
@@ -31,7 +32,13 @@ final class Arrivals extends InputStream implements Flow.Subscriber<ByteBuffer>,
 
     /** Of so many bytes, or -1 if only the end tells. */
     Arrivals(long announced) {
+        this(announced, Workers.THREADS);
+    }
+
+    /** The same, with threads that may wait for bytes. */
+    Arrivals(long announced, Executor threads) {
         this.announced = announced;
+        this.threads = threads;
     }
 
     @Override
@@ -70,9 +77,19 @@ final class Arrivals extends InputStream implements Flow.Subscriber<ByteBuffer>,
             notifyAll();
         }
         if (reader != null) {
-            Workers.THREADS.execute(reader);
+            start(reader);
         } else if (wanted != null) {
             wanted.request(1);
+        }
+    }
+
+    private void start(Runnable reader) {
+        try {
+            threads.execute(reader);
+        } catch (Throwable e) {
+            // There is no thread. The reader is told so on this one, or it would wait for ever.
+            leave(e);
+            reader.run();
         }
     }
 
@@ -105,11 +122,15 @@ final class Arrivals extends InputStream implements Flow.Subscriber<ByteBuffer>,
     /** Wakes the reader up, and cancels the subscription. */
     @Override
     public void close() {
+        leave(new IOException("the body is closed"));
+    }
+
+    private void leave(Throwable why) {
         Flow.Subscription left;
         synchronized (this) {
             left = isAllHere ? null : upstream;
             isAllHere = true;
-            failure = new IOException("the body is closed");
+            failure = why;
             waiting = null;
             arrived.clear();
             notifyAll();
@@ -135,7 +156,7 @@ final class Arrivals extends InputStream implements Flow.Subscriber<ByteBuffer>,
         if (wanted != null) {
             wanted.request(1);
         } else if (isReady && mayWait) {
-            Workers.THREADS.execute(reader);
+            threads.execute(reader);
         } else if (isReady) {
             reader.run();
         }

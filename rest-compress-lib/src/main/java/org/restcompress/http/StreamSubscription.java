@@ -83,7 +83,13 @@ class StreamSubscription<B> implements Flow.Subscription, Runnable {
 
     private void call() {
         if (calls.getAndIncrement() == 0) {
-            threads.execute(this);
+            try {
+                threads.execute(this);
+            } catch (Throwable e) {
+                // There is no thread, and no later call would ask for one.
+                failure = e;
+                run();
+            }
         }
     }
 
@@ -154,7 +160,7 @@ class StreamSubscription<B> implements Flow.Subscription, Runnable {
         }
         try {
             stream.close();
-        } catch (IOException | RuntimeException e) {
+        } catch (Throwable e) {
             // All bytes are handed on, or nobody wants them.
         }
         return true;

@@ -16,6 +16,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executor;
 import java.util.concurrent.Flow;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -117,7 +118,10 @@ class DecodingSubscriberTest {
     }
 
     private DecodingSubscriber<String> subscribed(Coder coder, long announced) {
-        Arrivals arrivals = new Arrivals(announced);
+        return subscribed(coder, announced, new Arrivals(announced));
+    }
+
+    private DecodingSubscriber<String> subscribed(Coder coder, long announced, Arrivals arrivals) {
         CodedBody body = new CodedBody(
                 arrivals, List.of(Codecs.installed().named(coder.coding()).orElseThrow()), announced);
         DecodingSubscriber<String> subscriber =
@@ -264,5 +268,25 @@ class DecodingSubscriberTest {
         reader.body.completeExceptionally(new CompletionException(new IOException("its own")));
         assertThat(body).isCompletedExceptionally();
         reader.subscription.cancel();
+    }
+
+    /** As where no thread can be made any more. The reader asks before there are bytes, and after. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void aReaderIsToldThatThereIsNoThreadForIt(boolean isFirst) throws Exception {
+        byte[] bytes = coded(CONTENT, Coder.ZSTD);
+        Executor none = reader -> {
+            throw new OutOfMemoryError("unable to create native thread");
+        };
+        DecodingSubscriber<String> subscriber = subscribed(Coder.ZSTD, -1, new Arrivals(-1, none));
+        if (isFirst) {
+            reader.subscription.request(Long.MAX_VALUE);
+        }
+        give(subscriber, bytes, 0, bytes.length / 2);
+        if (!isFirst) {
+            reader.subscription.request(Long.MAX_VALUE);
+        }
+        assertThat(reader.end()).contains("unable to create native thread");
+        upstream.cancelled.get(30, TimeUnit.SECONDS);
     }
 }

@@ -178,4 +178,32 @@ class StreamPublisherTest {
         assertThat(opened).hasSize(2);
         assertThat(publisher.contentLength()).isEqualTo(-1);
     }
+
+    /** As where no thread can be made any more. */
+    @Test
+    void aSubscriberIsToldThatThereIsNoThreadForIt() {
+        OutOfMemoryError problem = new OutOfMemoryError("unable to create native thread");
+        new StreamPublisher(
+                        () -> source,
+                        work -> {
+                            throw problem;
+                        })
+                .subscribe(recorder);
+        recorder.subscription.request(1);
+        assertThat(recorder.ends).containsExactly(problem.toString());
+        assertThat(source.closed).isEqualTo(1);
+    }
+
+    @Test
+    void aSubscriberIsToldOfTheEndThoughTheStreamCannotBeClosed() {
+        InputStream unclosed = new ByteArrayInputStream(new byte[10]) {
+            @Override
+            public void close() {
+                throw new LinkageError("on purpose");
+            }
+        };
+        new StreamPublisher(() -> unclosed, Runnable::run).subscribe(recorder);
+        recorder.subscription.request(2);
+        assertThat(recorder.ends).containsExactly("complete");
+    }
 }
