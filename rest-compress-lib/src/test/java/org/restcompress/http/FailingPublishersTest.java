@@ -92,7 +92,12 @@ class FailingPublishersTest {
     /** Held whole, coded with its length, and coded while it is sent; each too short, and too long. */
     @ParameterizedTest
     @CsvSource({
-        "50000, 50001", "50000, 49999", "500000, 500001", "500000, 499999", "9000000, 9000001", "9000000, 8999999"
+        "50000, 50001",
+        "50000, 49999",
+        "500000, 500001",
+        "500000, 499999",
+        "9000000, 9000001",
+        "9000000, 8999999"
     })
     void aBodyThatIsNotAsLongAsItsPublisherSaysFailsTheCall(int length, int said) {
         BodyPublisher body = BodyPublishers.fromPublisher(BodyPublishers.ofByteArray(text(length)), said);
@@ -126,10 +131,7 @@ class FailingPublishersTest {
         body.goesOn.countDown();
         CompletableFuture<HttpResponse<Void>> call =
                 CompressionHttpClient.of(throwing).sendAsync(post(body), BodyHandlers.discarding());
-        assertThat(call)
-                .failsWithin(30, TimeUnit.SECONDS)
-                .withThrowableThat()
-                .withMessageContaining("on purpose");
+        assertThat(call).failsWithin(30, TimeUnit.SECONDS).withThrowableThat().withMessageContaining("on purpose");
         assertThat(body.cancelled.await(30, TimeUnit.SECONDS)).isTrue();
     }
 }

@@ -183,11 +183,9 @@ class StreamPublisherTest {
     @Test
     void aSubscriberIsToldThatThereIsNoThreadForIt() {
         OutOfMemoryError problem = new OutOfMemoryError("unable to create native thread");
-        new StreamPublisher(
-                        () -> source,
-                        work -> {
-                            throw problem;
-                        })
+        new StreamPublisher(() -> source, work -> {
+                    throw problem;
+                })
                 .subscribe(recorder);
         recorder.subscription.request(1);
         assertThat(recorder.ends).containsExactly(problem.toString());
