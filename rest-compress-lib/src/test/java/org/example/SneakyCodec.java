@@ -3,14 +3,15 @@ package org.example;
 
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.util.function.Supplier;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.DecodeLimits;
 import org.restcompress.codec.EncodingStream;
 
 /** Throws what it does not declare, as Kotlin's functions may. */
 public final class SneakyCodec implements ContentCodec {
-    /** What is thrown. */
-    public static Throwable thrown = new Exception("on purpose");
+    /** Makes what is thrown. */
+    public static Supplier<Throwable> thrown = () -> new Exception("on purpose");
 
     @Override
     public String coding() {
@@ -19,12 +20,12 @@ public final class SneakyCodec implements ContentCodec {
 
     @Override
     public EncodingStream encoder(OutputStream sink) {
-        throw SneakyCodec.<RuntimeException>asIs(thrown);
+        throw SneakyCodec.<RuntimeException>asIs(thrown.get());
     }
 
     @Override
     public InputStream decoder(InputStream source, DecodeLimits limits) {
-        throw SneakyCodec.<RuntimeException>asIs(thrown);
+        throw SneakyCodec.<RuntimeException>asIs(thrown.get());
     }
 
     @SuppressWarnings("unchecked")

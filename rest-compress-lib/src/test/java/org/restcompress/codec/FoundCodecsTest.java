@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Supplier;
 import java.util.logging.Level;
 import java.util.logging.LogRecord;
 import org.example.AliasedCodec;
@@ -114,7 +115,9 @@ class FoundCodecsTest {
 
     @Test
     void oneThatThrowsWhateverItLikesIsNotOfferedAndTheOthersAre() throws IOException {
-        for (Throwable thrown : List.of(new Exception("on purpose"), new AssertionError("on purpose"))) {
+        List<Supplier<Throwable>> kinds =
+                List.of(() -> new Exception("on purpose"), () -> new AssertionError("on purpose"));
+        for (Supplier<Throwable> thrown : kinds) {
             SneakyCodec.thrown = thrown;
             Codecs codecs = installed(SneakyCodec.class.getName());
             assertThat(codecs.names()).containsExactly("zstd", "lzf", "gzip", "deflate");
