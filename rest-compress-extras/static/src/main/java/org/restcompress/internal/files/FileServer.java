@@ -26,7 +26,6 @@ import org.restcompress.internal.dictionary.fields.UseAsDictionary;
 import org.restcompress.internal.files.Contents.ChangedException;
 import org.restcompress.internal.files.FileAnswer.Writer;
 import org.restcompress.internal.files.FileStore.Snapshot;
-import org.restcompress.internal.files.Representation.Parts;
 import org.restcompress.internal.files.Selection.Selected;
 import org.restcompress.internal.files.source.FilePath;
 import org.restcompress.internal.files.source.FileSource;
@@ -234,14 +233,19 @@ public record FileServer(FileSource source, FileOptions options, FileStore store
             // Who writes nothing would be taken to have a body of length 0.
             return FileAnswer.without(200, known, length < 0 ? OutputStream::flush : null);
         }
-        Parts parts = representation.open();
+        ensureReadable(representation);
         return new FileAnswer(
                 200,
                 FileAnswer.fields(200, known),
-                writer(parts, out -> parts.writeAll(out, request.meter())),
+                out -> representation.writeAll(out, request.meter()),
                 selected.decision(),
                 plainBytes,
                 representation.wasThere());
+    }
+
+    /** Before headers tell of it: what cannot be read is a 404, and what changes a 503. */
+    private static void ensureReadable(Representation representation) throws IOException {
+        representation.read(parts -> {});
     }
 
     private static FileAnswer partial(Representation of, List<ByteRange> ranges, Map<String, String> known)
@@ -254,7 +258,7 @@ public record FileServer(FileSource source, FileOptions options, FileStore store
             Writer body = out -> out.write(problem.getBytes(UTF_8));
             return new FileAnswer(416, FileAnswer.fields(416, known), body, rangesOf(of, 0), 0, false);
         }
-        Parts parts = of.open();
+        ensureReadable(of);
         Writer body;
         long length;
         if (ranges.size() == 1) {
@@ -263,8 +267,8 @@ public record FileServer(FileSource source, FileOptions options, FileStore store
             length = range.length();
             // Browsers ask for all of a film like this, and never in another way.
             body = length == of.length()
-                    ? out -> parts.writeAll(out, null)
-                    : out -> parts.write(out, range.first(), range.length());
+                    ? out -> of.writeAll(out, null)
+                    : out -> of.read(parts -> parts.write(out, range.first(), range.length()));
         } else {
             // Its parts are parts of something coded; the whole that they make is not.
             Map<String, String> each = new LinkedHashMap<>();
@@ -273,23 +277,16 @@ public record FileServer(FileSource source, FileOptions options, FileStore store
             MultipartRanges several = new MultipartRanges(ranges, each, of.length());
             known.put(FileAnswer.CONTENT_TYPE, several.type());
             length = several.length();
-            body = out -> several.write(out, (to, range) -> parts.write(to, range.first(), range.length()));
+            body = out ->
+                    of.read(parts -> several.write(out, (to, range) -> parts.write(to, range.first(), range.length())));
         }
         known.put(FieldNames.CONTENT_LENGTH, Long.toString(length));
         Decision decision = rangesOf(of, ranges.size());
-        return new FileAnswer(206, FileAnswer.fields(206, known), writer(parts, body), decision, 0, true);
+        return new FileAnswer(206, FileAnswer.fields(206, known), body, decision, 0, true);
     }
 
     private static Decision rangesOf(Representation of, int count) {
         String what = of.coding() == null ? "the file" : of.coding();
         return new Decision.Plain(Reason.RANGE, "ranges of " + what + ": " + count);
-    }
-
-    private static Writer writer(Parts parts, Writer body) {
-        return out -> {
-            try (parts) {
-                body.write(out);
-            }
-        };
     }
 }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.files;
 
-import java.io.Closeable;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.file.FileSystemException;
 import java.security.MessageDigest;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -39,6 +39,9 @@ record Representation(
         Contents contents) {
     private static final int BUFFER = 1 << 14;
 
+    /** A byte that is no body in any coding. */
+    private static final int IN_NO_CODING = 0;
+
     /** A file as it lies there. */
     static Representation of(Found file, @Nullable String coding, Contents contents, int maxFile) throws IOException {
         if (file.length() > maxFile) {
@@ -69,27 +72,46 @@ record Representation(
         return hash == null ? null : coding == null ? tag : EntityTags.coded(tag, coding);
     }
 
-    /** For a long file, the version of it that is there now. */
-    Parts open() throws IOException {
+    /** Uses what was read. */
+    @FunctionalInterface
+    interface Use {
+        void of(Parts parts) throws IOException;
+    }
+
+    /**
+     * Lets the version that was found be used. A long file is open only meanwhile: nobody may ever ask for the body of an answer.
+     *
+     * @throws ChangedException if it is another one by now
+     */
+    void read(Use use) throws IOException {
         if (held != null) {
-            return new Parts(null, true);
+            use.of(new Parts(null, true));
+            return;
         }
         boolean isSettled = file.isSettled();
-        Opened opened = file.open();
-        try {
-            if (file.isStill()) {
-                return new Parts(opened, isSettled);
+        try (Opened opened = file.open()) {
+            if (!file.isStill()) {
+                throw new ChangedException(file);
             }
-        } catch (IOException | RuntimeException | Error e) {
-            opened.close();
+            use.of(new Parts(opened, isSettled));
+        }
+    }
+
+    /** Writes all of the version that was found, or what nobody takes for the whole. */
+    void writeAll(OutputStream out, @Nullable Meter meter) throws IOException {
+        try {
+            read(parts -> parts.writeAll(out, meter));
+        } catch (ChangedException | FileSystemException e) {
+            if (codec != null) {
+                // Some servers end a body without a length as if it were whole, and clients decode nothing to nothing.
+                out.write(IN_NO_CODING);
+            }
             throw e;
         }
-        opened.close();
-        throw new ChangedException(file);
     }
 
     /** One version, which is held, or open. */
-    final class Parts implements Closeable {
+    final class Parts {
         private final @Nullable Opened opened;
         private final boolean isSettled;
 
@@ -152,13 +174,6 @@ record Representation(
                 long since = Meter.clockOf(meter);
                 out.write(buffer, 0, n);
                 Meter.workedSince(meter, since);
-            }
-        }
-
-        @Override
-        public void close() throws IOException {
-            if (opened != null) {
-                opened.close();
             }
         }
     }
