@@ -3,7 +3,7 @@ package org.restcompress.internal.files;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
-import java.io.ByteArrayInputStream;
+import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -26,6 +26,8 @@ final class Contents {
     private static final int OVERHEAD = 400;
 
     private static final int MAX_HASHES = 1 << 14;
+
+    private static final int BUFFER = 1 << 14;
 
     /** The bytes of one read, which nobody may change, and their hash. */
     static final class Content {
@@ -59,9 +61,14 @@ final class Contents {
 
     private record Pair(Found coded, Found plain) {}
 
+    /** Whether a coded file is that of another; null as long as nobody has decoded it. */
+    private static final class Verdict {
+        private @Nullable Boolean isThat;
+    }
+
     private final Cache<Object, Content> bytes;
     private final Cache<Found, String> hashes = FileStore.cache(MAX_HASHES);
-    private final Cache<Pair, Boolean> pairs = FileStore.cache(MAX_HASHES);
+    private final Cache<Pair, Verdict> pairs = FileStore.cache(MAX_HASHES);
 
     /**
      * None as yet.
@@ -109,29 +116,51 @@ final class Contents {
     }
 
     /**
-     * Whether a coded file is that of another, both short enough to be held: it is decoded once. It may be half written, or of
-     * a version that was rolled back.
+     * Whether a coded file is that of another: it is decoded once, and others who ask wait for that. It may be half written, or
+     * of a version that was rolled back.
      *
      * @throws ChangedException if one is another one by now
      */
     boolean isCodedFrom(Found plain, Found coded, ContentCodec codec) throws IOException {
-        Pair pair = new Pair(coded, plain);
-        Boolean known = pairs.getIfPresent(pair);
-        if (known != null) {
-            return known;
+        Verdict verdict = pairs.get(new Pair(coded, plain), pair -> new Verdict());
+        synchronized (verdict) {
+            if (verdict.isThat != null) {
+                return verdict.isThat;
+            }
+            boolean isSettled = coded.isSettled() && plain.isSettled();
+            boolean isThat = decodesTo(plain, coded, codec);
+            if (isSettled) {
+                verdict.isThat = isThat;
+            }
+            return isThat;
         }
-        boolean isSettled = coded.isSettled() && plain.isSettled();
-        boolean isThat = decodesTo(of(plain).bytes, of(coded).bytes, codec);
-        if (isSettled) {
-            pairs.put(pair, isThat);
+    }
+
+    private static boolean decodesTo(Found plain, Found coded, ContentCodec codec) throws IOException {
+        boolean isThat;
+        try (Opened expected = plain.open();
+                Opened opened = coded.open()) {
+            InputStream bytes = expected.from(0);
+            isThat = decodesTo(bytes, new BufferedInputStream(opened.from(0), BUFFER), codec);
+        }
+        if (!plain.isStill() || !coded.isStill()) {
+            throw new ChangedException(coded);
         }
         return isThat;
     }
 
-    private static boolean decodesTo(byte[] plain, byte[] coded, ContentCodec codec) {
-        try (InputStream decoder = codec.decoder(new ByteArrayInputStream(coded))) {
-            // One byte more, so that its end is looked at, and no more.
-            return Arrays.equals(decoder.readNBytes(plain.length + 1), plain);
+    private static boolean decodesTo(InputStream plain, InputStream coded, ContentCodec codec) {
+        byte[] expected = new byte[BUFFER];
+        byte[] decoded = new byte[BUFFER];
+        try (InputStream decoder = codec.decoder(coded)) {
+            int n;
+            do {
+                n = plain.readNBytes(expected, 0, BUFFER);
+                if (!Arrays.equals(expected, 0, n, decoded, 0, decoder.readNBytes(decoded, 0, BUFFER))) {
+                    return false;
+                }
+            } while (n == BUFFER);
+            return true;
         } catch (IOException | RuntimeException e) {
             // An application's codec may throw whatever it likes for bad bytes.
             return false;

@@ -34,6 +34,9 @@ record Selection(
         @Nullable Meter meter) {
     private static final int OK = 200;
 
+    /** Bytes: it takes some tenths of a second to decode as many, which the first who asks for a file waits for. */
+    private static final int MAX_DECODED = 1 << 26;
+
     /** A representation, how it goes out, and why. */
     record Selected(Representation representation, Decision decision) {}
 
@@ -120,7 +123,7 @@ record Selection(
         Found stored = file.coded().get(coding);
         if (stored == null
                 || !rules.codecs().names().contains(coding)
-                || Math.max(stored.length(), file.plain().length()) > maxFile) {
+                || Math.max(stored.length(), file.plain().length()) > MAX_DECODED) {
             return stored;
         }
         return contents.isCodedFrom(file.plain(), stored, rules.codec(coding)) ? stored : null;

@@ -3,6 +3,7 @@ package org.restcompress.internal.files;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -16,10 +17,12 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.restcompress.internal.files.source.FileSource;
 import org.restcompress.internal.files.source.Found;
 import org.restcompress.internal.settings.Settings;
+import org.restcompress.testkit.Http;
 
 class FileServerTest {
     private static final int LONG = 3 << 20;
@@ -108,6 +111,21 @@ class FileServerTest {
         default void begin() throws IOException {}
     }
 
+    /** Counts how often a file is opened. */
+    private static final class Openings implements Reading {
+        final AtomicLong count = new AtomicLong();
+
+        @Override
+        public void begin() {
+            count.incrementAndGet();
+        }
+
+        @Override
+        public void read() {
+            // However long it is.
+        }
+    }
+
     @Test
     void whatVanishesOrCannotBeReadIsNotFoundWithoutItsPath() throws IOException {
         Reading vanished = new Reading() {
@@ -157,13 +175,56 @@ class FileServerTest {
     @Test
     void aLongCodedFileThatIsBeingWrittenIsNotSent() throws IOException {
         Found plain = new Letters("a.js", LONG, true, () -> {});
-        Found coded = new Letters("a.js.gz", LONG - 1, true, () -> {});
+        byte[] gzip = Http.encode("gzip", "a".repeat(LONG));
         for (boolean isSettled : new boolean[] {false, true}) {
-            Found beside = with(coded, Map.of("isSettled", isSettled));
+            Found beside = with(coded("a.js.gz", gzip), Map.of("isSettled", isSettled));
             FileAnswer answer = answer(name -> with(plain, Map.of("beside", beside)), "a.js", "gzip");
             assertThat(answer.headers().get("Content-Encoding")).isEqualTo("gzip");
-            assertThat(answer.headers().get("Content-Length")).isEqualTo(isSettled ? "" + (LONG - 1) : null);
+            assertThat(answer.headers().get("Content-Length")).isEqualTo(isSettled ? "" + gzip.length : null);
         }
+    }
+
+    /** Another file than of letters. */
+    private static Found coded(String name, byte[] bytes) {
+        Found.Opened opened = new Found.Opened() {
+            @Override
+            public InputStream from(long position) {
+                return new ByteArrayInputStream(bytes, (int) position, bytes.length);
+            }
+
+            @Override
+            public void close() {
+                // Nothing is open.
+            }
+        };
+        return with(
+                new Letters(name, bytes.length, true, () -> {}), Map.of("open", opened, "length", (long) bytes.length));
+    }
+
+    @Test
+    void aLongCodedFileIsDecodedOnceHoweverManyAsk() throws Exception {
+        Openings openings = new Openings();
+        Found beside = coded("a.js.gz", Http.encode("gzip", "a".repeat(LONG)));
+        Found plain = with(new Letters("a.js", LONG, true, openings), Map.of("beside", beside));
+        List<CompletableFuture<Integer>> all = Stream.generate(
+                        () -> CompletableFuture.supplyAsync(() -> status(name -> plain, "a.js", "gzip")))
+                .limit(8)
+                .toList();
+        for (CompletableFuture<Integer> one : all) {
+            assertThat(one.get(1, TimeUnit.MINUTES)).isEqualTo(200);
+        }
+        assertThat(openings.count).hasValue(1);
+    }
+
+    @Test
+    void aCodedFileThatIsTooLongToDecodeCountsAsItIs() throws IOException {
+        Openings openings = new Openings();
+        Found beside = coded("a.js.gz", new byte[] {1, 2, 3});
+        Found plain = with(new Letters("a.js", (1 << 26) + 1, true, openings), Map.of("beside", beside));
+        assertThat(answer(name -> plain, "a.js", "gzip").headers())
+                .containsEntry("Content-Encoding", "gzip")
+                .containsEntry("Content-Length", "3");
+        assertThat(openings.count).hasValue(0);
     }
 
     @Test
@@ -210,9 +271,9 @@ class FileServerTest {
         assertThat(waiting.get(1, TimeUnit.MINUTES)).isEqualTo(200);
     }
 
-    private int status(FileSource source, String path) {
+    private int status(FileSource source, String path, String... accepted) {
         try {
-            return answer(source, path).status();
+            return answer(source, path, accepted).status();
         } catch (IOException e) {
             return 500;
         }

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restcompress.files.StaticResources;
 import org.restcompress.testkit.Http;
@@ -70,10 +71,10 @@ class FreshFilesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {0, 10, -1})
-    void aCodedFileThatIsHalfWrittenIsNotSent(int length) throws Exception {
-        String name = "half" + length + ".js";
-        String script = textOf(5000);
+    @CsvSource({"5000, 0", "5000, 10", "5000, -1", "2000000, 10", "2000000, 3000", "2000000, -1"})
+    void aCodedFileThatIsHalfWrittenIsNotSent(int plain, int length) throws Exception {
+        String name = "half" + plain + length + ".js";
+        String script = textOf(plain);
         byte[] coded = Http.encode("gzip", script);
         Files.writeString(files.resolve(name), script);
         Files.write(files.resolve(name + ".gz"), Arrays.copyOf(coded, length < 0 ? coded.length - 1 : length));
@@ -83,9 +84,10 @@ class FreshFilesTest {
         assertThat(Http.text(response)).isEqualTo(script);
     }
 
-    @Test
-    void aFileThatIsRolledBackIsNotSentInTheCodedFormOfALaterVersion() throws Exception {
-        String older = textOf(5000);
+    @ParameterizedTest
+    @ValueSource(ints = {5000, LONG})
+    void aFileThatIsRolledBackIsNotSentInTheCodedFormOfALaterVersion(int length) throws Exception {
+        String older = textOf(length);
         String newer = new StringBuilder(older).reverse().toString();
         Files.write(files.resolve("back.css.gz"), Http.encode("gzip", newer));
         Files.write(files.resolve("back.css.zst"), Http.encode("zstd", newer));

@@ -134,8 +134,8 @@ class StaticTest {
         write("image.png", textOf(3000));
         write("empty.txt", "");
         write("long.txt", textOf(LONG));
-        write("long.bin", bytes(LONG, 2));
-        write("long.bin.gz", bytes(LONG / 2, 3));
+        write("long.bin", HexFormat.of().formatHex(bytes(LONG / 2, 2)));
+        write("long.bin.gz", Http.encode("gzip", HexFormat.of().formatHex(bytes(LONG / 2, 2))));
         write("docs/index.html", "<p>index");
         write("docs/start.html", "<p>start");
         write("a b/ü.txt", "umlaut");
