@@ -156,7 +156,8 @@ public record FileServer(FileSource source, FileOptions options, FileStore store
         known.put(FileAnswer.CONTENT_TYPE, type);
         known.put(FileAnswer.NO_SNIFFING, "nosniff");
         put(known, FieldNames.ETAG, representation.tag());
-        put(known, FieldNames.CONTENT_ENCODING, representation.coding());
+        String coding = representation.coding();
+        put(known, FieldNames.CONTENT_ENCODING, coding != null ? coding : MediaTypes.coding(plain.name(), type));
         // Alone it tells nothing: many deployments give all versions one time, or go back to an older one.
         long modified = representation.tag() == null ? 0 : plain.modified();
         put(known, FileAnswer.LAST_MODIFIED, modified > 0 ? HttpDate.text(modified) : null);

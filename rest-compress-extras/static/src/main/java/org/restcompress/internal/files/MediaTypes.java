@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** The media types of files, by the last part of their names: those of the web here, others as the JDK has them. */
 public final class MediaTypes {
@@ -18,13 +19,14 @@ public final class MediaTypes {
     private static final Pattern SUFFIX = Pattern.compile("[^./]+");
     /** RFC 9239 has JavaScript among text. */
     private static final Map<String, String> TYPES = read("""
-            text/ html=html,htm css=css javascript=js,mjs plain=txt,log calendar=ics vtt=vtt
+            text/ html=html,htm css=css javascript=js,mjs,cjs plain=txt,log calendar=ics vtt=vtt
             application/ json=json,map manifest+json=webmanifest geo+json=geojson ld+json=jsonld yaml=yaml,yml
             application/ xml=xml,xsl,xsd xhtml+xml=xhtml rss+xml=rss atom+xml=atom vnd.apple.mpegurl=m3u8
             application/ wasm=wasm gzip=gz,tgz zstd=zst
-            image/ apng=apng avif=avif jxl=jxl x-icon=ico
+            image/ apng=apng avif=avif jxl=jxl svg+xml=svg,svgz x-icon=ico
             font/ woff=woff woff2=woff2 ttf=ttf otf=otf
             audio/ wav=wav
+            video/ mp2t=ts,mts,m2ts
             model/ gltf-binary=glb gltf+json=gltf
             """);
 
@@ -78,6 +80,11 @@ public final class MediaTypes {
         }
         boolean isText = type.startsWith("text/") || type.startsWith("application/xml");
         return isText && !type.contains("charset=") ? type + ";charset=UTF-8" : type;
+    }
+
+    /** The coding that a file of its type has by its name; null for none. Browsers show no {@code .svgz} without it. */
+    static @Nullable String coding(String name, String type) {
+        return name.toLowerCase(Locale.ROOT).endsWith(".svgz") && bare(type).equals("image/svg+xml") ? "gzip" : null;
     }
 
     /** A media type without its parameters. */

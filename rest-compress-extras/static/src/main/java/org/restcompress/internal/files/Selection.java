@@ -60,6 +60,9 @@ record Selection(
      */
     @Nullable
     Selected of(AcceptEncoding accept, boolean hopCompresses) throws IOException {
+        if (MediaTypes.coding(file.plain().name(), type) != null) {
+            return plain(Reason.ALREADY_CODED, "the file is coded by its name");
+        }
         if (!accept.isPresent()) {
             return plain(Reason.NO_ACCEPT_ENCODING, "the client names no coding");
         }

@@ -22,6 +22,16 @@ class MediaTypesTest {
         "feed.xml, application/xml;charset=UTF-8",
         "font.woff2, font/woff2",
         "app.wasm, application/wasm",
+        "app.cjs, text/javascript;charset=UTF-8",
+        "icon.SVGZ, image/svg+xml",
+        "a.avif, image/avif",
+        "app.webmanifest, application/manifest+json",
+        "a.jsonld, application/ld+json",
+        "a.geojson, application/geo+json",
+        "a.ics, text/calendar;charset=UTF-8",
+        // Segments of a film, as in an m3u8, and not TypeScript, which no browser runs.
+        "a.ts, video/mp2t",
+        "a.mts, video/mp2t",
         "app.js.gz, application/gzip",
         "none, application/octet-stream",
         "js, text/javascript;charset=UTF-8",
@@ -34,6 +44,10 @@ class MediaTypesTest {
         "a.mp4, video/mp4",
         "a.webm, video/webm",
         "a.mp3, audio/mpeg",
+        "a.webp, image/webp",
+        "a.opus, audio/ogg",
+        "a.m4a, audio/mp4",
+        "a.flac, audio/flac",
         "a.pdf, application/pdf",
         "a.zip, application/zip"
     })

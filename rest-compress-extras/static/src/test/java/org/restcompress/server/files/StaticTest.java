@@ -136,6 +136,8 @@ class StaticTest {
         write("long.txt", textOf(LONG));
         write("long.bin", HexFormat.of().formatHex(bytes(LONG / 2, 2)));
         write("long.bin.gz", Http.encode("gzip", HexFormat.of().formatHex(bytes(LONG / 2, 2))));
+        write("icon.svgz", Http.encode("gzip", SCRIPT));
+        write("long.svgz", Http.encode("gzip", HexFormat.of().formatHex(bytes(LONG, 4))));
         write("docs/index.html", "<p>index");
         write("docs/start.html", "<p>start");
         write("a b/ü.txt", "umlaut");
@@ -551,6 +553,25 @@ class StaticTest {
     void namesAreDecoded() {
         assertThat(Http.text(get("a%20b/%C3%BC.txt"))).isEqualTo("umlaut");
         assertThat(Http.text(get("link.txt"))).isEqualTo("short");
+    }
+
+    /** The SVG standard asks servers to tell its coding, and Apache is set up to do so. Browsers show none without it. */
+    @ParameterizedTest
+    @ValueSource(strings = {"icon.svgz", "long.svgz"})
+    void anSvgzIsAnSvgInGzipAndIsNotCodedAgain(String name) throws Exception {
+        byte[] gzip = Files.readAllBytes(files.resolve(name));
+        for (String accepted : new String[] {"gzip, zstd", "zstd, identity;q=0", "identity"}) {
+            heard.clear();
+            HttpResponse<byte[]> response = get(name, "Accept-Encoding", accepted);
+            assertIs(response, "gzip", gzip.length);
+            assertThat(response.body()).isEqualTo(gzip);
+            assertThat(Http.header(response, "content-type")).isEqualTo("image/svg+xml");
+            assertThat(Heard.reason(heard.next(Side.SERVER, Direction.RESPONSE)))
+                    .isEqualTo(Reason.ALREADY_CODED);
+            HttpResponse<byte[]> part = get(name, "Accept-Encoding", accepted, "Range", "bytes=1-2");
+            assertThat(Http.header(part, "content-encoding")).isEqualTo("gzip");
+            assertThat(part.body()).isEqualTo(Arrays.copyOfRange(gzip, 1, 3));
+        }
     }
 
     @Test
