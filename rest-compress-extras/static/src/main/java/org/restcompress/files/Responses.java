@@ -5,7 +5,6 @@ import jakarta.ws.rs.core.Configuration;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.Response.ResponseBuilder;
-import jakarta.ws.rs.core.Response.Status;
 import jakarta.ws.rs.core.SecurityContext;
 import jakarta.ws.rs.core.StreamingOutput;
 import jakarta.ws.rs.core.UriInfo;
@@ -26,6 +25,7 @@ import org.restcompress.internal.files.FileAnswer;
 import org.restcompress.internal.files.FileRequest;
 import org.restcompress.internal.files.FileServer;
 import org.restcompress.internal.files.FileStore;
+import org.restcompress.internal.negotiation.FieldNames;
 import org.restcompress.internal.rest.ApplicationServices;
 import org.restcompress.internal.rest.Endpoint;
 import org.restcompress.internal.rest.SecureConnection;
@@ -71,9 +71,7 @@ final class Responses {
             requested = uri.getRequestUri();
         } catch (IllegalArgumentException e) {
             // RFC 9112 §3.2: no Host of a URL.
-            return Response.status(Status.BAD_REQUEST)
-                    .header(HttpHeaders.CACHE_CONTROL, "no-store")
-                    .build();
+            return of(FileAnswer.error(400, FieldNames.ACCEPT_ENCODING), null);
         }
         boolean isSecure = SecureConnection.is(services.config(), security, requested);
         Meter meter = new Reporter(services.listeners(), NAMES.get(resource.getClass())).meter(Direction.RESPONSE);

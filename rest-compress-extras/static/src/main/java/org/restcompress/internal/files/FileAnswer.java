@@ -65,6 +65,11 @@ public record FileAnswer(
         return new FileAnswer(status, fields(status, known), body, decision, 0, false);
     }
 
+    /** An error without a body. */
+    public static FileAnswer error(int status, String vary) {
+        return without(status, Map.of(FieldNames.VARY, vary), null);
+    }
+
     /** Tells of the answer, as its body begins. Of one that is coded on its way, the codec tells more. */
     public void begin(Meter meter) {
         meter.decided(decision);

@@ -61,7 +61,7 @@ public record FileServer(FileSource source, FileOptions options, FileStore store
     public FileAnswer answer(FileRequest request) throws IOException {
         Optional<FilePath> path = FilePath.parse(request.path());
         if (path.isEmpty()) {
-            return error(404, FieldNames.ACCEPT_ENCODING);
+            return FileAnswer.error(404, FieldNames.ACCEPT_ENCODING);
         }
         for (int tries = 1; ; tries++) {
             try {
@@ -69,11 +69,11 @@ public record FileServer(FileSource source, FileOptions options, FileStore store
             } catch (FileSystemException e) {
                 // It has vanished since it was found, or may not be read. The reason has the server's path in it.
                 if (tries == MAX_TRIES) {
-                    return error(404, FieldNames.ACCEPT_ENCODING);
+                    return FileAnswer.error(404, FieldNames.ACCEPT_ENCODING);
                 }
             } catch (ChangedException e) {
                 if (tries == MAX_TRIES) {
-                    return error(503, FieldNames.ACCEPT_ENCODING);
+                    return FileAnswer.error(503, FieldNames.ACCEPT_ENCODING);
                 }
             }
         }
@@ -83,25 +83,21 @@ public record FileServer(FileSource source, FileOptions options, FileStore store
         String index = name.isEmpty() ? options.index() : name + '/' + options.index();
         if (request.isFolder()) {
             Snapshot file = store.find(source, index);
-            return file == null ? error(404, FieldNames.ACCEPT_ENCODING) : answer(request, file);
+            return file == null ? FileAnswer.error(404, FieldNames.ACCEPT_ENCODING) : answer(request, file);
         }
         Snapshot file = name.isEmpty() ? null : store.find(source, name);
         // Some class loaders give a directory as a file without a byte.
         if ((file == null || file.plain().length() == 0) && store.find(source, index) != null) {
             return redirect(request);
         }
-        return file == null ? error(404, FieldNames.ACCEPT_ENCODING) : answer(request, file);
-    }
-
-    private static FileAnswer error(int status, String vary) {
-        return FileAnswer.without(status, Map.of(FieldNames.VARY, vary), null);
+        return file == null ? FileAnswer.error(404, FieldNames.ACCEPT_ENCODING) : answer(request, file);
     }
 
     /** Without a host. Two slashes at its beginning would make its first segment one. */
     private static FileAnswer redirect(FileRequest request) {
         String path = request.uri().getRawPath();
         if (path.startsWith("//")) {
-            return error(404, FieldNames.ACCEPT_ENCODING);
+            return FileAnswer.error(404, FieldNames.ACCEPT_ENCODING);
         }
         String query = request.uri().getRawQuery();
         String target = path + '/' + (query == null ? "" : '?' + query);
@@ -147,7 +143,7 @@ public record FileServer(FileSource source, FileOptions options, FileStore store
                         AcceptEncoding.parse(request.headers().apply(FieldNames.ACCEPT_ENCODING)),
                         rules.hopCompresses(request));
         if (selected == null) {
-            return error(406, vary);
+            return FileAnswer.error(406, vary);
         }
         Representation representation = selected.representation();
         Map<String, String> known = new HashMap<>();
