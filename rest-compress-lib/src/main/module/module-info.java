@@ -53,11 +53,13 @@ module org.restcompress {
             org.restcompress.files,
             org.restcompress.insight;
     exports org.restcompress.internal.negotiation to
-            org.restcompress.files;
+            org.restcompress.files,
+            org.restcompress.insight;
     exports org.restcompress.internal.policy to
             org.restcompress.files;
     exports org.restcompress.internal.rest to
-            org.restcompress.files;
+            org.restcompress.files,
+            org.restcompress.insight;
     exports org.restcompress.internal.settings to
             org.restcompress.files;
     exports org.restcompress.internal.value to

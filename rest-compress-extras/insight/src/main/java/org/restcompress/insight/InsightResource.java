@@ -14,11 +14,13 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Request;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.Response.ResponseBuilder;
-import jakarta.ws.rs.core.StreamingOutput;
 import jakarta.ws.rs.core.UriInfo;
 import org.restcompress.internal.insight.Insight;
 import org.restcompress.internal.insight.PageFiles;
+import org.restcompress.internal.negotiation.AcceptEncoding;
+import org.restcompress.internal.rest.OwnEntityTags;
 import org.restcompress.provider.Compress;
+import org.restcompress.provider.NoCompress;
 
 /**
  * A live page of what the library does in an application: what it saves and costs for each resource method, and why
@@ -40,6 +42,7 @@ import org.restcompress.provider.Compress;
  */
 // Not abstract: GlassFish looks for paths in jars, finds this class, and warns of each that it cannot instantiate.
 @Compress
+@OwnEntityTags
 public class InsightResource {
     /** All comes from here, and nothing is written into the page (CSP Level 3). */
     private static final String POLICY =
@@ -53,15 +56,17 @@ public class InsightResource {
      *
      * @param uri where it is
      * @param request what the client holds of it
+     * @param headers what the client accepts
      * @return the page, or 304
      */
     @GET
+    @NoCompress
     @Produces("text/html;charset=UTF-8")
-    public Response page(@Context UriInfo uri, @Context Request request) {
+    public Response page(@Context UriInfo uri, @Context Request request, @Context HttpHeaders headers) {
         String path = uri.getRequestUri().getRawPath();
         // Relative, so that it stays right behind a proxy that knows the application under another path.
         String here = path.substring(path.lastIndexOf('/') + 1);
-        return answer(PageFiles.page(here.isEmpty() ? "." : "./" + here), request);
+        return answer(PageFiles.page(here.isEmpty() ? "." : "./" + here), request, headers);
     }
 
     /**
@@ -69,24 +74,38 @@ public class InsightResource {
      *
      * @param name as the page names it
      * @param request what the client holds of it
+     * @param headers what the client accepts
      * @return the file, 304, or 404
      */
     @GET
-    @Path("{name: [a-z]+\\.(css|js|svg)}")
-    public Response file(@PathParam("name") String name, @Context Request request) {
+    @NoCompress
+    @Path("{name}")
+    public Response file(@PathParam("name") String name, @Context Request request, @Context HttpHeaders headers) {
         return PageFiles.named(name)
-                .map(file -> answer(file, request))
-                .orElseGet(() -> Response.status(Response.Status.NOT_FOUND).build());
+                .map(file -> answer(file, request, headers))
+                .orElseGet(() -> Response.status(Response.Status.NOT_FOUND)
+                        .header(HttpHeaders.CACHE_CONTROL, "no-store")
+                        .build());
     }
 
-    private static Response answer(PageFiles.File file, Request request) {
-        EntityTag tag = new EntityTag(file.tag());
-        ResponseBuilder notModified = request.evaluatePreconditions(tag);
-        ResponseBuilder response = notModified != null
-                ? notModified
-                : Response.ok((StreamingOutput) file::writeTo).type(file.type());
+    /** In gzip, which every browser accepts, or plain. */
+    private static Response answer(PageFiles.File file, Request request, HttpHeaders headers) {
+        boolean isCoded = file.isShorterInGzip()
+                && AcceptEncoding.parse(headers.getRequestHeader(HttpHeaders.ACCEPT_ENCODING))
+                                .weightByName(PageFiles.GZIP)
+                        > 0;
+        EntityTag tag = new EntityTag(isCoded ? file.tag() + "--" + PageFiles.GZIP : file.tag());
+        ResponseBuilder response = request.evaluatePreconditions(tag);
+        if (response == null) {
+            // Bytes, as below.
+            response = Response.ok(isCoded ? file.gzip() : file.plain()).type(file.type());
+            if (isCoded) {
+                response.header(HttpHeaders.CONTENT_ENCODING, PageFiles.GZIP);
+            }
+        }
         return guarded(response)
                 .tag(tag)
+                .header(HttpHeaders.VARY, HttpHeaders.ACCEPT_ENCODING)
                 .header(HttpHeaders.CACHE_CONTROL, "no-cache")
                 .build();
     }

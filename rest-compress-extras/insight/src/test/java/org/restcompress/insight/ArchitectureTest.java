@@ -25,6 +25,8 @@ class ArchitectureTest {
                     "org.restcompress.event",
                     "org.restcompress.provider",
                     "org.restcompress.internal.event",
+                    "org.restcompress.internal.negotiation",
+                    "org.restcompress.internal.rest",
                     "org.restcompress.internal.value",
                     "jakarta.ws.rs..",
                     "java..",

@@ -20,6 +20,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.restcompress.CompressionConfig;
 import org.restcompress.CompressionFeature;
 import org.restcompress.config.Setting;
@@ -224,10 +225,33 @@ class InsightTest {
         assertThat(Http.text(file)).contains(content);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"", "/chart.js", "/page.css"})
+    void eachFormHasATagOfItsOwn(String path) {
+        var plain = Http.get(server.uri("/seen" + path));
+        var coded = Http.get(server.uri("/seen" + path), "Accept-Encoding", "br;q=1, gzip;q=0.5");
+        assertThat(Http.header(plain, "content-encoding")).isEmpty();
+        assertThat(Http.header(coded, "content-encoding")).isEqualTo("gzip");
+        assertThat(Http.text(coded)).isEqualTo(Http.text(plain));
+        for (var form : List.of(plain, coded)) {
+            String tag = Http.header(form, "etag");
+            assertThat(Http.header(form, "vary")).isEqualTo("Accept-Encoding");
+            assertThat(Http.get(server.uri("/seen" + path), "If-None-Match", tag)
+                            .statusCode())
+                    .isEqualTo(form == plain ? 304 : 200);
+            assertThat(Http.get(server.uri("/seen" + path), "Accept-Encoding", "gzip", "If-None-Match", tag)
+                            .statusCode())
+                    .isEqualTo(form == coded ? 304 : 200);
+        }
+    }
+
     @Test
     void thereAreNoOtherFiles() {
-        assertThat(Http.get(server.uri("/seen/other.js")).statusCode()).isEqualTo(404);
-        assertThat(Http.get(server.uri("/seen/page.html")).statusCode()).isEqualTo(404);
+        for (String name : new String[] {"other.js", "page.html", "other"}) {
+            var response = Http.get(server.uri("/seen/" + name));
+            assertThat(response.statusCode()).isEqualTo(404);
+            assertThat(Http.header(response, "cache-control")).as(name).isEqualTo("no-store");
+        }
     }
 
     @Test

@@ -4,6 +4,7 @@ package org.restcompress.internal.insight;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -12,6 +13,8 @@ import java.util.HexFormat;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.internal.value.Sha256;
 
@@ -37,16 +40,24 @@ public final class PageFiles {
 
     private static final int TAG_BYTES = 16;
 
-    /** A file. */
+    /** The coding of the files. */
+    public static final String GZIP = "gzip";
+
+    /** Those that were asked for: they are read and coded once. */
+    private static final Map<String, File> FILES = new ConcurrentHashMap<>();
+
+    /** A file, whose bytes nobody may change. */
     public static final class File {
         private final String type;
-        private final byte[] bytes;
+        private final byte[] plain;
+        private final byte[] gzip;
         private final String tag;
 
-        private File(String type, byte[] bytes) {
+        private File(String type, byte[] plain) {
             this.type = type;
-            this.bytes = bytes;
-            tag = HexFormat.of().formatHex(Sha256.of(bytes), 0, TAG_BYTES);
+            this.plain = plain;
+            gzip = gzip(plain);
+            tag = HexFormat.of().formatHex(Sha256.of(plain), 0, TAG_BYTES);
         }
 
         /** Its media type. */
@@ -54,13 +65,31 @@ public final class PageFiles {
             return type;
         }
 
-        /** Its strong entity tag, without quotes. */
+        /** The strong entity tag of the plain form, without quotes. */
         public String tag() {
             return tag;
         }
 
-        public void writeTo(OutputStream out) throws IOException {
-            out.write(bytes);
+        public byte[] plain() {
+            return plain;
+        }
+
+        public byte[] gzip() {
+            return gzip;
+        }
+
+        public boolean isShorterInGzip() {
+            return gzip.length < plain.length;
+        }
+
+        private static byte[] gzip(byte[] plain) {
+            ByteArrayOutputStream coded = new ByteArrayOutputStream();
+            try (OutputStream out = new GZIPOutputStream(coded)) {
+                out.write(plain);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+            return coded.toByteArray();
         }
     }
 
@@ -88,7 +117,8 @@ public final class PageFiles {
      */
     public static Optional<File> named(String name) {
         return Optional.ofNullable(TYPES.get(name))
-                .map(type -> new File(type, name.equals(CHARTS) ? charts() : own(name)));
+                .map(type ->
+                        FILES.computeIfAbsent(name, key -> new File(type, key.equals(CHARTS) ? charts() : own(key))));
     }
 
     private static byte[] own(String name) {
