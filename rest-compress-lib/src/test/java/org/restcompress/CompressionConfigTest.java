@@ -88,6 +88,8 @@ class CompressionConfigTest {
                 "restcompress.decode.max-codings | 11 | restcompress.decode.max-codings: 11 (expected 1..10 codings)",
                 "restcompress.decode.max-ratio | 0 | restcompress.decode.max-ratio: 0"
                         + " (expected 1 or more decoded bytes per received byte)",
+                "restcompress.codings | br | restcompress.codings: br (expected zstd, lzf, gzip, deflate; br needs"
+                        + " com.codeablereason.restcompress.provider:rest-compress-brotli)",
                 "restcompress.client.request-coding | foo | restcompress.client.request-coding: foo"
                         + " (expected zstd, lzf, gzip, deflate or none)",
                 "restcompress.client.buffer-size | -1 | restcompress.client.buffer-size: -1"

@@ -69,7 +69,7 @@ final class Codings {
         String coding = text.strip().toLowerCase(Locale.ROOT);
         Codecs codecs = Codecs.installed();
         if (!codecs.knows(coding)) {
-            throw Mistake.misspelt(text.strip(), expected, codecs.names());
+            throw Mistake.misspelt(text.strip(), expected + codecs.toBeAdded(coding), codecs.names());
         }
         return coding;
     }

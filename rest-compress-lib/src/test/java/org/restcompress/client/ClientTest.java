@@ -222,6 +222,22 @@ class ClientTest {
         }
     }
 
+    @Test
+    void aCodingOfAVariantOfWhichTheArtifactIsMissingFailsAndNamesTheArtifact() {
+        assertThatThrownBy(() -> target().request().post(entityIn("br")))
+                .hasStackTraceContaining("Content-Encoding: br (no codec here has it; br needs"
+                        + " com.codeablereason.restcompress.provider:rest-compress-brotli)");
+        assertThat(sentBody).isEmpty();
+    }
+
+    @Test
+    void aClientThatIsTurnedOffLeavesSuchACodingToTheApplication() {
+        try (Client other = with("restcompress.client.enabled", "false")) {
+            target(other).request().post(entityIn("br")).close();
+        }
+        assertThat(sentCoding).isEqualTo("br");
+    }
+
     private static Entity<String> entityIn(String coding) {
         return Entity.entity("text", new Variant(MediaType.TEXT_PLAIN_TYPE, (String) null, coding));
     }

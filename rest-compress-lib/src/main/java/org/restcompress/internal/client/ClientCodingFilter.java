@@ -136,8 +136,8 @@ final class ClientCodingFilter implements ClientRequestFilter {
             if (plan.knows(variant)) {
                 headers.removeContentEncoding();
                 Runtimes.dropEncoding(request);
-            } else {
-                OwnCodings.check(variant, plan.decoding().codecs().names());
+            } else if (plan.isEnabled()) {
+                OwnCodings.check(variant, plan.decoding().codecs());
             }
             return plan.codec(variant).map(codec -> Wish.of(codec, plan));
         }

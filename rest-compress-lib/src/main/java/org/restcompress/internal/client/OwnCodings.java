@@ -3,10 +3,11 @@ package org.restcompress.internal.client;
 
 import java.lang.System.Logger.Level;
 import java.util.Arrays;
-import java.util.Collection;
+import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.IntStream;
+import org.restcompress.internal.discovery.Codecs;
 
 /**
  * Codings that an application names and no codec here has: it may have coded the body itself, or have misspelt a name, or lack
@@ -25,8 +26,16 @@ final class OwnCodings {
 
     private OwnCodings() {}
 
-    /** Throws IllegalArgumentException for what is a name that is known, misspelt; the log says once what else is unknown. */
-    static void check(String coding, Collection<String> known) {
+    /**
+     * Throws IllegalArgumentException for a coding of which it is known which artifact has it, and for a name that is known,
+     * misspelt. The log says once what else is unknown.
+     */
+    static void check(String coding, Codecs codecs) {
+        String missing = codecs.toBeAdded(coding.strip().toLowerCase(Locale.ROOT));
+        if (!missing.isEmpty()) {
+            throw new IllegalArgumentException("Content-Encoding: " + coding + " (no codec here has it" + missing + ")");
+        }
+        Set<String> known = codecs.names();
         known.stream().filter(name -> isMeant(coding, name)).findFirst().ifPresent(name -> {
             throw new IllegalArgumentException("Content-Encoding: " + coding + " (did you mean " + name + "?)");
         });

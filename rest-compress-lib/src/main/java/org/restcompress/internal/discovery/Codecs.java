@@ -23,6 +23,10 @@ public record Codecs(Map<String, ContentCodec> byCoding, Set<String> unavailable
     private static final Discovery<ContentCodec, Codecs> DISCOVERY =
             new Discovery<>(ContentCodec.class, Codecs::namesOf, codec -> codec, Codecs::found);
 
+    /** Which artifact has a coding that does not come with the library. */
+    private static final Map<String, String> ARTIFACTS =
+            Map.of("br", "com.codeablereason.restcompress.provider:rest-compress-brotli");
+
     /** Those that end with the library: others would be kept by it. */
     private static final Set<Class<?>> ENDING = ConcurrentHashMap.newKeySet();
 
@@ -57,6 +61,12 @@ public record Codecs(Map<String, ContentCodec> byCoding, Set<String> unavailable
     /** Has those of other class loaders, too, give back what they keep for the next body. */
     public static void freeIdle() {
         DISCOVERY.known().forEach(codecs -> codecs.stream().forEach(ContentCodec::freeIdle));
+    }
+
+    /** What has a coding that is not there, as words to add to an error; empty for what is there or unknown. */
+    public String toBeAdded(String coding) {
+        String artifact = knows(coding) ? null : ARTIFACTS.get(coding);
+        return artifact == null ? "" : "; " + coding + " needs " + artifact;
     }
 
     /** In lower case, the server's favourite first. */

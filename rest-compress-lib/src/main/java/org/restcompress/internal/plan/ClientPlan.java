@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.plan;
 
+import java.lang.System.Logger.Level;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -39,6 +42,11 @@ public record ClientPlan(Settings config, Decoding decoding, List<String> advert
 
     private static final int PARTIAL_CONTENT = 206;
 
+    private static final System.Logger LOG = System.getLogger(ClientPlan.class.getName());
+
+    /** Codings that do not work here and were asked for, since each is logged once. */
+    private static final Set<String> SAID = ConcurrentHashMap.newKeySet();
+
     public static ClientPlan of(Settings config) {
         Codecs codecs = Codecs.installed().choose(List.of(), config.levels());
         List<String> accept = config.get(Setting.CLIENT_ACCEPT);
@@ -52,7 +60,7 @@ public record ClientPlan(Settings config, Decoding decoding, List<String> advert
                         .values()));
     }
 
-    private boolean isEnabled() {
+    public boolean isEnabled() {
         return config.get(Setting.CLIENT_ENABLED);
     }
 
@@ -91,16 +99,27 @@ public record ClientPlan(Settings config, Decoding decoding, List<String> advert
     }
 
     /**
-     * The codec for the body of a request, by what the caller asks for, in any case; empty for {@link #NO_CODING}, and refused
-     * if there is no such coding here.
+     * The codec for the body of a request, by what the caller asks for, in any case. Empty for {@link #NO_CODING} and for a coding
+     * that does not work here: a server goes on without it, too.
+     *
+     * @throws IllegalArgumentException if there is no such coding, or it is not among those of this client
      */
     public Optional<ContentCodec> requestCodec(String coding) {
         String name = coding.strip().toLowerCase(Locale.ROOT);
         Optional<ContentCodec> codec = codec(name);
         if (codec.isEmpty() && !name.equals(NO_CODING)) {
             Setting.CLIENT_REQUEST_CODING.check(coding);
+            if (decoding.codecs().unavailable().contains(name)) {
+                if (SAID.add(name)) {
+                    LOG.log(
+                            Level.WARNING,
+                            Setting.CLIENT_REQUEST_CODING + ": " + name
+                                    + " does not work here, so bodies of requests go as they are");
+                }
+                return codec;
+            }
             throw new IllegalArgumentException(
-                    Setting.CLIENT_REQUEST_CODING + ": " + coding + " does not work here (expected "
+                    Setting.CLIENT_REQUEST_CODING + ": " + coding + " is not among the codings of this client (expected "
                             + String.join(", ", decoding.codecs().names()) + " or " + NO_CODING + ")");
         }
         return codec;

@@ -49,7 +49,7 @@ public record Declaration(
                         .map(nearest -> "; did you mean " + nearest + "?")
                         .orElse("");
                 throw new IllegalArgumentException("@Compress: " + coding + " (expected any of "
-                        + String.join(", ", installed.names()) + hint + ")");
+                        + String.join(", ", installed.names()) + installed.toBeAdded(coding) + hint + ")");
             }
         }
     }

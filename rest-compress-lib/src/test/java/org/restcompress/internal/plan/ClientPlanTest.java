@@ -2,14 +2,17 @@
 package org.restcompress.internal.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.restcompress.codec.ContentCodec;
 import org.restcompress.internal.body.Decoding;
 import org.restcompress.internal.discovery.Codecs;
 import org.restcompress.internal.settings.Settings;
+import org.restcompress.testkit.Log;
 
 /** The rest is in {@link ClientRulesContract}. */
 class ClientPlanTest {
@@ -28,6 +31,23 @@ class ClientPlanTest {
         assertThat(withCodecs(new Codecs(Map.of(), Set.of("zstd"))).acceptEncoding(name -> false))
                 .isEmpty();
         assertThat(withCodecs(Codecs.installed()).acceptEncoding(name -> false)).isPresent();
+    }
+
+    /** So does a server: it offers what works. */
+    @Test
+    void aBodyGoesAsItIsWhereTheCodingThatIsAskedForDoesNotWorkHere() {
+        ClientPlan plan = withCodecs(new Codecs(Map.of("gzip", ContentCodec.builtIn("gzip")), Set.of("zstd")));
+        try (Log log = new Log(ClientPlan.class.getName())) {
+            assertThat(plan.requestCodec("ZSTD")).isEmpty();
+            assertThat(plan.requestCodec("zstd")).isEmpty();
+            assertThat(log.messages())
+                    .containsExactly("restcompress.client.request-coding: zstd does not work here, so bodies of requests go"
+                            + " as they are");
+        }
+        assertThat(plan.requestCodec("gzip")).isPresent();
+        assertThatThrownBy(() -> plan.requestCodec("lzf"))
+                .hasMessage("restcompress.client.request-coding: lzf is not among the codings of this client (expected gzip or"
+                        + " none)");
     }
 
     @Test
