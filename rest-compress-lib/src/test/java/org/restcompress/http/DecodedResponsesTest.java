@@ -284,7 +284,7 @@ class DecodedResponsesTest {
                 arguments("gzip", damaged, MalformedContentException.class, "malformed gzip content"),
                 arguments(
                         "zstd",
-                        coded(new byte[8 << 20], Coder.ZSTD),
+                        coded(new byte[11 << 20], Coder.ZSTD),
                         LimitExceededException.class,
                         "the decoded body is more than 200 times as long as the coded one (restcompress.decode.max-ratio)"),
                 arguments(

@@ -33,7 +33,8 @@ final class OwnCodings {
     static void check(String coding, Codecs codecs) {
         String missing = codecs.toBeAdded(coding.strip().toLowerCase(Locale.ROOT));
         if (!missing.isEmpty()) {
-            throw new IllegalArgumentException("Content-Encoding: " + coding + " (no codec here has it" + missing + ")");
+            throw new IllegalArgumentException(
+                    "Content-Encoding: " + coding + " (no codec here has it" + missing + ")");
         }
         Set<String> known = codecs.names();
         known.stream().filter(name -> isMeant(coding, name)).findFirst().ifPresent(name -> {

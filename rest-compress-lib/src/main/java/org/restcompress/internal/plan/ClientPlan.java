@@ -118,9 +118,9 @@ public record ClientPlan(Settings config, Decoding decoding, List<String> advert
                 }
                 return codec;
             }
-            throw new IllegalArgumentException(
-                    Setting.CLIENT_REQUEST_CODING + ": " + coding + " is not among the codings of this client (expected "
-                            + String.join(", ", decoding.codecs().names()) + " or " + NO_CODING + ")");
+            throw new IllegalArgumentException(Setting.CLIENT_REQUEST_CODING + ": " + coding
+                    + " is not among the codings of this client (expected "
+                    + String.join(", ", decoding.codecs().names()) + " or " + NO_CODING + ")");
         }
         return codec;
     }

@@ -41,13 +41,15 @@ class ClientPlanTest {
             assertThat(plan.requestCodec("ZSTD")).isEmpty();
             assertThat(plan.requestCodec("zstd")).isEmpty();
             assertThat(log.messages())
-                    .containsExactly("restcompress.client.request-coding: zstd does not work here, so bodies of requests go"
-                            + " as they are");
+                    .containsExactly(
+                            "restcompress.client.request-coding: zstd does not work here, so bodies of requests go"
+                                    + " as they are");
         }
         assertThat(plan.requestCodec("gzip")).isPresent();
         assertThatThrownBy(() -> plan.requestCodec("lzf"))
-                .hasMessage("restcompress.client.request-coding: lzf is not among the codings of this client (expected gzip or"
-                        + " none)");
+                .hasMessage(
+                        "restcompress.client.request-coding: lzf is not among the codings of this client (expected gzip or"
+                                + " none)");
     }
 
     @Test

@@ -228,6 +228,16 @@ abstract class ClientRulesContract {
                 .hasStackTraceContaining("longer than 10485760 bytes (restcompress.decode.max-size)");
     }
 
+    /** A server that codes with this library sends it. */
+    @Test
+    void aResponseOfUpToTenMebibytesMayShrinkByAnyRatio() throws Exception {
+        coding = "zstd";
+        String text = "one line that repeats\n".repeat(400_000);
+        answer = Http.encode("zstd", text);
+        assertThat(answer.length).isLessThan(text.length() / 1000);
+        assertThat(get(defaults, uri(), Map.of())).asString().isEqualTo(text);
+    }
+
     @Test
     void aBombIsRefusedWhateverItsSize() {
         coding = "gzip";

@@ -10,6 +10,12 @@ public final class SizeLimits {
     /** Bytes: short contents may shrink by any ratio, since they do no harm. */
     private static final long RATIO_FLOOR = 1 << 20;
 
+    /**
+     * The same where the size has no limit, as with the responses that a client asked for. A server may send a text that repeats,
+     * which shrinks to a thousandth in zstd.
+     */
+    private static final long RATIO_FLOOR_OF_RESPONSES = 10 << 20;
+
     /** Bytes: what any coded content may have beside its content, such as headers, and what flushing it often costs. */
     private static final long OVERHEAD = 1 << 20;
 
@@ -21,7 +27,8 @@ public final class SizeLimits {
             throw new LimitExceededException(
                     Limit.SIZE, "the decoded body is longer than " + limits.maxSize() + " bytes");
         }
-        if (decoded > RATIO_FLOOR && decoded / limits.maxRatio() > received) {
+        long floor = limits.maxSize() == Long.MAX_VALUE ? RATIO_FLOOR_OF_RESPONSES : RATIO_FLOOR;
+        if (decoded > floor && decoded / limits.maxRatio() > received) {
             throw new LimitExceededException(
                     Limit.RATIO,
                     "the decoded body is more than " + limits.maxRatio() + " times as long as the coded one");
