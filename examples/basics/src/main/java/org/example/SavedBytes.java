@@ -9,13 +9,16 @@ import java.util.concurrent.atomic.LongAdder;
 import org.restcompress.CompressionConfig;
 import org.restcompress.CompressionFeature;
 import org.restcompress.event.CodingEvent;
+import org.restcompress.event.Outcome;
 
 /** A server with a listener, which counts what was saved. */
 public class SavedBytes extends Application {
     static final LongAdder SAVED = new LongAdder();
 
     static void ended(CodingEvent event) {
-        SAVED.add(event.plainBytes() - event.sentBytes());
+        if (event.outcome() == Outcome.COMPLETE) {
+            SAVED.add(event.plainBytes() - event.sentBytes());
+        }
         System.out.println(event.resource() + ": " + event.decision() + "; saved so far: " + SAVED);
     }
 

@@ -3,7 +3,6 @@ package org.example;
 
 import java.net.URI;
 import java.net.http.HttpClient;
-import org.example.Orders.Order;
 import org.restcompress.http.CompressionHttpClient;
 import org.springframework.http.MediaType;
 import org.springframework.http.client.JdkClientHttpRequestFactory;
@@ -11,6 +10,8 @@ import org.springframework.web.client.RestClient;
 
 /** Spring's RestClient over java.net.http: a field that is not sent says which coding the request's body is sent in. */
 public class SpringClient {
+    public record Order(String item, String note) {}
+
     public static Order place(URI server, Order order) {
         HttpClient client = CompressionHttpClient.of(HttpClient.newHttpClient());
         RestClient rest = RestClient.builder()
