@@ -33,7 +33,8 @@ import org.jspecify.annotations.Nullable;
  *   <li><b>Bad bytes.</b> Whatever {@code IOException} or {@code RuntimeException} the stream that decodes throws becomes a {@link
  *       MalformedContentException}, unless the source has failed ({@link DecodingStream}). Bytes behind the end are noticed
  *       where the stream has not read them.
- *   <li><b>Limits.</b> {@link DecodeLimits#maxWindow} and {@link DecodeLimits#maxEmpty} are not checked; size and ratio are.
+ *   <li><b>Limits.</b> size and ratio are checked. {@link DecodeLimits#maxWindow} and {@link DecodeLimits#maxEmpty} are not: a codec whose
+ *       format has such a thing overrides {@link #open}.
  * </ul>
  *
  * @since 1.0
@@ -105,7 +106,20 @@ public abstract class StreamCodec implements ContentCodec {
 
     @Override
     public final InputStream decoder(InputStream source, DecodeLimits limits) {
-        return new Decoder(source);
+        return new Decoder(source, limits);
+    }
+
+    /**
+     * Opens a stream of the decoded content, by the constructor's {@code Decoding} unless a codec overrides this. One whose content says
+     * how much memory its decoder takes hands on {@code limits.maxWindow()} here.
+     *
+     * @param source gives the coded bytes
+     * @param limits what a content may cost; size and ratio are looked at elsewhere
+     * @return a new stream
+     * @throws IOException if the source fails, or the bytes are not in this coding
+     */
+    protected InputStream open(InputStream source, DecodeLimits limits) throws IOException {
+        return decoding.open(source);
     }
 
     /** The most of a content that the decoder refuses, alone and behind what was flushed; no byte if there is nothing such. */
@@ -129,7 +143,7 @@ public abstract class StreamCodec implements ContentCodec {
     }
 
     private boolean isRefused(byte[] coded) throws IOException {
-        try (InputStream decoder = new Decoder(new ByteArrayInputStream(coded))) {
+        try (InputStream decoder = new Decoder(new ByteArrayInputStream(coded), DecodeLimits.defaults())) {
             decoder.transferTo(OutputStream.nullOutputStream());
             return false;
         } catch (MalformedContentException | Error e) {
@@ -207,17 +221,19 @@ public abstract class StreamCodec implements ContentCodec {
     }
 
     private final class Decoder extends DecodingStream {
+        private final DecodeLimits limits;
         private @Nullable InputStream stream;
 
-        Decoder(InputStream source) {
+        Decoder(InputStream source, DecodeLimits limits) {
             super(coding, source);
+            this.limits = limits;
         }
 
         @Override
         protected int decode(byte[] target, int offset, int length) throws IOException {
             InputStream opened = stream;
             if (opened == null) {
-                opened = decoding.open(source());
+                opened = open(source(), limits);
                 stream = opened;
             }
             int n = opened.read(target, offset, length);

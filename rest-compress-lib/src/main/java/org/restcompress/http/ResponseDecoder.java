@@ -44,7 +44,8 @@ record ResponseDecoder(
                 ? HttpHeaders.of(
                         headers.map(),
                         (name, value) -> !name.equalsIgnoreCase(FieldNames.CONTENT_ENCODING)
-                                && !name.equalsIgnoreCase(FieldNames.CONTENT_LENGTH))
+                                && !name.equalsIgnoreCase(FieldNames.CONTENT_LENGTH)
+                                && FieldNames.DIGESTS.stream().noneMatch(name::equalsIgnoreCase))
                 : headers;
     }
 

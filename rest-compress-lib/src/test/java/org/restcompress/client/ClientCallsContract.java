@@ -132,6 +132,20 @@ abstract class ClientCallsContract {
         assertSent("");
     }
 
+    /** Jersey's client follows redirects by itself. */
+    @Test
+    void whatTheTargetOfARedirectListsIsNotLearntForTheOriginThatRedirected() {
+        server.listing("gzip");
+        try (RefusingServer redirecting = new RefusingServer()) {
+            String target = server.uri("/target").toString();
+            redirecting.serve("/moved", exchange -> Origin.send(exchange, 302, new byte[0], "Location", target));
+            client.target(redirecting.uri("/moved")).request().get().close();
+
+            client.target(redirecting.uri("/")).request().post(zstd()).close();
+            redirecting.assertReceived("zstd", TEXT);
+        }
+    }
+
     /** RFC 9530 §2: it would be a digest of other bytes, and the caller may have signed it. */
     @ParameterizedTest
     @ValueSource(strings = {"Content-Digest", "Repr-Digest", "Digest", "Content-MD5"})

@@ -6,12 +6,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.ning.compress.lzf.LZFInputStream;
 import com.ning.compress.lzf.LZFOutputStream;
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
 import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.zip.DeflaterOutputStream;
 import java.util.zip.Inflater;
@@ -101,6 +103,23 @@ class StreamCodecTest {
         assertThatThrownBy(() -> read(complaining(new EOFException()), Sources.whole(new byte[3])))
                 .isInstanceOf(MalformedContentException.class)
                 .hasMessage("malformed x-own content: it is cut short");
+    }
+
+    @Test
+    void aCodecThatOverridesOpenIsToldTheLimits() throws IOException {
+        List<DecodeLimits> told = new ArrayList<>();
+        StreamCodec codec = new StreamCodec("x-own", FilterOutputStream::new, source -> source) {
+            @Override
+            protected InputStream open(InputStream source, DecodeLimits limits) throws IOException {
+                told.add(limits);
+                return super.open(source, limits);
+            }
+        };
+        DecodeLimits limits = DecodeLimits.builder().maxWindow(4096).build();
+        try (InputStream decoder = codec.decoder(new ByteArrayInputStream(new byte[3]), limits)) {
+            assertThat(decoder.readAllBytes()).hasSize(3);
+        }
+        assertThat(told).containsExactly(limits);
     }
 
     @Test

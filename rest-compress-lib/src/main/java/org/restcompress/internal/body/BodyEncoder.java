@@ -18,6 +18,7 @@ final class BodyEncoder {
     private final @Nullable Meter meter;
     private @Nullable HeldBack coded;
     private @Nullable EncodingStream stream;
+    private boolean sendsWhole;
 
     BodyEncoder(OutputStream sink, Outgoing message) {
         this.sink = sink;
@@ -70,6 +71,11 @@ final class BodyEncoder {
         }
     }
 
+    /** Whether a body that was coded in one call is handed on, be it that the sink failed then. */
+    boolean sendsWhole() {
+        return sendsWhole;
+    }
+
     private EncodingStream begun() {
         return Objects.requireNonNull(stream);
     }
@@ -88,6 +94,7 @@ final class BodyEncoder {
         boolean isRefused = length < 0 || (length >= count && !message.mustBeCoded());
         if (!isRefused) {
             message.begin(new Decision.Coded(codec.coding()), length);
+            sendsWhole = true;
             sink.write(coded, 0, length);
         }
         Buffers.giveBack(coded);
@@ -112,6 +119,7 @@ final class BodyEncoder {
         }
         measured(since, coded.size());
         message.begin(new Decision.Coded(codec.coding()), coded.size());
+        sendsWhole = true;
         coded.writeTo(sink);
     }
 

@@ -183,7 +183,7 @@ public final class DeferredStream extends OutputStream {
      * end it does nothing.
      */
     public boolean abandon() {
-        boolean begun = state == State.CODED;
+        boolean begun = state == State.CODED || (state == State.HELD && coding.sendsWhole());
         state = State.ENDED;
         giveBackHeld();
         copy.discard();

@@ -37,10 +37,7 @@ public final class ClientChain {
         DictionaryCalls dictionaries = new DictionaryCalls(InstantSource.system());
         context.register(new ClientCodingFilter(plans, origins, dictionaries, listeners), LATE);
         context.register(new DictionaryCalls.AnonymousFilter(plans), LAST);
-        // Response filters run from high to low. Learning comes first, because a filter behind it may throw instead of
-        // giving the response on.
-        context.register(new ClientLearningFilter(plans, origins), LATE + 1);
-        context.register(new ClientDecodingFilter(plans, dictionaries, listeners), LATE);
+        context.register(new ClientDecodingFilter(plans, origins, dictionaries, listeners), LATE);
         if (Runtimes.tellsMethodsOfProxies()) {
             // Others do not ask it about proxies, and warn of it.
             context.register(new ClientProxyFeature());

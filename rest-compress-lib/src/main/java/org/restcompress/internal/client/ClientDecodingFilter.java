@@ -8,9 +8,11 @@ import jakarta.ws.rs.client.ClientResponseContext;
 import jakarta.ws.rs.client.ClientResponseFilter;
 import jakarta.ws.rs.core.HttpHeaders;
 import java.io.IOException;
+import java.net.URI;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.Limit;
+import org.restcompress.config.Setting;
 import org.restcompress.event.Decision;
 import org.restcompress.event.Direction;
 import org.restcompress.event.Reason;
@@ -25,18 +27,22 @@ import org.restcompress.internal.event.Received;
 import org.restcompress.internal.event.Reporter;
 import org.restcompress.internal.headers.ReceivedHeaders;
 import org.restcompress.internal.plan.ClientPlan;
+import org.restcompress.internal.plan.Origins;
 import org.restcompress.internal.rest.HeaderMap;
 import org.restcompress.internal.rest.MessageProperties;
+import org.restcompress.internal.runtime.Runtimes;
 
 /** Puts the decoded body of a response in place of the coded one, however the caller reads it. */
 final class ClientDecodingFilter implements ClientResponseFilter {
     private final ClientPlans plans;
+    private final Origins origins;
     private final DictionaryCalls dictionaries;
     private final Listeners listeners;
 
-    ClientDecodingFilter(ClientPlans plans, DictionaryCalls dictionaries, Listeners listeners) {
+    ClientDecodingFilter(ClientPlans plans, Origins origins, DictionaryCalls dictionaries, Listeners listeners) {
         this.listeners = listeners;
         this.plans = plans;
+        this.origins = origins;
         this.dictionaries = dictionaries;
     }
 
@@ -44,11 +50,23 @@ final class ClientDecodingFilter implements ClientResponseFilter {
     @Override
     public void filter(ClientRequestContext request, ClientResponseContext response) {
         try {
+            learn(request, response);
             decode(request, response);
         } catch (Throwable e) {
             close(response, e);
             throw e;
         }
+    }
+
+    /** Which codings the origin that answered takes in requests. */
+    private void learn(ClientRequestContext request, ClientResponseContext response) {
+        URI answering = Runtimes.answeringUri(response);
+        origins.answered(
+                answering == null ? request.getUri() : answering,
+                response.getStatus(),
+                response.getHeaders().get(HttpHeaders.ACCEPT_ENCODING),
+                ClientRequest.isCoded(request),
+                plans.of(request).config().get(Setting.CLIENT_MEMORY));
     }
 
     private static void close(ClientResponseContext response, Throwable failure) {

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import org.restcompress.internal.negotiation.EntityTags;
+import org.restcompress.internal.negotiation.FieldNames;
 
 /** The headers of a message that came in: what they say, and what becomes of them when its body is decoded. */
 public final class ReceivedHeaders {
@@ -26,10 +27,14 @@ public final class ReceivedHeaders {
         return RepresentationHeaders.contentLength(headers);
     }
 
-    /** After its body was decoded, a message says neither that it is coded nor how long it was. */
+    /**
+     * After its body was decoded, a message says neither that it is coded nor how long it was. Digests go as well: they are those
+     * of the coded bytes (RFC 9530 §2 and §3), and whoever compared them would refuse a right message.
+     */
     public void removeCoding() {
         headers.remove(CONTENT_ENCODING);
         headers.remove(CONTENT_LENGTH);
+        FieldNames.DIGESTS.forEach(headers::remove);
     }
 
     /**

@@ -3,6 +3,7 @@ package org.restcompress.internal.platform;
 
 import java.lang.System.Logger.Level;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
@@ -25,9 +26,12 @@ public final class Background {
      * @param bound what waits or is being done may weigh together, in a unit that the caller chooses
      */
     public Background(String name, long bound) {
+        this(bound, work -> thread(work, name));
+    }
+
+    Background(long bound, ThreadFactory threads) {
         this.bound = bound;
-        executor = new ThreadPoolExecutor(
-                1, 1, IDLE_SECONDS, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), work -> thread(work, name));
+        executor = new ThreadPoolExecutor(1, 1, IDLE_SECONDS, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), threads);
         executor.allowCoreThreadTimeOut(true);
     }
 
@@ -43,23 +47,30 @@ public final class Background {
      * Leaves work for the thread.
      *
      * @param weight in the unit of the bound, 1 or more
-     * @return false if there is too much to do already; then this is not done
+     * @return false if there is too much to do already, or no thread can be made; then this is not done
      */
     public boolean tryDo(long weight, Runnable work) {
         if (pending.addAndGet(weight) > bound) {
             pending.addAndGet(-weight);
             return false;
         }
-        executor.execute(() -> {
-            try {
-                work.run();
-            } catch (RuntimeException e) {
-                LOG.log(Level.WARNING, "work in the background failed", e);
-            } finally {
-                pending.addAndGet(-weight);
-            }
-        });
-        return true;
+        try {
+            executor.execute(() -> {
+                try {
+                    work.run();
+                } catch (RuntimeException e) {
+                    LOG.log(Level.WARNING, "work in the background failed", e);
+                } finally {
+                    pending.addAndGet(-weight);
+                }
+            });
+            return true;
+        } catch (OutOfMemoryError e) {
+            // No thread can be made now, which whoever leaves work here need not die of.
+            pending.addAndGet(-weight);
+            LOG.log(Level.DEBUG, "work in the background is left", e);
+            return false;
+        }
     }
 
     /** What waits or is being done, in the unit of the bound. */

@@ -383,4 +383,33 @@ class DeferredStreamTest {
             }
         };
     }
+
+    /** An error page written then would have the headers of the coded body. */
+    @Test
+    void aWholeBodyWhoseSinkFailsBehindItsBytesHasBegun() throws IOException {
+        OutputStream failing = new ByteArrayOutputStream() {
+            @Override
+            public synchronized void write(byte[] bytes, int offset, int length) {
+                super.write(bytes, offset, length);
+                throw new IllegalStateException("on purpose");
+            }
+        };
+        DeferredStream stream = new DeferredStream(failing, new Recorded(message -> Verdict.PERMITTED), false);
+        stream.write(new byte[3000]);
+        assertThatThrownBy(stream::finish).hasMessage("on purpose");
+        assertThat(stream.abandon()).isTrue();
+    }
+
+    @Test
+    void aWholeBodyThatFailsBeforeItsHeadersHasNotBegun() throws IOException {
+        DeferredStream stream = new DeferredStream(
+                sink,
+                new Recorded(message -> {
+                    throw new IllegalStateException("on purpose");
+                }),
+                false);
+        stream.write(new byte[3000]);
+        assertThatThrownBy(stream::finish).hasMessage("on purpose");
+        assertThat(stream.abandon()).isFalse();
+    }
 }

@@ -49,6 +49,25 @@ class BackgroundTest {
         assertThat(second.get(PATIENCE_SECONDS, TimeUnit.SECONDS)).isNotSameAs(first);
     }
 
+    /** What a JVM at its limit of threads does. */
+    @Test
+    void whereNoThreadCanBeMadeTheCallerGoesOnAndNoRoomIsLost() throws Exception {
+        AtomicInteger made = new AtomicInteger();
+        Background refused = new Background(10, work -> {
+            if (made.getAndIncrement() < 2) {
+                throw new OutOfMemoryError("unable to create native thread");
+            }
+            return new Thread(work);
+        });
+        assertThat(refused.tryDo(7, () -> {})).isFalse();
+        assertThat(refused.tryDo(7, () -> {})).isFalse();
+        assertThat(refused.pending()).isZero();
+
+        CompletableFuture<Boolean> done = new CompletableFuture<>();
+        assertThat(refused.tryDo(7, () -> done.complete(true))).isTrue();
+        assertThat(done.get(PATIENCE_SECONDS, TimeUnit.SECONDS)).isTrue();
+    }
+
     @Test
     void workBeyondTheBoundIsNotDone() throws Exception {
         CountDownLatch goOn = new CountDownLatch(1);

@@ -5,6 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.restcompress.testkit.Texts.textOf;
 
 import com.github.luben.zstd.Zstd;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.HttpHeaders;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -19,6 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.restcompress.provider.Compress;
 import org.restcompress.server.Taker;
 import org.restcompress.testkit.Http;
 import org.restcompress.testkit.Server;
@@ -39,6 +44,29 @@ class RequestsTest {
         HttpResponse<byte[]> response = post("/text", body, coding);
         String headers = coding.equals("identity") ? "identity 100000 " : "null null ";
         assertThat(Http.text(response)).isEqualTo(headers + textOf(100_000));
+    }
+
+    /** Tells the digests that it sees. */
+    @Path("digests")
+    @Compress
+    public static class Digests {
+        @POST
+        public String post(@Context HttpHeaders headers, String body) {
+            return headers.getHeaderString("Content-Digest") + " " + headers.getHeaderString("Repr-Digest");
+        }
+    }
+
+    /** RFC 9530: they are of the bytes that were sent. */
+    @Test
+    void digestsOfACodedBodyAreGoneAndThoseOfAPlainOneAreLeft() {
+        try (Server server = Server.of(new Digests())) {
+            String[] digests = {"Content-Digest", "sha-256=:AA==:", "Repr-Digest", "sha-256=:BB==:"};
+            assertThat(Http.text(Http.postText(server.uri("/digests"), Http.encode("gzip", "text"), "gzip", digests)))
+                    .isEqualTo("null null");
+            assertThat(Http.text(Http.postText(
+                            server.uri("/digests"), Http.encode("identity", "text"), "identity", digests)))
+                    .isEqualTo("sha-256=:AA==: sha-256=:BB==:");
+        }
     }
 
     @Test
