@@ -6,7 +6,6 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.Application;
 import java.util.Map;
-import java.util.Random;
 import java.util.Set;
 import org.restcompress.provider.Delta;
 
@@ -18,7 +17,7 @@ public class PolledPrices extends Application {
         @Delta(shared = true)
         @Produces("application/json")
         public long[] all() {
-            long[] prices = new Random(1).longs(2000, 0, 1_000_000).toArray();
+            long[] prices = new java.util.Random(1).longs(2000, 0, 1_000_000).toArray();
             prices[7] = System.nanoTime();
             return prices;
         }

@@ -16,17 +16,15 @@ public class SavedBytes extends Application {
     static final LongAdder SAVED = new LongAdder();
 
     static void ended(CodingEvent event) {
-        if (event.outcome() == Outcome.COMPLETE) {
-            SAVED.add(event.plainBytes() - event.sentBytes());
-        }
+        SAVED.add(event.outcome() == Outcome.COMPLETE ? event.plainBytes() - event.sentBytes() : 0);
         System.out.println(event.resource() + ": " + event.decision() + "; saved so far: " + SAVED);
     }
 
     public static class Listening implements Feature {
         @Override
         public boolean configure(FeatureContext context) {
-            var config = CompressionConfig.builder().listener(SavedBytes::ended);
-            context.register(new CompressionFeature(config.build()));
+            var config = CompressionConfig.builder().listener(SavedBytes::ended).build();
+            context.register(new CompressionFeature(config));
             return true;
         }
     }

@@ -4,11 +4,14 @@ package org.restcompress.internal.rest;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.StreamingOutput;
 import jakarta.ws.rs.ext.InterceptorContext;
+import jakarta.ws.rs.ext.RuntimeDelegate;
 import jakarta.ws.rs.ext.WriterInterceptor;
 import jakarta.ws.rs.ext.WriterInterceptorContext;
 import jakarta.ws.rs.sse.SseEventSink;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.event.Outcome;
 import org.restcompress.internal.body.DeferredStream;
@@ -44,6 +47,7 @@ public class EncodingInterceptor implements WriterInterceptor {
 
     private void write(WriterInterceptorContext context, OutgoingMessage message) throws IOException {
         message.aboutToWrite(context.getHeaders(), context.getMediaType());
+        tellWhereItGoes(context.getOutputStream(), message);
         OutputStream sink = sink(context, message);
         OutputStream target = message.isAnnounced() ? new UnsharedBytes(sink) : sink;
         DeferredStream body = new DeferredStream(target, message, isWrittenAsItComes(context));
@@ -66,6 +70,22 @@ public class EncodingInterceptor implements WriterInterceptor {
             // RESTEasy makes the last one set that of the response, and Quarkus ends the response by closing it.
             context.setOutputStream(sink);
         }
+    }
+
+    /** Tells a message if its sink is not the runtime's. */
+    protected static void tellWhereItGoes(Object sink, OutgoingMessage message) {
+        if (!sink.getClass().getName().startsWith(Runtime.PACKAGES)) {
+            message.mayChangeInLength();
+        }
+    }
+
+    /** Looked at when the first body is written: the runtime is there then. */
+    private static final class Runtime {
+        /** What the names of the runtime's classes begin with: three packages, such as {@code org.glassfish.jersey}. */
+        static final String PACKAGES = Stream.of(
+                        RuntimeDelegate.getInstance().getClass().getName().split("\\."))
+                .limit(3)
+                .collect(Collectors.joining("."));
     }
 
     /** The runtime writes to the stream that it finds in the context, until it closes it. The message ends then. */

@@ -15,6 +15,12 @@ public interface OutgoingMessage extends Outgoing {
     void aboutToWrite(MultivaluedMap<String, Object> headers, @Nullable MediaType mediaType);
 
     /**
+     * The stream that the body goes to is not the runtime's own but that of an interceptor nearer to the network, which may change how
+     * many bytes there are.
+     */
+    default void mayChangeInLength() {}
+
+    /**
      * Whether the container must not find out the length of what it was given: it would announce it for a HEAD, whose
      * GET has another one.
      */

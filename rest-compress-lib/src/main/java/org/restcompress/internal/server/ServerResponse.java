@@ -53,6 +53,7 @@ final class ServerResponse implements OutgoingMessage {
     private RepresentationHeaders headers;
     private @Nullable String mediaType;
     private boolean isCoded;
+    private boolean mayChangeInLength;
     private int padding;
 
     ServerResponse(
@@ -190,6 +191,11 @@ final class ServerResponse implements OutgoingMessage {
     }
 
     @Override
+    public void mayChangeInLength() {
+        mayChangeInLength = true;
+    }
+
+    @Override
     public boolean announcesNoLength() {
         return exchange.isHead() && isCoded;
     }
@@ -257,7 +263,7 @@ final class ServerResponse implements OutgoingMessage {
     }
 
     private void announce(long length) {
-        if (length >= 0) {
+        if (length >= 0 && !mayChangeInLength) {
             headers.setContentLength(length);
         }
     }

@@ -29,6 +29,7 @@ public final class AsyncEncodingInterceptor extends EncodingInterceptor implemen
         }
         message.aboutToWrite(context.getHeaders(), context.getMediaType());
         AsyncOutputStream sink = context.getAsyncOutputStream();
+        tellWhereItGoes(sink, message);
         AsyncBody body = new AsyncBody(sink, message, Resteasy.isWrittenAsItComes(context.getEntity()));
         context.setAsyncOutputStream(body);
         CompletionStage<Void> written;
