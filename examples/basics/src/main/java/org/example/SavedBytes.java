@@ -8,8 +8,7 @@ import java.util.Set;
 import java.util.concurrent.atomic.LongAdder;
 import org.restcompress.CompressionConfig;
 import org.restcompress.CompressionFeature;
-import org.restcompress.event.CodingEvent;
-import org.restcompress.event.Outcome;
+import org.restcompress.event.*;
 
 /** A server with a listener, which counts what was saved. */
 public class SavedBytes extends Application {
@@ -23,8 +22,8 @@ public class SavedBytes extends Application {
     public static class Listening implements Feature {
         @Override
         public boolean configure(FeatureContext context) {
-            var config = CompressionConfig.builder().listener(SavedBytes::ended).build();
-            context.register(new CompressionFeature(config));
+            var config = CompressionConfig.builder().listener(SavedBytes::ended);
+            context.register(new CompressionFeature(config.build()));
             return true;
         }
     }
