@@ -74,13 +74,13 @@ public class EncodingInterceptor implements WriterInterceptor {
 
     /** Tells a message if its sink is not the runtime's. */
     protected static void tellWhereItGoes(Object sink, OutgoingMessage message) {
-        if (!sink.getClass().getName().startsWith(Runtime.PACKAGES)) {
+        if (!sink.getClass().getName().startsWith(OfRuntime.PACKAGES)) {
             message.mayChangeInLength();
         }
     }
 
     /** Looked at when the first body is written: the runtime is there then. */
-    private static final class Runtime {
+    private static final class OfRuntime {
         /** What the names of the runtime's classes begin with: three packages, such as {@code org.glassfish.jersey}. */
         static final String PACKAGES = Stream.of(
                         RuntimeDelegate.getInstance().getClass().getName().split("\\."))
