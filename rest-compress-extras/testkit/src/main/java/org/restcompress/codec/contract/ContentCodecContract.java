@@ -27,7 +27,12 @@ import org.junit.jupiter.api.BeforeEach;
  * the codec theirs. A coding says what it lacks by {@link #mayEndAt}, {@link #hasChecksum} and {@link #roomToWork}.
  */
 public abstract class ContentCodecContract
-        implements RoundTripContract, OneCallContract, EndingContract, BadBytesContract, StateContract {
+        implements RoundTripContract,
+                OneCallContract,
+                EndingContract,
+                BadBytesContract,
+                VariantsContract,
+                StateContract {
     private int borrowedBefore;
 
     /** For subclasses. */
