@@ -79,7 +79,7 @@ public class InsightResource {
      */
     @GET
     @NoCompress
-    @Path("{name}")
+    @Path("{name: .+}")
     public Response file(@PathParam("name") String name, @Context Request request, @Context HttpHeaders headers) {
         return PageFiles.named(name)
                 .map(file -> answer(file, request, headers))

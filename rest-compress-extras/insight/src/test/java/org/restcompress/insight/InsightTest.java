@@ -247,7 +247,7 @@ class InsightTest {
 
     @Test
     void thereAreNoOtherFiles() {
-        for (String name : new String[] {"other.js", "page.html", "other"}) {
+        for (String name : new String[] {"other.js", "page.html", "other", "a/page.js", "data/more"}) {
             var response = Http.get(server.uri("/seen/" + name));
             assertThat(response.statusCode()).isEqualTo(404);
             assertThat(Http.header(response, "cache-control")).as(name).isEqualTo("no-store");
