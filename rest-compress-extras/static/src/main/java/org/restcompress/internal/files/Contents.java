@@ -7,6 +7,7 @@ import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.channels.ClosedChannelException;
 import java.util.Arrays;
 import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
@@ -149,7 +150,8 @@ final class Contents {
         return isThat;
     }
 
-    private static boolean decodesTo(InputStream plain, InputStream coded, ContentCodec codec) {
+    private static boolean decodesTo(InputStream plain, InputStream coded, ContentCodec codec)
+            throws ClosedChannelException {
         byte[] expected = new byte[BUFFER];
         byte[] decoded = new byte[BUFFER];
         try (InputStream decoder = codec.decoder(coded)) {
@@ -161,6 +163,9 @@ final class Contents {
                 }
             } while (n == BUFFER);
             return true;
+        } catch (ClosedChannelException e) {
+            // Who reads was interrupted, which tells nothing of the files.
+            throw e;
         } catch (IOException | RuntimeException e) {
             // An application's codec may throw whatever it likes for bad bytes.
             return false;

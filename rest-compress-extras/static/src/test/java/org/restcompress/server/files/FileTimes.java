@@ -2,13 +2,13 @@
 package org.restcompress.server.files;
 
 /** When files were written, as a server sees it. */
-final class FileTimes {
+public final class FileTimes {
     private static final long MILLIS = 100;
 
     private FileTimes() {}
 
     /** Waits until files that were written before count as finished, and the file system gives the next write another time stamp. */
-    static void settle() throws InterruptedException {
+    public static void settle() throws InterruptedException {
         Thread.sleep(MILLIS);
     }
 }
