@@ -117,6 +117,7 @@ public record FileServer(FileSource source, FileOptions options, FileStore store
         Found plain = file.plain();
         FileRules rules = store.rules();
         String type = MediaTypes.of(plain.name(), options.mediaTypes());
+        String ownCoding = MediaTypes.coding(plain.name(), type);
         Optional<HashedName> hashed =
                 options.hashedNames().apply(plain.name().substring(plain.name().lastIndexOf('/') + 1));
         // What is being written is not what its name says as yet.
@@ -124,7 +125,7 @@ public record FileServer(FileSource source, FileOptions options, FileStore store
         // An earlier version of a script, style or page may be a dictionary for it, and it for later ones.
         boolean isDictionary = hashed.filter(name -> !name.before().isEmpty()).isPresent()
                 && rules.policy()
-                        .judge(new Message(200, MediaTypes.bare(type), plain.length(), null, false, null, false))
+                        .judge(new Message(200, MediaTypes.bare(type), plain.length(), ownCoding, false, null, false))
                         .permits();
         boolean usesDictionaries = isDictionary && request.isSecure();
         String vary = FieldNames.ACCEPT_ENCODING
@@ -153,7 +154,7 @@ public record FileServer(FileSource source, FileOptions options, FileStore store
         known.put(FileAnswer.NO_SNIFFING, "nosniff");
         put(known, FieldNames.ETAG, representation.tag());
         String coding = representation.coding();
-        put(known, FieldNames.CONTENT_ENCODING, coding != null ? coding : MediaTypes.coding(plain.name(), type));
+        put(known, FieldNames.CONTENT_ENCODING, coding != null ? coding : ownCoding);
         // Alone it tells nothing: many deployments give all versions one time, or go back to an older one.
         long modified = representation.tag() == null ? 0 : plain.modified();
         put(known, FileAnswer.LAST_MODIFIED, modified > 0 ? HttpDate.text(modified) : null);
