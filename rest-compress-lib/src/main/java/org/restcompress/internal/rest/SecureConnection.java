@@ -2,9 +2,7 @@
 package org.restcompress.internal.rest;
 
 import jakarta.ws.rs.core.SecurityContext;
-import java.lang.System.Logger.Level;
 import java.net.URI;
-import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.config.Setting;
 import org.restcompress.internal.settings.Settings;
@@ -14,9 +12,6 @@ import org.restcompress.internal.settings.Settings;
  * front of the server may have written that.
  */
 public final class SecureConnection {
-    private static final System.Logger LOG = System.getLogger(SecureConnection.class.getName());
-    private static final AtomicBoolean HAS_SAID_WHY = new AtomicBoolean();
-
     private SecureConnection() {}
 
     /** Whether a request came over TLS, or the settings say that clients do. */
@@ -24,15 +19,5 @@ public final class SecureConnection {
         return config.get(Setting.DICTIONARY_ASSUME_SECURE)
                 || (security != null && security.isSecure())
                 || "https".equalsIgnoreCase(url.getScheme());
-    }
-
-    /** Somebody who could have used a dictionary gets none; said once. */
-    public static void sayWhyNot() {
-        if (!HAS_SAID_WHY.getAndSet(true)) {
-            LOG.log(
-                    Level.INFO,
-                    "dictionaries are not used over plain HTTP. Where clients come over HTTPS all the same, or for trials on this"
-                            + " machine, set " + Setting.DICTIONARY_ASSUME_SECURE.key() + "=true");
-        }
     }
 }

@@ -15,6 +15,7 @@ import org.restcompress.internal.headers.RepresentationHeaders;
 import org.restcompress.internal.negotiation.FieldNames;
 import org.restcompress.internal.plan.ServerPlan;
 import org.restcompress.internal.policy.Verdict;
+import org.restcompress.internal.server.dictionary.Objection;
 
 /**
  * What is told of one response: to listeners, in the log, and to a client that asks. That one is told the rules that were
@@ -22,7 +23,7 @@ import org.restcompress.internal.policy.Verdict;
  */
 final class ResponseReport {
     /** The usual one: nobody wants to know. */
-    static final ResponseReport NONE = new ResponseReport(null, false, false, null);
+    static final ResponseReport NONE = new ResponseReport(null, false, false, null, null);
 
     private static final System.Logger LOG = System.getLogger("org.restcompress.decisions");
 
@@ -34,17 +35,24 @@ final class ResponseReport {
     private final boolean isTimed;
     private final boolean hidesLength;
     private final @Nullable String negotiation;
+    private final @Nullable Objection dictionary;
     private StringJoiner rules = new StringJoiner(" ");
 
     /**
-     * Tells listeners by a meter, the client how long coding took, and what was agreed on and why, if they want to know. Where
-     * lengths are hidden, a client is told nothing of padding and of kept bodies, by which it could tell contents apart.
+     * Tells listeners by a meter, the client how long coding took, and what was agreed on and why, if they want to know, and why
+     * dictionaries have no part in it. Where lengths are hidden, a client is told nothing of padding and of kept bodies, by which it could tell contents apart.
      */
-    ResponseReport(@Nullable Meter meter, boolean isTimed, boolean hidesLength, @Nullable String negotiation) {
+    ResponseReport(
+            @Nullable Meter meter,
+            boolean isTimed,
+            boolean hidesLength,
+            @Nullable String negotiation,
+            @Nullable Objection dictionary) {
         this.meter = meter;
         this.hidesLength = hidesLength;
         this.isTimed = isTimed;
         this.negotiation = negotiation;
+        this.dictionary = dictionary;
     }
 
     @Nullable
@@ -96,10 +104,11 @@ final class ResponseReport {
         }
     }
 
-    private static String text(Decision decision, long length) {
-        return decision instanceof Decision.Plain plain
+    private String text(Decision decision, long length) {
+        String text = decision instanceof Decision.Plain plain
                 ? "plain: " + plain.detail()
                 : "coded: " + ((Decision.Coded) decision).coding() + (length < 0 ? "" : ", " + length + " bytes");
+        return dictionary == null ? text : text + ", " + dictionary;
     }
 
     private static boolean isNothing(Decision decision) {
@@ -155,6 +164,9 @@ final class ResponseReport {
             if (measured.cacheHit() && !hidesLength) {
                 text.add("cache=hit");
             }
+        }
+        if (dictionary != null) {
+            text.add(dictionary.toString());
         }
         return text.add("size=" + (length < 0 ? "unknown" : Long.toString(length)))
                 .toString();

@@ -128,13 +128,14 @@ final class ServerResponseFilter implements ContainerResponseFilter {
         Meter meter = isTimed || isExplained
                 ? method.reporter().meterInAnyCase(Direction.RESPONSE, choice)
                 : method.reporter().meter(Direction.RESPONSE, choice);
-        return meter == null
+        return meter == null && dictionary.objection() == null
                 ? ResponseReport.NONE
                 : new ResponseReport(
                         meter,
                         isTimed,
                         plan.jitter() != null,
-                        isExplained ? explain(accept, dictionary, agreed) : null);
+                        isExplained ? explain(accept, dictionary, agreed) : null,
+                        dictionary.objection());
     }
 
     private String explain(AcceptEncoding accept, DictionaryAnswer dictionary, Agreed agreed) {

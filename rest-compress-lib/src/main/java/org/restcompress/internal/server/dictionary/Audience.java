@@ -10,10 +10,17 @@ import org.restcompress.internal.value.CacheControl;
  * For whom a response is: only the same may be sent something that was coded against it. It is not cacheable if it is for one
  * user and nobody knows for which, or if whoever gets it must forget it; without one user it is for whoever asks.
  */
-public record Audience(boolean isCacheable, @Nullable Credentials one) {
-    static final Audience NOT_CACHEABLE = new Audience(false, null);
+public record Audience(
+        @Nullable Objection objection, @Nullable Credentials one) {
+    static final Audience NOBODY = new Audience(Objection.NO_STORE, null);
 
-    private static final Audience ALL = new Audience(true, null);
+    private static final Audience ALL = new Audience(null, null);
+    private static final Audience UNKNOWN = new Audience(Objection.ANONYMOUS, null);
+    private static final Audience UNKNOWN_ONE = new Audience(Objection.PRIVATE, null);
+
+    public boolean isCacheable() {
+        return objection == null;
+    }
 
     /**
      * The audience of a response, by who asked and what the application says. What nobody in particular asked for may have been
@@ -22,13 +29,15 @@ public record Audience(boolean isCacheable, @Nullable Credentials one) {
     public static Audience of(
             Credentials credentials, @Nullable String cacheControl, boolean setsCookie, boolean isSaidToBeShared) {
         if (has(cacheControl, "no-store")) {
-            return NOT_CACHEABLE;
+            return NOBODY;
         }
         if (credentials.hasAny()) {
-            return new Audience(true, credentials);
+            return new Audience(null, credentials);
         }
-        boolean isForOne = setsCookie || has(cacheControl, "private");
-        return !isForOne && (isSaidToBeShared || has(cacheControl, "public")) ? ALL : NOT_CACHEABLE;
+        if (setsCookie || has(cacheControl, "private")) {
+            return UNKNOWN_ONE;
+        }
+        return isSaidToBeShared || has(cacheControl, "public") ? ALL : UNKNOWN;
     }
 
     private static boolean has(@Nullable String cacheControl, String directive) {
@@ -38,7 +47,7 @@ public record Audience(boolean isCacheable, @Nullable Credentials one) {
     /** Where the bodies of a resource are kept for this audience; null if they are not kept. */
     @Nullable
     String scope(Scopes scopes, String resource) {
-        if (!isCacheable) {
+        if (!isCacheable()) {
             return null;
         }
         return one == null ? scopes.forAll(resource) : scopes.forOne(resource, one);

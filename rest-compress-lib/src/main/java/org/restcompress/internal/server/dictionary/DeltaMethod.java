@@ -145,7 +145,7 @@ final class DeltaMethod {
         Pattern pattern = pattern(request.getUriInfo(), audience);
         Optional<List<String>> selecting = selecting(headers);
         if (selecting.isEmpty()) {
-            return () -> published;
+            return DictionaryAnswer.of(published, Objection.VARY);
         }
         Resource resource = resource(request, pattern, selecting.get());
         List<DictionaryOffer> offers = held == null ? published : offers(audience, resource, held, published);
@@ -153,7 +153,7 @@ final class DeltaMethod {
             count(request, !offers.isEmpty());
         }
         if (!audience.isCacheable() || headers.contentEncoding() != null) {
-            return () -> offers;
+            return DictionaryAnswer.of(offers, audience.objection());
         }
         headers.addIfAbsent(FieldNames.USE_AS_DICTIONARY, pattern.field);
         boolean isOurs =
@@ -161,7 +161,9 @@ final class DeltaMethod {
         if (isOurs) {
             headers.addIfAbsent(HttpHeaders.CACHE_CONTROL, cacheControl);
         }
-        return remembered ? new Remembered(offers, credentials, request, pattern, isOurs) : () -> offers;
+        return remembered
+                ? new Remembered(offers, credentials, request, pattern, isOurs)
+                : DictionaryAnswer.of(offers, null);
     }
 
     private static Resource resource(ContainerRequestContext request, Pattern pattern, List<String> selecting) {
@@ -222,7 +224,7 @@ final class DeltaMethod {
         private final Pattern pattern;
         private final boolean isCacheControlOurs;
         private final BodyCopy copy;
-        private Audience audience = Audience.NOT_CACHEABLE;
+        private Audience audience = Audience.NOBODY;
         private @Nullable Resource resource;
 
         Remembered(
@@ -242,6 +244,11 @@ final class DeltaMethod {
         @Override
         public List<DictionaryOffer> offers() {
             return offers;
+        }
+
+        @Override
+        public @Nullable Objection objection() {
+            return null;
         }
 
         @Override

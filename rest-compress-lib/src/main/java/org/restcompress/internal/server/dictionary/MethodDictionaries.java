@@ -7,8 +7,11 @@ import jakarta.ws.rs.container.ContainerResponseContext;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MultivaluedMap;
 import jakarta.ws.rs.core.UriInfo;
+import java.lang.System.Logger.Level;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.event.DictionaryKind;
 import org.restcompress.internal.dictionary.fields.AvailableDictionary;
@@ -24,6 +27,7 @@ import org.restcompress.internal.settings.Settings;
 
 /** What one method does with dictionaries. */
 public final class MethodDictionaries {
+    private static final System.Logger LOG = System.getLogger(MethodDictionaries.class.getName());
     private static final int OK = 200;
 
     private final Settings config;
@@ -32,6 +36,9 @@ public final class MethodDictionaries {
     private final @Nullable DeltaMethod delta;
     private final @Nullable NamedDictionary named;
     private final PublishedDictionaries published;
+
+    /** Each is logged once for a method. */
+    private final Set<Objection> said = ConcurrentHashMap.newKeySet();
 
     MethodDictionaries(
             Settings config,
@@ -64,14 +71,30 @@ public final class MethodDictionaries {
         boolean isCandidate = response.getStatus() == OK
                 && response.hasEntity()
                 && (isGet || HttpMethod.HEAD.equals(method))
-                && isSecure(request, accept);
+                && (delta != null || named != null);
         if (!isCandidate) {
             return DictionaryAnswer.NONE;
         }
+        boolean isSecure = SecureConnection.is(
+                config, request.getSecurityContext(), request.getUriInfo().getRequestUri());
+        DictionaryAnswer answer = isSecure
+                ? secureAnswer(request, headers, accept, isGet)
+                : DictionaryAnswer.of(List.of(), Objection.NOT_SECURE);
+        Objection objection = answer.objection();
+        if (objection != null && said.add(objection)) {
+            // The path as it was sent has no line breaks.
+            String path = request.getUriInfo().getRequestUri().getRawPath();
+            LOG.log(Level.INFO, "no dictionary at " + path + ": " + objection.sentence());
+        }
+        return answer;
+    }
+
+    private DictionaryAnswer secureAnswer(
+            ContainerRequestContext request, RepresentationHeaders headers, AcceptEncoding accept, boolean isGet) {
         DictionaryHash held = held(request, accept);
         List<DictionaryOffer> offers =
                 named == null ? List.of() : published(named, request, headers, held, accept.isPresent());
-        return delta == null ? () -> offers : delta.answer(request, headers, held, offers, isGet);
+        return delta == null ? DictionaryAnswer.of(offers, null) : delta.answer(request, headers, held, offers, isGet);
     }
 
     /** What is offered to a client that holds the dictionary; another one is told where it is if it takes coded bodies at all. */
@@ -89,15 +112,6 @@ public final class MethodDictionaries {
             headers.addLine(HttpHeaders.LINK, DictionaryLink.fieldValue(target));
         }
         return List.of();
-    }
-
-    private boolean isSecure(ContainerRequestContext request, AcceptEncoding accept) {
-        boolean isSecure = SecureConnection.is(
-                config, request.getSecurityContext(), request.getUriInfo().getRequestUri());
-        if (!isSecure && namesOne(accept)) {
-            SecureConnection.sayWhyNot();
-        }
-        return isSecure;
     }
 
     private boolean namesOne(AcceptEncoding accept) {

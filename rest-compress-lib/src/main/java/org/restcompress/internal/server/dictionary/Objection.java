@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.server.dictionary;
+
+import java.util.Locale;
+import org.restcompress.config.Setting;
+
+/** Why a response that could be one has no part in dictionaries. */
+public enum Objection {
+    NOT_SECURE(
+            "the request came over plain HTTP. Where clients come over HTTPS all the same, or for trials on this machine, set "
+                    + Setting.DICTIONARY_ASSUME_SECURE.key() + "=true"),
+    ANONYMOUS(
+            "nobody knows who asks. Where the response is the same for all, set @Delta(shared = true) or Cache-Control:"
+                    + " public; else say who asks by a UserKey, or name the field that does in "
+                    + Setting.CREDENTIALS.key()),
+    PRIVATE("the response is for one user (Cache-Control: private, or Set-Cookie), and nobody knows who asks"),
+    NO_STORE("the response has Cache-Control: no-store"),
+    VARY("the response has Vary: *");
+
+    private final String sentence;
+
+    Objection(String sentence) {
+        this.sentence = sentence;
+    }
+
+    /** What it says to somebody who could change that. */
+    String sentence() {
+        return sentence;
+    }
+
+    /** As explanations have it. */
+    @Override
+    public String toString() {
+        return "dictionary=no(" + name().toLowerCase(Locale.ROOT).replace('_', '-') + ")";
+    }
+}
