@@ -434,6 +434,10 @@ class DropInTest {
         Undertow pushing = Undertow.builder()
                 .setServerOption(UndertowOptions.ENABLE_HTTP2, true)
                 .addHttpListener(0, "localhost", exchange -> {
+                    if (exchange.getRequestPath().equals("/upgrade")) {
+                        exchange.endExchange();
+                        return;
+                    }
                     boolean isFirst = exchange.getRequestPath().equals("/first");
                     if (isFirst) {
                         for (String path : new String[] {"/coded", "/plain"}) {
@@ -451,8 +455,9 @@ class DropInTest {
         pushing.start();
         try {
             URI base = base(pushing);
-            // A connection becomes one of HTTP/2 with a first request.
-            client.send(HttpRequest.newBuilder(base.resolve("/plain")).build(), BodyHandlers.discarding());
+            // A connection becomes one of HTTP/2 with a first request. Its response is empty: the JDK's client may lose a
+            // part of a longer one when it upgrades (docs/http2.md).
+            client.send(HttpRequest.newBuilder(base.resolve("/upgrade")).build(), BodyHandlers.discarding());
             ConcurrentMap<HttpRequest, CompletableFuture<HttpResponse<byte[]>>> pushed = new ConcurrentHashMap<>();
             HttpRequest request = HttpRequest.newBuilder(base.resolve("/first")).build();
             HttpResponse<byte[]> first = client.sendAsync(
