@@ -31,9 +31,8 @@ final class DictionaryFetch {
     }
 
     /**
-     * Waits for an answer for a bounded time, whatever the runtime's own timeouts are. The content comes under those alone: no
-     * thread can close it while another reads, on each runtime. Called by one thread. What never answers keeps a connection,
-     * perhaps: so nothing else is fetched meanwhile.
+     * Waits for an answer for a bounded time, whatever the runtime's own timeouts are. Called by one thread. What never answers
+     * keeps a connection, perhaps: so nothing else is fetched meanwhile.
      */
     InputStream open(Client client, URI url) throws IOException, InterruptedException {
         if (!unanswered.isDone()) {

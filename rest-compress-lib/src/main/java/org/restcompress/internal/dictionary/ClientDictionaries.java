@@ -12,6 +12,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.DictionaryCodec;
 import org.restcompress.config.Setting;
@@ -48,7 +50,12 @@ public final class ClientDictionaries {
     private final InstantSource clock;
     private final Map<String, DictionaryCodec> codecs =
             DictionaryCodecs.installed().byCoding();
+    private final Duration patience;
     private final Background background = new Background("restcompress-dictionaries", MOST_WAITING);
+
+    /** Ends the fetch that takes too long: to close a stream may take long, too. */
+    private final Background ending = new Background("restcompress-dictionaries-end", 1);
+
     /** When each may be fetched again. */
     private final Map<URI, Instant> fetched = new LinkedHashMap<>();
 
@@ -64,7 +71,13 @@ public final class ClientDictionaries {
     }
 
     public ClientDictionaries(InstantSource clock) {
+        this(clock, PATIENCE);
+    }
+
+    /** With another time for a fetch. */
+    public ClientDictionaries(InstantSource clock, Duration patience) {
         this.clock = clock;
+        this.patience = patience;
     }
 
     /**
@@ -166,14 +179,32 @@ public final class ClientDictionaries {
     }
 
     private void fetch(URI url, Fetcher fetcher) {
-        Instant end = clock.instant().plus(PATIENCE);
+        Instant end = clock.instant().plus(patience);
+        CompletableFuture<Void> isOver = new CompletableFuture<>();
         try (InputStream content = fetcher.open(url)) {
+            // Many clients wait without an end for what a server does not send.
+            CompletableFuture<Void> unused = isOver.orTimeout(patience.toMillis(), TimeUnit.MILLISECONDS)
+                    .whenComplete((read, late) -> {
+                        if (late != null) {
+                            ending.tryDo(1, () -> close(content));
+                        }
+                    });
             readToItsEnd(content, end);
         } catch (IOException | RuntimeException e) {
             hasFailed(url);
             LOG.log(Level.DEBUG, () -> "the dictionary " + url + " could not be fetched", e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
+        } finally {
+            isOver.complete(null);
+        }
+    }
+
+    private static void close(InputStream content) {
+        try {
+            content.close();
+        } catch (IOException e) {
+            LOG.log(Level.DEBUG, "a dictionary is given up", e);
         }
     }
 
