@@ -16,6 +16,7 @@ import java.time.Duration;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeoutException;
@@ -71,12 +72,6 @@ public final class CompressionHttpClient extends HttpClient {
      */
     public static final String REQUEST_CODING = "restcompress.client.request-coding";
 
-    private static final LaterMethod CLOSE = of21("close", void.class);
-    private static final LaterMethod SHUTDOWN = of21("shutdown", void.class);
-    private static final LaterMethod SHUTDOWN_NOW = of21("shutdownNow", void.class);
-    private static final LaterMethod IS_TERMINATED = of21("isTerminated", boolean.class);
-    private static final LaterMethod AWAIT_TERMINATION = of21("awaitTermination", boolean.class, Duration.class);
-
     private final HttpClient client;
     private final Exchanges exchanges;
 
@@ -85,8 +80,9 @@ public final class CompressionHttpClient extends HttpClient {
         this.exchanges = new Exchanges(client, config);
     }
 
-    private static LaterMethod of21(String name, Class<?> result, Class<?>... parameters) {
-        return new LaterMethod(HttpClient.class, name, result, parameters);
+    /** On Java 21 and later, calls a method of the client's; null before. */
+    private @Nullable Object on21(String name, Object... arguments) {
+        return LaterMethod.call(HttpClient.class, name, client, arguments);
     }
 
     /**
@@ -145,16 +141,16 @@ public final class CompressionHttpClient extends HttpClient {
             CompletableFuture<Void> unused = prepared.thenAccept(Exchange::end);
             throw e;
         } catch (ExecutionException e) {
-            Throwable problem = problem(e.getCause() == null ? e : e.getCause());
-            if (problem instanceof HttpTimeoutException timeout) {
-                throw timeout;
-            }
-            throw new IOException(problem.getMessage(), problem);
+            Throwable problem = problem(e);
+            throw problem instanceof HttpTimeoutException timeout
+                    ? timeout
+                    : new IOException(problem.getMessage(), problem);
         }
     }
 
-    /** Why a request cannot be made ready. */
-    private static Throwable problem(Throwable cause) {
+    /** Why a request is not sent, or has failed. */
+    private static Throwable problem(Throwable wrapped) {
+        Throwable cause = wrapped.getCause() == null ? wrapped : wrapped.getCause();
         return cause instanceof TimeoutException ? new HttpTimeoutException("request timed out") : cause;
     }
 
@@ -178,20 +174,14 @@ public final class CompressionHttpClient extends HttpClient {
     public <T> CompletableFuture<HttpResponse<T>> sendAsync(
             HttpRequest request, BodyHandler<T> handler, @Nullable PushPromiseHandler<T> pushes) {
         Objects.requireNonNull(handler, "handler");
-        CompletableFuture<Exchange> prepared = exchanges.prepare(request);
+        Exchanges.Call<Exchange> prepared = exchanges.prepare(request);
         if (prepared.isDone() && !prepared.isCompletedExceptionally()) {
             return prepared.join().sendAsync(client, handler, pushes);
         }
-        Call<HttpResponse<T>> call = new Call<>();
-        call.goesOnWith(prepared);
-        CompletableFuture<Exchange> unused = prepared.whenComplete((exchange, problem) -> {
-            if (problem != null) {
-                call.completeExceptionally(problem(problem));
-            } else {
-                call.goesOnAs(() -> exchange.sendAsync(client, handler, pushes));
-            }
-        });
-        return call;
+        return prepared.thenCompose(exchange -> prepared.cancels(exchange.sendAsync(client, handler, pushes)))
+                .exceptionally(problem -> {
+                    throw new CompletionException(problem(problem));
+                });
     }
 
     @Override
@@ -248,17 +238,17 @@ public final class CompressionHttpClient extends HttpClient {
 
     /** On Java 21 and later, closes the client that this is made over; before, there is nothing to close. */
     public void close() {
-        CLOSE.call(client);
+        on21("close");
     }
 
     /** On Java 21 and later, shuts the client down that this is made over. */
     public void shutdown() {
-        SHUTDOWN.call(client);
+        on21("shutdown");
     }
 
     /** On Java 21 and later, shuts the client down that this is made over, and ends what it does. */
     public void shutdownNow() {
-        SHUTDOWN_NOW.call(client);
+        on21("shutdownNow");
     }
 
     /**
@@ -267,7 +257,7 @@ public final class CompressionHttpClient extends HttpClient {
      * @return whether it has
      */
     public boolean isTerminated() {
-        return Boolean.TRUE.equals(IS_TERMINATED.call(client));
+        return Boolean.TRUE.equals(on21("isTerminated"));
     }
 
     /**
@@ -278,7 +268,7 @@ public final class CompressionHttpClient extends HttpClient {
      * @throws InterruptedException if the calling thread is interrupted
      */
     public boolean awaitTermination(Duration patience) throws InterruptedException {
-        return Boolean.TRUE.equals(AWAIT_TERMINATION.call(client, patience));
+        return Boolean.TRUE.equals(on21("awaitTermination", patience));
     }
 
     @Override

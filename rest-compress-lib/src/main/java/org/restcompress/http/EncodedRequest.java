@@ -18,30 +18,17 @@ final class EncodedRequest extends InputStream {
 
     private final InputStream content;
     private final ContentCodec codec;
-    private final @Nullable Meter meter;
+    private final Meter meter;
     private final ByteArrayOutputStream coded = new ByteArrayOutputStream();
     private InputStream ready = InputStream.nullInputStream();
     private @Nullable EncodingStream encoder;
     private boolean finished;
 
     /** The content stays open. */
-    EncodedRequest(InputStream content, ContentCodec codec, @Nullable Meter meter) {
+    EncodedRequest(InputStream content, ContentCodec codec, Meter meter) {
         this.content = content;
         this.codec = codec;
         this.meter = meter;
-    }
-
-    /** Codes until all is coded, or more than so many bytes are; says whether that is all. */
-    boolean codeUpTo(int most) throws IOException {
-        while (!finished && coded.size() <= most) {
-            codeOn();
-        }
-        return finished && coded.size() <= most;
-    }
-
-    /** What is coded, and not read yet. */
-    byte[] coded() {
-        return coded.toByteArray();
     }
 
     @Override
@@ -53,8 +40,8 @@ final class EncodedRequest extends InputStream {
     @Override
     public int read(byte[] target, int offset, int length) throws IOException {
         int n = ready.read(target, offset, length);
-        while (n < 0 && !(finished && coded.size() == 0)) {
-            codeUpTo(0);
+        while (n < 0 && !finished) {
+            codeOn();
             ready = new ByteArrayInputStream(coded.toByteArray());
             coded.reset();
             n = ready.read(target, offset, length);
@@ -63,27 +50,22 @@ final class EncodedRequest extends InputStream {
     }
 
     private void codeOn() throws IOException {
-        long since = Meter.clockOf(meter);
+        long since = meter.clock();
         if (encoder == null) {
-            encoder = codec.encoder(meter == null ? coded : meter.counting(coded));
+            encoder = codec.encoder(meter.counting(coded));
         }
-        Meter.workedSince(meter, since);
+        meter.worked(since);
         byte[] bytes = content.readNBytes(STEP);
-        since = Meter.clockOf(meter);
+        since = meter.clock();
         encoder.write(bytes);
         finished = bytes.length < STEP;
         if (finished) {
             encoder.close();
         }
-        if (meter != null) {
-            meter.worked(since);
-            meter.plain(bytes.length);
-            if (finished) {
-                meter.ended(Outcome.COMPLETE);
-            }
-        }
+        meter.worked(since);
+        meter.plain(bytes.length);
         if (finished) {
-            close();
+            meter.ended(Outcome.COMPLETE);
         }
     }
 
@@ -95,9 +77,7 @@ final class EncodedRequest extends InputStream {
                 encoder.abort();
             }
         } finally {
-            if (meter != null) {
-                meter.ended(Outcome.ABANDONED);
-            }
+            meter.ended(Outcome.ABANDONED);
         }
     }
 }

@@ -3,68 +3,46 @@ package org.restcompress.http;
 
 import java.net.URI;
 import java.net.http.HttpClient;
+import java.net.http.HttpClient.Version;
+import java.net.http.HttpHeaders;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandler;
 import java.net.http.HttpResponse.BodySubscriber;
 import java.net.http.HttpResponse.PushPromiseHandler;
 import java.net.http.HttpResponse.ResponseInfo;
-import java.util.Set;
-import java.util.TreeSet;
+import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.UnaryOperator;
+import javax.net.ssl.SSLSession;
 import org.jspecify.annotations.Nullable;
-import org.restcompress.event.Direction;
 import org.restcompress.internal.dictionary.DictionaryCall;
 import org.restcompress.internal.dictionary.Learning;
-import org.restcompress.internal.event.Received;
-import org.restcompress.internal.event.Reporter;
 import org.restcompress.internal.negotiation.FieldNames;
 
-/** A request of an application's, how it is sent, and what becomes of its response. */
-final class Exchange {
+/**
+ * A request of an application's, how it is sent, and what becomes of its response.
+ *
+ * @param isCoded whether the body goes coded
+ * @param body null if nobody had to look at it
+ * @param answering completed with the URI that has answered
+ */
+record Exchange(
+        Exchanges client,
+        HttpRequest asked,
+        HttpRequest sent,
+        DictionaryCall call,
+        boolean isCoded,
+        @Nullable RequestBody body,
+        CompletableFuture<URI> answering) {
     /** Fields that a request may have on its way, and not where the application sees it. */
-    private static final Set<String> OURS = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
-
-    static {
-        OURS.add(FieldNames.ACCEPT_ENCODING);
-        OURS.add(FieldNames.AVAILABLE_DICTIONARY);
-        OURS.add(FieldNames.CONTENT_ENCODING);
-        OURS.add(FieldNames.DICTIONARY_ID);
-        OURS.add(CompressionHttpClient.REQUEST_CODING);
-    }
-
-    private final Exchanges client;
-    private final HttpRequest asked;
-    private final HttpRequest sent;
-    private final DictionaryCall call;
-    private final boolean isCoded;
-    private final @Nullable RequestBody body;
-    private final CompletableFuture<URI> answering = new CompletableFuture<>();
-
-    /**
-     * About to be sent.
-     *
-     * @param isCoded whether the body goes coded
-     * @param body null if nobody had to look at it
-     */
-    Exchange(
-            Exchanges client,
-            HttpRequest asked,
-            HttpRequest sent,
-            DictionaryCall call,
-            boolean isCoded,
-            @Nullable RequestBody body) {
-        this.client = client;
-        this.asked = asked;
-        this.sent = sent;
-        this.call = call;
-        this.isCoded = isCoded;
-        this.body = body;
-    }
-
-    HttpRequest sent() {
-        return sent;
-    }
+    private static final List<String> OURS = List.of(
+            FieldNames.ACCEPT_ENCODING,
+            FieldNames.AVAILABLE_DICTIONARY,
+            FieldNames.CONTENT_ENCODING,
+            FieldNames.DICTIONARY_ID,
+            CompressionHttpClient.REQUEST_CODING);
 
     /** Sends it through a client. It is over with the response, and at once where the client throws. */
     <T> CompletableFuture<HttpResponse<T>> sendAsync(
@@ -88,26 +66,8 @@ final class Exchange {
         }
     }
 
-    /** Who asks for codings itself gets what comes, and decodes it. */
-    private boolean isLeftAlone() {
-        return Exchanges.has(asked, FieldNames.ACCEPT_ENCODING);
-    }
-
-    private ResponseDecoder decoder(URI uri, DictionaryCall dictionaries) {
-        return new ResponseDecoder(client.plan(), dictionaries, client.reporter(uri));
-    }
-
-    /** Learns from the response, and decodes it. */
+    /** Decodes the response. */
     <T> BodyHandler<T> handler(BodyHandler<T> handler) {
-        BodyHandler<T> decoding = decoding(handler);
-        return response -> {
-            client.learn(asked.uri(), response, isCoded);
-            client.fetchAnnounced(call, response);
-            return decoding.apply(response);
-        };
-    }
-
-    <T> BodyHandler<T> decoding(BodyHandler<T> handler) {
         return response -> subscriber(
                 handler,
                 response,
@@ -124,34 +84,39 @@ final class Exchange {
         });
     }
 
-    private <T> BodySubscriber<T> subscriber(
-            BodyHandler<T> handler, ResponseInfo response, ResponseDecoder decoder, Learning learning) {
-        if (!isLeftAlone()) {
-            return decoder.subscriber(handler, response, learning);
-        }
-        Reporter reporter = decoder.reporter();
-        if (reporter != null) {
-            boolean isCoded =
-                    response.headers().firstValue(FieldNames.CONTENT_ENCODING).isPresent();
-            reporter.passed(Direction.RESPONSE, isCoded ? Received.UNKNOWN_CODING : Received.NOT_CODED, -1);
-        }
-        return handler.apply(response);
+    private ResponseDecoder decoder(URI uri, DictionaryCall dictionaries) {
+        return new ResponseDecoder(client.plan(), dictionaries, client.reporter(uri));
     }
 
-    /** What the application gets to see. */
+    /** Who asks for codings itself gets what comes, and decodes it. */
+    private boolean isLeftAlone() {
+        return Exchanges.has(asked, FieldNames.ACCEPT_ENCODING);
+    }
+
+    private <T> BodySubscriber<T> subscriber(
+            BodyHandler<T> handler, ResponseInfo response, ResponseDecoder decoder, Learning learning) {
+        return isLeftAlone() ? decoder.leftAlone(handler, response) : decoder.subscriber(handler, response, learning);
+    }
+
+    /** Learns from the response, and gives what the application gets to see. */
     <T> HttpResponse<T> response(HttpResponse<T> response) {
+        client.learn(response, call, isCoded);
+        return decoded(response);
+    }
+
+    /** What the application would get to see. */
+    <T> HttpResponse<T> decoded(HttpResponse<T> response) {
         answering.complete(response.uri());
         return seen(response, decoder(asked.uri(), call));
     }
 
     private <T> HttpResponse<T> seen(HttpResponse<T> response, ResponseDecoder decoder) {
-        return new DecodedResponse<>(
-                response,
-                isLeftAlone() ? response.headers() : decoder.headers(response.statusCode(), response.headers()),
-                this::asAsked);
+        HttpHeaders headers = response.headers();
+        return new Seen<>(
+                response, isLeftAlone() ? headers : decoder.headers(response.statusCode(), headers), this::asAsked);
     }
 
-    <T> PushPromiseHandler<T> pushes(PushPromiseHandler<T> pushes) {
+    private <T> PushPromiseHandler<T> pushes(PushPromiseHandler<T> pushes) {
         return (initiating, promised, acceptor) -> {
             ResponseDecoder decoder = decoder(promised.uri(), DictionaryCall.NONE);
             pushes.applyPushPromise(
@@ -167,11 +132,69 @@ final class Exchange {
         if (made.method().equals(asked.method()) && made.uri().equals(asked.uri())) {
             return asked;
         }
-        HttpRequest.Builder builder = HttpRequest.newBuilder(made, (name, value) -> !OURS.contains(name));
+        HttpRequest.Builder builder =
+                HttpRequest.newBuilder(made, (name, value) -> OURS.stream().noneMatch(name::equalsIgnoreCase));
         OURS.forEach(name -> asked.headers().allValues(name).forEach(value -> builder.header(name, value)));
         if (made.method().equals(asked.method())) {
             asked.bodyPublisher().ifPresent(publisher -> builder.method(asked.method(), publisher));
         }
         return builder.build();
+    }
+
+    /**
+     * A response as it is of the decoded body.
+     *
+     * @param asAsked gives a request of the client's as the application would have made it
+     */
+    record Seen<T>(HttpResponse<T> response, HttpHeaders headers, UnaryOperator<HttpRequest> asAsked)
+            implements HttpResponse<T> {
+        @Override
+        public int statusCode() {
+            return response.statusCode();
+        }
+
+        @Override
+        public HttpRequest request() {
+            return asAsked.apply(response.request());
+        }
+
+        /** Their bodies are gone: what is said of these stays as it was. */
+        @Override
+        public Optional<HttpResponse<T>> previousResponse() {
+            return response.previousResponse().map(previous -> new Seen<>(previous, previous.headers(), asAsked));
+        }
+
+        @Override
+        public T body() {
+            return response.body();
+        }
+
+        @Override
+        public Optional<SSLSession> sslSession() {
+            return response.sslSession();
+        }
+
+        @Override
+        public URI uri() {
+            return response.uri();
+        }
+
+        @Override
+        public Version version() {
+            return response.version();
+        }
+
+        // Overrides on Java 25.
+        @SuppressWarnings("MissingOverride")
+        public Optional<String> connectionLabel() {
+            return LaterMethod.call(HttpResponse.class, "connectionLabel", response) instanceof Optional<?> label
+                    ? label.map(String.class::cast)
+                    : Optional.empty();
+        }
+
+        @Override
+        public String toString() {
+            return response.toString();
+        }
     }
 }

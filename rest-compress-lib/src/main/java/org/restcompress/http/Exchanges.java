@@ -6,17 +6,18 @@ import java.io.InputStream;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpClient.Redirect;
+import java.net.http.HttpHeaders;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublisher;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.net.http.HttpResponse.ResponseInfo;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.CompressionConfig;
@@ -80,14 +81,17 @@ final class Exchanges {
      *
      * @throws IllegalArgumentException if it asks for a coding that is not here
      */
-    CompletableFuture<Exchange> prepare(HttpRequest asked) {
+    Call<Exchange> prepare(HttpRequest asked) {
         RequestBody body = body(asked);
         if (body == null) {
-            return CompletableFuture.completedFuture(exchange(asked, null, null, asked.timeout()));
+            Call<Exchange> ready = new Call<>();
+            ready.complete(exchange(asked, null, null, asked.timeout()));
+            return ready;
         }
         long since = System.nanoTime();
-        CompletableFuture<Exchange> prepared = new CompletableFuture<>();
-        asked.timeout().ifPresent(timeout -> prepared.orTimeout(timeout.toNanos(), TimeUnit.NANOSECONDS));
+        Call<Exchange> prepared = new Call<>();
+        CompletableFuture<Exchange> result = prepared;
+        asked.timeout().ifPresent(timeout -> result.orTimeout(timeout.toNanos(), TimeUnit.NANOSECONDS));
         CompletableFuture<Exchange> unused = prepared.whenComplete((ready, problem) -> {
             if (problem != null) {
                 body.close();
@@ -99,9 +103,7 @@ final class Exchanges {
                 Optional<Duration> left = asked.timeout()
                         .map(timeout -> timeout.minusNanos(System.nanoTime() - since))
                         .filter(rest -> !rest.isNegative() && !rest.isZero());
-                if (!prepared.complete(exchange(asked, body, outgoing, left))) {
-                    body.close();
-                }
+                prepared.complete(exchange(asked, body, outgoing, left));
             } catch (Throwable e) {
                 prepared.completeExceptionally(e);
             }
@@ -169,7 +171,7 @@ final class Exchanges {
         accepted.ifPresent(value -> sent.setHeader(FieldNames.ACCEPT_ENCODING, value));
         DictionaryCall call = accepted.isPresent() ? call(asked) : DictionaryCall.NONE;
         accepted.ifPresent(value -> call.fields(value).forEach(sent::setHeader));
-        return new Exchange(this, asked, sent.build(), call, coding != null, body);
+        return new Exchange(this, asked, sent.build(), call, coding != null, body, new CompletableFuture<>());
     }
 
     /** A client that follows redirects would name a dictionary to servers that it is none of: it uses none. */
@@ -185,20 +187,17 @@ final class Exchanges {
         return client.cookieHandler().isPresent() || client.authenticator().isPresent();
     }
 
-    /** Remembers which codings a server takes in requests. */
-    void learn(URI uri, ResponseInfo response, boolean wasCoded) {
+    /** Remembers which codings the origin that answered takes in requests, and fetches the dictionaries that it announces. */
+    void learn(HttpResponse<?> response, DictionaryCall call, boolean wasCoded) {
+        HttpHeaders headers = response.headers();
         origins.answered(
-                uri,
+                response.uri(),
                 response.statusCode(),
-                response.headers().allValues(FieldNames.ACCEPT_ENCODING),
+                headers.allValues(FieldNames.ACCEPT_ENCODING),
                 wasCoded,
                 setting(Setting.CLIENT_MEMORY));
-    }
-
-    /** Fetches the dictionaries that a response announces. */
-    void fetchAnnounced(DictionaryCall call, ResponseInfo response) {
         if (!mayBeAnybodys()) {
-            dictionaries.fetchAnnounced(call, response.headers()::allValues, this::fetch);
+            dictionaries.fetchAnnounced(call.answeredBy(response.uri()), headers::allValues, this::fetch);
         }
     }
 
@@ -206,13 +205,48 @@ final class Exchanges {
         HttpRequest.Builder request = HttpRequest.newBuilder(url).timeout(PATIENCE);
         HttpRequest asked = request.build();
         plan.acceptEncoding(name -> false).ifPresent(value -> request.setHeader(FieldNames.ACCEPT_ENCODING, value));
-        Exchange fetch = new Exchange(this, asked, request.build(), call(asked).withoutDictionary(), false, null);
+        Exchange fetch = new Exchange(
+                this, asked, request.build(), call(asked).withoutDictionary(), false, null, new CompletableFuture<>());
         HttpResponse<InputStream> response =
-                fetch.response(client.send(fetch.sent(), fetch.decoding(BodyHandlers.ofInputStream())));
+                fetch.decoded(client.send(fetch.sent(), fetch.handler(BodyHandlers.ofInputStream())));
         if (response.statusCode() / 100 != 2) {
             response.body().close();
             throw new IOException("status " + response.statusCode());
         }
         return response.body();
+    }
+
+    /** A request that is being made ready. As with the JDK's own, cancelling what depends on it cancels what is being done. */
+    static final class Call<T> extends CompletableFuture<T> {
+        private final CompletableFuture<Void> cancelled;
+
+        Call() {
+            this(new CompletableFuture<>());
+            Call<T> unused = cancels(this);
+        }
+
+        private Call(CompletableFuture<Void> cancelled) {
+            this.cancelled = cancelled;
+        }
+
+        /** What goes on with it is cancelled, too. */
+        <F extends Future<?>> F cancels(F next) {
+            CompletableFuture<Void> unused = cancelled.thenRun(() -> next.cancel(true));
+            return next;
+        }
+
+        @Override
+        public boolean cancel(boolean mayInterruptIfRunning) {
+            boolean isCancelled = super.cancel(mayInterruptIfRunning);
+            if (mayInterruptIfRunning) {
+                cancelled.complete(null);
+            }
+            return isCancelled;
+        }
+
+        @Override
+        public <U> CompletableFuture<U> newIncompleteFuture() {
+            return new Call<>(cancelled);
+        }
     }
 }

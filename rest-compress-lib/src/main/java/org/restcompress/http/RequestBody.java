@@ -8,6 +8,7 @@ import java.io.SequenceInputStream;
 import java.net.http.HttpRequest.BodyPublisher;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.util.Arrays;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.LongFunction;
 import java.util.function.Supplier;
@@ -27,158 +28,131 @@ import org.restcompress.internal.plan.ClientPlan;
  * The body of a request that is to be coded. It is read until it is known whether it goes coded and how long it is, since its
  * headers are sent first; what was read is sent, and the rest while it is read. Who subscribes once more gets all of it anew,
  * from the application's publisher.
+ *
+ * @param plain not read yet
+ * @param objections what speaks against coding a body of a length
+ * @param begun what is read from, by nobody who subscribed yet
  */
-final class RequestBody {
-    private final BodyPublisher plain;
-    private final ContentCodec codec;
-    private final ClientPlan plan;
-    private final LongFunction<Decision.@Nullable Plain> objections;
-    private final @Nullable Reporter reporter;
-
-    /** What is read from, by nobody who subscribed yet. */
-    private final AtomicReference<@Nullable InputStream> begun = new AtomicReference<>();
-
-    private volatile boolean isOver;
+record RequestBody(
+        BodyPublisher plain,
+        ContentCodec codec,
+        ClientPlan plan,
+        LongFunction<Decision.@Nullable Plain> objections,
+        @Nullable Reporter reporter,
+        AtomicReference<InputStream> begun) {
+    /** Nothing is begun any more. */
+    private static final InputStream OVER = InputStream.nullInputStream();
 
     /** How the body is sent; in no coding if that is null. */
     record Outgoing(BodyPublisher publisher, @Nullable String coding) {}
 
-    /**
-     * Reads nothing yet.
-     *
-     * @param objections what speaks against coding a body of a length
-     */
     RequestBody(
             BodyPublisher plain,
             ContentCodec codec,
             ClientPlan plan,
             LongFunction<Decision.@Nullable Plain> objections,
             @Nullable Reporter reporter) {
-        this.plain = plain;
-        this.codec = codec;
-        this.plan = plan;
-        this.objections = objections;
-        this.reporter = reporter;
+        this(plain, codec, plan, objections, reporter, new AtomicReference<>(new PublishedBytes(plain)));
     }
 
-    /** Reads what it takes to say how the body goes, and waits for that. */
+    private int setting(Setting<Long> setting) {
+        return plan.config().get(setting).intValue();
+    }
+
+    /** Reads what it takes to say how the body goes, and waits for that. Called once. */
     Outgoing decide() throws IOException {
-        InputStream content = open();
-        begun.set(content);
-        if (isOver) {
-            // The publisher was asked meanwhile, and nobody would wake up who reads.
-            close();
-        }
+        InputStream content = Objects.requireNonNull(begun.get());
         // What is shorter is coded in one call, if its length and what comes of it permit.
-        int enough = (int) Math.max(
-                Math.max(plan.config().get(Setting.MIN_SIZE), plan.config().get(Setting.CLIENT_BUFFER_SIZE)), 1);
+        int enough = Math.max(Math.max(setting(Setting.MIN_SIZE), setting(Setting.CLIENT_BUFFER_SIZE)), 1);
         byte[] head = content.readNBytes(enough);
         boolean isWhole = head.length < enough;
         Decision.Plain objection = isWhole ? objections.apply(head.length) : null;
         if (objection == null && plan.detectsCompressed()) {
             objection = CompressedContent.judge(head, head.length).objection();
         }
-        InputStream all = new SequenceInputStream(new ByteArrayInputStream(head), content);
-        if (objection != null) {
-            tell(objection, isWhole ? head.length : plain.contentLength());
-        } else if (!isWhole) {
-            return coded(content, all);
+        if (objection != null && reporter != null) {
+            reporter.passed(Direction.REQUEST, objection, isWhole ? head.length : plain.contentLength());
         }
-        byte[] coded = objection == null ? whole(head) : null;
         if (isWhole) {
-            return new Outgoing(
-                    BodyPublishers.ofByteArray(coded == null ? head : coded), coded == null ? null : codec.coding());
+            byte[] coded = objection == null ? whole(head) : null;
+            return coded == null
+                    ? new Outgoing(BodyPublishers.ofByteArray(head), null)
+                    : new Outgoing(BodyPublishers.ofByteArray(coded), codec.coding());
         }
-        BodyPublisher uncoded = published(content, all, this::open);
+        InputStream all = goOn(content, new SequenceInputStream(new ByteArrayInputStream(head), content));
+        if (objection == null) {
+            return coded(all, content);
+        }
+        BodyPublisher uncoded = published(all, () -> new PublishedBytes(plain));
         long length = plain.contentLength();
         return new Outgoing(length > 0 ? BodyPublishers.fromPublisher(uncoded, length) : uncoded, null);
-    }
-
-    private InputStream open() {
-        Arrivals content = new Arrivals(-1);
-        plain.subscribe(content);
-        long length = plain.contentLength();
-        return length < 0 ? content : new ExactBytes(content, length);
-    }
-
-    private void tell(Decision.Plain objection, long length) {
-        if (reporter != null) {
-            reporter.passed(Direction.REQUEST, objection, length);
-        }
     }
 
     /** All of a content, coded in one call; null if it does not shrink. */
     private byte @Nullable [] whole(byte[] content) {
         byte[] coded = new byte[content.length - 1];
         Meter meter = meter();
-        long since = Meter.clockOf(meter);
+        long since = meter.clock();
         int length = codec.encode(content, 0, content.length, coded);
-        if (meter != null) {
-            meter.worked(since);
-            meter.coded(Math.max(length, 0));
-            meter.plain(content.length);
-            if (length < 0) {
-                meter.decided(Decision.Plain.doesNotShrink(codec.coding()));
-            }
-            meter.ended(Outcome.COMPLETE);
+        meter.worked(since);
+        meter.coded(Math.max(length, 0));
+        meter.plain(content.length);
+        if (length < 0) {
+            meter.decided(Decision.Plain.doesNotShrink(codec.coding()));
         }
+        meter.ended(Outcome.COMPLETE);
         return length < 0 ? null : Arrays.copyOf(coded, length);
     }
 
-    private @Nullable Meter meter() {
-        Meter meter = reporter == null ? null : reporter.meter(Direction.REQUEST);
-        if (meter != null) {
-            meter.decided(new Decision.Coded(codec.coding()));
-            meter.at(codec.level());
-        }
+    private Meter meter() {
+        Meter told = reporter == null ? null : reporter.meter(Direction.REQUEST);
+        Meter meter = told == null ? new Meter((body, outcome) -> {}) : told;
+        meter.decided(new Decision.Coded(codec.coding()));
+        meter.at(codec.level());
         return meter;
     }
 
+    private InputStream coding(InputStream content, InputStream source) {
+        return new PulledBody(new EncodedRequest(content, codec, meter()), source);
+    }
+
     /** Coded with its length if the buffer holds it, or else while it is sent. */
-    private Outgoing coded(InputStream content, InputStream all) throws IOException {
-        EncodedRequest coding = new EncodedRequest(all, codec, meter());
-        boolean goesOn = false;
-        try {
-            if (coding.codeUpTo(plan.config().get(Setting.CLIENT_BUFFER_SIZE).intValue())) {
-                return new Outgoing(BodyPublishers.ofByteArray(coding.coded()), codec.coding());
-            }
-            BodyPublisher published = published(content, new PulledBody(coding, content), () -> {
-                InputStream again = open();
-                return new PulledBody(new EncodedRequest(again, codec, meter()), again);
-            });
-            goesOn = true;
-            return new Outgoing(published, codec.coding());
-        } finally {
-            if (!goesOn) {
-                coding.close();
-            }
+    private Outgoing coded(InputStream all, InputStream source) throws IOException {
+        InputStream coding = goOn(all, coding(all, source));
+        int most = setting(Setting.CLIENT_BUFFER_SIZE);
+        byte[] head = coding.readNBytes(most + 1);
+        if (head.length <= most) {
+            return new Outgoing(BodyPublishers.ofByteArray(head), codec.coding());
         }
+        InputStream first = goOn(coding, new SequenceInputStream(new ByteArrayInputStream(head), coding));
+        BodyPublisher publisher = published(first, () -> {
+            InputStream again = new PublishedBytes(plain);
+            return coding(again, again);
+        });
+        return new Outgoing(publisher, codec.coding());
+    }
+
+    /** Reads through another stream from now on. */
+    private InputStream goOn(InputStream before, InputStream now) throws IOException {
+        if (!begun.compareAndSet(before, now)) {
+            now.close();
+            throw new IOException("the call is over");
+        }
+        return now;
     }
 
     /** What is begun for the first subscriber, and all anew for others. */
-    private BodyPublisher published(InputStream content, InputStream first, Supplier<InputStream> again)
-            throws IOException {
-        if (!begun.compareAndSet(content, first)) {
-            throw new IOException("the call is over");
-        }
-        return new StreamPublisher(
-                () -> {
-                    InputStream taken = begun.getAndSet(null);
-                    return taken == null ? again.get() : taken;
-                },
-                Workers.THREADS);
+    private BodyPublisher published(InputStream first, Supplier<InputStream> again) {
+        return StreamSubscription.publisher(
+                () -> begun.compareAndSet(first, OVER) ? first : again.get(), Workers.THREADS);
     }
 
     /** The call is over: whoever reads is woken up, and what nobody subscribed to goes back. */
     void close() {
-        isOver = true;
-        InputStream left = begun.getAndSet(null);
-        if (left != null) {
-            try {
-                left.close();
-            } catch (IOException e) {
-                // It is not sent.
-            }
+        try {
+            Objects.requireNonNull(begun.getAndSet(OVER)).close();
+        } catch (IOException e) {
+            // It is not sent.
         }
     }
 }

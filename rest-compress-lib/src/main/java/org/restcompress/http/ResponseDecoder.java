@@ -53,19 +53,30 @@ record ResponseDecoder(
     <T> BodySubscriber<T> subscriber(BodyHandler<T> handler, ResponseInfo response, Learning learning) {
         AppliedCodings applied = applied(response.statusCode(), response.headers());
         long announced = announcedLength(response.headers());
-        if (!isUndone(applied)) {
-            boolean isPlain = applied instanceof Known;
-            if (reporter != null) {
-                reporter.passed(Direction.RESPONSE, isPlain ? Received.NOT_CODED : Received.UNKNOWN_CODING, announced);
-            }
-            BodyCopy copy = isPlain ? learning.copy(announced) : BodyCopy.NONE;
-            BodySubscriber<T> reader = handler.apply(response);
-            return copy == BodyCopy.NONE ? reader : new CopiedBody<>(reader, copy);
+        if (isUndone(applied)) {
+            HttpHeaders headers = headers(response.statusCode(), response.headers());
+            BodySubscriber<T> reader = handler.apply(new Decoded(response.statusCode(), headers, response.version()));
+            return new DecodingSubscriber<>(
+                    reader, announced, coded -> content(applied, coded, announced, learning), Workers.THREADS);
         }
-        BodySubscriber<T> reader = handler.apply(new Decoded(
-                response.statusCode(), headers(response.statusCode(), response.headers()), response.version()));
-        Arrivals coded = new Arrivals(announced);
-        return new DecodingSubscriber<>(reader, coded, content(applied, coded, announced, learning));
+        boolean isPlain = applied instanceof Known;
+        passed(isPlain, announced);
+        BodySubscriber<T> reader = handler.apply(response);
+        return isPlain && learning.copy(announced) != BodyCopy.NONE
+                ? new DecodingSubscriber<>(reader, announced, plain -> learning.from(plain, announced), Workers.THREADS)
+                : reader;
+    }
+
+    /** The response of a request whose application decodes by itself. */
+    <T> BodySubscriber<T> leftAlone(BodyHandler<T> handler, ResponseInfo response) {
+        passed(response.headers().firstValue(FieldNames.CONTENT_ENCODING).isEmpty(), -1);
+        return handler.apply(response);
+    }
+
+    private void passed(boolean isPlain, long length) {
+        if (reporter != null) {
+            reporter.passed(Direction.RESPONSE, isPlain ? Received.NOT_CODED : Received.UNKNOWN_CODING, length);
+        }
     }
 
     /** An empty body is left empty: servers name a coding where they send nothing, and nobody says here what a HEAD is. */
@@ -74,7 +85,17 @@ record ResponseDecoder(
             if (reporter != null) {
                 reporter.refused(Direction.RESPONSE, Received.TOO_MANY_CODINGS, 0, Limit.CODINGS);
             }
-            return new Refused(many.problem());
+            return new InputStream() {
+                @Override
+                public int read() throws IOException {
+                    throw many.problem();
+                }
+
+                @Override
+                public int read(byte[] target, int offset, int wanted) throws IOException {
+                    throw many.problem();
+                }
+            };
         }
         return learning.from(
                 new DecodedContent(
@@ -90,25 +111,6 @@ record ResponseDecoder(
             return Long.parseLong(headers.firstValue(FieldNames.CONTENT_LENGTH).orElse(""));
         } catch (NumberFormatException e) {
             return -1;
-        }
-    }
-
-    /** Fails when it is read: a handler cannot. */
-    private static final class Refused extends InputStream {
-        private final IOException problem;
-
-        Refused(IOException problem) {
-            this.problem = problem;
-        }
-
-        @Override
-        public int read() throws IOException {
-            throw problem;
-        }
-
-        @Override
-        public int read(byte[] target, int offset, int length) throws IOException {
-            throw problem;
         }
     }
 }

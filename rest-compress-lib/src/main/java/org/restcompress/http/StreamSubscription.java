@@ -3,6 +3,8 @@ package org.restcompress.http;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.http.HttpRequest.BodyPublisher;
+import java.net.http.HttpRequest.BodyPublishers;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.concurrent.Executor;
@@ -11,6 +13,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,6 +54,15 @@ class StreamSubscription<B> implements Flow.Subscription, Runnable {
         this.threads = threads;
     }
 
+    /**
+     * Publishes streams, one for each subscriber. Unlike the JDK's own publisher it reads on other threads than the client's, and
+     * closes the stream on cancellation, too: so a client ends an exchange that fails or takes too long.
+     */
+    static BodyPublisher publisher(Supplier<? extends InputStream> streams, Executor threads) {
+        return BodyPublishers.fromPublisher((Flow.Publisher<ByteBuffer>) subscriber ->
+                subscriber.onSubscribe(new StreamSubscription<>(streams.get(), subscriber, buffer -> buffer, threads)));
+    }
+
     @Override
     public final void request(long n) {
         if (n <= 0) {
@@ -62,7 +74,7 @@ class StreamSubscription<B> implements Flow.Subscription, Runnable {
     }
 
     @Override
-    public final void cancel() {
+    public void cancel() {
         end();
     }
 
@@ -78,18 +90,20 @@ class StreamSubscription<B> implements Flow.Subscription, Runnable {
         call();
     }
 
-    /** The subscriber has thrown something, and is told so. */
-    void broken(Throwable thrown) {}
-
     private void call() {
         if (calls.getAndIncrement() == 0) {
-            try {
-                threads.execute(this);
-            } catch (Throwable e) {
-                // There is no thread, and no later call would ask for one.
-                failure = e;
-                run();
-            }
+            start();
+        }
+    }
+
+    /** Has a thread run this. */
+    void start() {
+        try {
+            threads.execute(this);
+        } catch (Throwable e) {
+            // There is no thread, and no later call would ask for one.
+            failure = e;
+            run();
         }
     }
 
@@ -104,11 +118,19 @@ class StreamSubscription<B> implements Flow.Subscription, Runnable {
 
     private void handOn() {
         try {
-            while (failure == null && !over.get() && hasWork()) {
-                if (next == null && !readNext()) {
-                    return;
+            while (failure == null && !over.get() && (demand.get() > 0 || (looksAhead && next == null))) {
+                B read = next == null ? read() : next;
+                if (read == null) {
+                    if (end()) {
+                        subscriber.onComplete();
+                    }
+                } else if (demand.get() > 0) {
+                    next = null;
+                    demand.decrementAndGet();
+                    give(read);
+                } else {
+                    next = read;
                 }
-                handOnNext();
             }
         } catch (Throwable e) {
             // What the client said before counts: the stream failed by it.
@@ -120,37 +142,16 @@ class StreamSubscription<B> implements Flow.Subscription, Runnable {
         }
     }
 
-    private boolean hasWork() {
-        return demand.get() > 0 || (looksAhead && next == null);
-    }
-
-    /** Reads the next buffer; false at the end, which the subscriber is told then. */
-    private boolean readNext() throws IOException {
+    /** The next buffer; null at the end. */
+    private @Nullable B read() throws IOException {
         byte[] bytes = new byte[STEP];
         int n = stream.read(bytes);
-        if (n < 0) {
-            if (end()) {
-                subscriber.onComplete();
-            }
-            return false;
-        }
         // Subscribers keep buffers, and a stream of events has short ones.
-        next = form.apply(ByteBuffer.wrap(n < STEP ? Arrays.copyOf(bytes, n) : bytes));
-        return true;
+        return n < 0 ? null : form.apply(ByteBuffer.wrap(n < STEP ? Arrays.copyOf(bytes, n) : bytes));
     }
 
-    private void handOnNext() {
-        B given = next;
-        if (given != null && demand.get() > 0 && !over.get()) {
-            demand.decrementAndGet();
-            next = null;
-            try {
-                subscriber.onNext(given);
-            } catch (Throwable e) {
-                broken(e);
-                throw e;
-            }
-        }
+    void give(B buffer) {
+        subscriber.onNext(buffer);
     }
 
     /** Ends it once, and says whether this was the time. */

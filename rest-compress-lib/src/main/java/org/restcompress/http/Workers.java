@@ -5,6 +5,7 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import org.restcompress.internal.platform.Background;
 
 /**
  * Threads that may wait for bytes. A client's own must not, since they bring them, and there may be but one. As many as bodies
@@ -14,15 +15,12 @@ final class Workers {
     private static final long IDLE_SECONDS = 1;
 
     static final Executor THREADS = new ThreadPoolExecutor(
-            0, Integer.MAX_VALUE, IDLE_SECONDS, TimeUnit.SECONDS, new SynchronousQueue<>(), Workers::thread);
+            0,
+            Integer.MAX_VALUE,
+            IDLE_SECONDS,
+            TimeUnit.SECONDS,
+            new SynchronousQueue<>(),
+            work -> Background.thread(work, "restcompress-http"));
 
     private Workers() {}
-
-    private static Thread thread(Runnable work) {
-        // Without the inheritable locals of the request whose thread this happens to be.
-        Thread thread = new Thread(null, work, "restcompress-http", 0, false);
-        thread.setDaemon(true);
-        thread.setContextClassLoader(Workers.class.getClassLoader());
-        return thread;
-    }
 }

@@ -27,6 +27,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.DecodeLimits;
 import org.restcompress.internal.body.received.CodedBody;
 import org.restcompress.internal.body.received.DecodedContent;
@@ -118,14 +119,17 @@ class DecodingSubscriberTest {
     }
 
     private DecodingSubscriber<String> subscribed(Coder coder, long announced) {
-        return subscribed(coder, announced, new Arrivals(announced));
+        return subscribed(coder, announced, Workers.THREADS);
     }
 
-    private DecodingSubscriber<String> subscribed(Coder coder, long announced, Arrivals arrivals) {
-        CodedBody body = new CodedBody(
-                arrivals, List.of(Codecs.installed().named(coder.coding()).orElseThrow()), announced);
-        DecodingSubscriber<String> subscriber =
-                new DecodingSubscriber<>(reader, arrivals, new DecodedContent(body, LIMITS, Emptiness.VALID));
+    private DecodingSubscriber<String> subscribed(Coder coder, long announced, Executor threads) {
+        List<ContentCodec> codecs =
+                List.of(Codecs.installed().named(coder.coding()).orElseThrow());
+        DecodingSubscriber<String> subscriber = new DecodingSubscriber<>(
+                reader,
+                announced,
+                coded -> new DecodedContent(new CodedBody(coded, codecs, announced), LIMITS, Emptiness.VALID),
+                threads);
         subscriber.onSubscribe(upstream);
         return subscriber;
     }
@@ -278,7 +282,7 @@ class DecodingSubscriberTest {
         Executor none = reader -> {
             throw new OutOfMemoryError("unable to create native thread");
         };
-        DecodingSubscriber<String> subscriber = subscribed(Coder.ZSTD, -1, new Arrivals(-1, none));
+        DecodingSubscriber<String> subscriber = subscribed(Coder.ZSTD, -1, none);
         if (isFirst) {
             reader.subscription.request(Long.MAX_VALUE);
         }

@@ -283,6 +283,27 @@ class DropInTest {
     }
 
     @Test
+    void whatTheTargetOfARedirectListsIsNotLearntForTheOriginThatRedirected() throws Exception {
+        try (RecordingServer target = new RecordingServer()) {
+            target.answer("/there", exchange -> send(exchange, 200, new byte[0], "Accept-Encoding", "lzf"));
+            String location = target.uri("/there").toString();
+            server.answer("/moved", exchange -> send(exchange, 302, new byte[0], "Location", location));
+            HttpClient following = CompressionHttpClient.of(
+                    HttpClient.newBuilder().followRedirects(Redirect.ALWAYS).build());
+            following.send(to("/moved").build(), BodyHandlers.discarding());
+            for (RecordingServer each : new RecordingServer[] {server, target}) {
+                HttpRequest request = HttpRequest.newBuilder(each.uri("/"))
+                        .header(REQUEST_CODING, "gzip")
+                        .POST(BodyPublishers.ofByteArray(TEXT))
+                        .build();
+                following.send(request, BodyHandlers.discarding());
+            }
+            assertThat(server.last().header("Content-Encoding")).isEqualTo("gzip");
+            assertThat(target.last().header("Content-Encoding")).isEqualTo("lzf");
+        }
+    }
+
+    @Test
     void afterARedirectTheRequestIsAsTheApplicationWouldHaveMadeIt() throws Exception {
         answer("/there", coded(TEXT, Coder.ZSTD), "Content-Encoding", "zstd");
         server.answer("/moved", exchange -> send(exchange, 307, new byte[0], "Location", "/there"));

@@ -26,6 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.restcompress.testkit.Coder;
 import org.restcompress.testkit.NoStateLeft;
 
 /** Bodies that do not come as they should, of calls that do not go on as they should. */
@@ -133,5 +134,30 @@ class FailingPublishersTest {
                 CompressionHttpClient.of(throwing).sendAsync(post(body), BodyHandlers.discarding());
         assertThat(call).failsWithin(30, TimeUnit.SECONDS).withThrowableThat().withMessageContaining("on purpose");
         assertThat(body.cancelled.await(30, TimeUnit.SECONDS)).isTrue();
+    }
+
+    /** It breaks the rules of Flow, and the JDK's client takes what it gives. */
+    @Test
+    void aPublisherThatGivesMoreThanWasAskedForIsTakenAtItsWord() throws Exception {
+        byte[] content = text(100_000);
+        BodyPublisher body = BodyPublishers.fromPublisher((Flow.Publisher<ByteBuffer>) subscriber -> {
+            subscriber.onSubscribe(new Flow.Subscription() {
+                @Override
+                public void request(long n) {
+                    // All of it comes at once.
+                }
+
+                @Override
+                public void cancel() {
+                    // It is given.
+                }
+            });
+            for (int i = 0; i < 100; i++) {
+                subscriber.onNext(ByteBuffer.wrap(content, i * 1000, 1000));
+            }
+            subscriber.onComplete();
+        });
+        CompressionHttpClient.of(CLIENT).send(post(body), BodyHandlers.discarding());
+        assertThat(server.last().content(Coder.GZIP)).isEqualTo(content);
     }
 }

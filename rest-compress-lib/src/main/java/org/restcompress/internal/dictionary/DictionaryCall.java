@@ -146,7 +146,7 @@ public final class DictionaryCall {
 
     /** The same request, which another URL has answered than was asked: what comes from there is none of the one that was asked. */
     public DictionaryCall answeredBy(URI answering) {
-        return answering.equals(url)
+        return this == NONE || answering.equals(url)
                 ? this
                 : new DictionaryCall(held, codecs, method, answering, request, requested, named);
     }

@@ -35,7 +35,8 @@ public final class Background {
         executor.allowCoreThreadTimeOut(true);
     }
 
-    private static Thread thread(Runnable work, String name) {
+    /** A daemon thread for work of the library's; not started. */
+    public static Thread thread(Runnable work, String name) {
         // Without the inheritable locals of the request whose thread this happens to be.
         Thread thread = new Thread(null, work, name, 0, false);
         thread.setDaemon(true);

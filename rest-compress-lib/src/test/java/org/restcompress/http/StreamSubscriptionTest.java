@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.http.HttpRequest.BodyPublisher;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,7 +14,7 @@ import java.util.concurrent.Flow;
 import org.junit.jupiter.api.Test;
 
 /** The rules of {@link Flow} as far as a client goes by them. */
-class StreamPublisherTest {
+class StreamSubscriptionTest {
     /** Bytes: three buffers. */
     private static final int LENGTH = 40_000;
 
@@ -69,7 +70,7 @@ class StreamPublisherTest {
     }
 
     private void subscribe(Flow.Subscriber<ByteBuffer> subscriber) {
-        new StreamPublisher(() -> source, Runnable::run).subscribe(subscriber);
+        StreamSubscription.publisher(() -> source, Runnable::run).subscribe(subscriber);
     }
 
     @Test
@@ -163,7 +164,7 @@ class StreamPublisherTest {
     @Test
     void eachSubscriberGetsAStreamOfItsOwn() {
         List<InputStream> opened = new ArrayList<>();
-        StreamPublisher publisher = new StreamPublisher(
+        BodyPublisher publisher = StreamSubscription.publisher(
                 () -> {
                     opened.add(new ByteArrayInputStream(new byte[10]));
                     return opened.get(opened.size() - 1);
@@ -183,7 +184,7 @@ class StreamPublisherTest {
     @Test
     void aSubscriberIsToldThatThereIsNoThreadForIt() {
         OutOfMemoryError problem = new OutOfMemoryError("unable to create native thread");
-        new StreamPublisher(() -> source, work -> {
+        StreamSubscription.publisher(() -> source, work -> {
                     throw problem;
                 })
                 .subscribe(recorder);
@@ -200,7 +201,7 @@ class StreamPublisherTest {
                 throw new LinkageError("on purpose");
             }
         };
-        new StreamPublisher(() -> unclosed, Runnable::run).subscribe(recorder);
+        StreamSubscription.publisher(() -> unclosed, Runnable::run).subscribe(recorder);
         recorder.subscription.request(2);
         assertThat(recorder.ends).containsExactly("complete");
     }

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.http;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InterruptedIOException;
+import java.io.UncheckedIOException;
+import java.net.http.HttpRequest.BodyPublisher;
+import java.nio.ByteBuffer;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.Flow;
+import java.util.concurrent.LinkedBlockingQueue;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The bytes of a publisher, which is subscribed to when the first is read, and asked for one buffer ahead. Reading fails where
+ * they are not as many as the publisher says, as a client does with a body that is not coded: a coded one would end validly, and
+ * nobody would see that bytes are missing. The JDK's stream of a body would fail where more comes than was asked for.
+ */
+final class PublishedBytes extends InputStream implements Flow.Subscriber<ByteBuffer> {
+    /** Behind the last buffer. */
+    private static final ByteBuffer END = ByteBuffer.allocate(0);
+
+    private final BodyPublisher publisher;
+    private final long length;
+    private final BlockingQueue<ByteBuffer> arrived = new LinkedBlockingQueue<>();
+    private volatile Flow.@Nullable Subscription subscription;
+    private volatile @Nullable Throwable failure;
+    private @Nullable ByteBuffer current;
+    private long count;
+
+    PublishedBytes(BodyPublisher publisher) {
+        this.publisher = publisher;
+        this.length = publisher.contentLength();
+    }
+
+    @Override
+    public int read() throws IOException {
+        byte[] one = new byte[1];
+        return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
+    }
+
+    @Override
+    public int read(byte[] target, int offset, int wanted) throws IOException {
+        ByteBuffer buffer = current();
+        int n = isEnd(buffer) ? -1 : Math.min(wanted, buffer.remaining());
+        if (n > 0) {
+            buffer.get(target, offset, n);
+            count += n;
+        }
+        if (length >= 0 && (count > length || (n < 0 && count < length))) {
+            throw new IOException("the publisher of the body gave " + (n < 0 ? "" : "at least ") + count
+                    + " bytes (expected " + length + ", its contentLength)");
+        }
+        return n;
+    }
+
+    @SuppressWarnings("ReferenceEquality")
+    private static boolean isEnd(ByteBuffer buffer) {
+        return buffer == END;
+    }
+
+    private ByteBuffer current() throws IOException {
+        ByteBuffer buffer = current;
+        try {
+            if (buffer == null) {
+                publisher.subscribe(this);
+            }
+            while (buffer == null || (!isEnd(buffer) && !buffer.hasRemaining())) {
+                buffer = arrived.take();
+                current = buffer;
+                Flow.Subscription asked = subscription;
+                if (!isEnd(buffer) && asked != null) {
+                    asked.request(1);
+                }
+            }
+        } catch (UncheckedIOException e) {
+            // So a publisher of the JDK fails when its second buffer or a later one does.
+            throw e.getCause();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new InterruptedIOException("nobody waits for the body any more");
+        }
+        Throwable problem = failure;
+        if (problem != null) {
+            throw problem instanceof IOException known ? known : new IOException(problem);
+        }
+        return buffer;
+    }
+
+    /** Wakes up whoever reads, and cancels the subscription. */
+    @Override
+    public void close() {
+        Flow.Subscription left;
+        synchronized (this) {
+            failure = new IOException("the body is closed");
+            left = subscription;
+            subscription = null;
+        }
+        arrived.add(END);
+        if (left != null) {
+            left.cancel();
+        }
+    }
+
+    @Override
+    public void onSubscribe(Flow.Subscription given) {
+        boolean isWanted;
+        synchronized (this) {
+            isWanted = subscription == null && failure == null;
+            subscription = isWanted ? given : subscription;
+        }
+        if (isWanted) {
+            given.request(1);
+        } else {
+            given.cancel();
+        }
+    }
+
+    @Override
+    public void onNext(ByteBuffer buffer) {
+        arrived.add(buffer);
+    }
+
+    @Override
+    public void onError(Throwable problem) {
+        failure = problem;
+        arrived.add(END);
+    }
+
+    @Override
+    public void onComplete() {
+        arrived.add(END);
+    }
+}
