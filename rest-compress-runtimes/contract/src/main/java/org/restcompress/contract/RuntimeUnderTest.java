@@ -70,6 +70,14 @@ public interface RuntimeUnderTest {
     }
 
     /**
+     * Whether a body is whole of which a part is sent before all of it is written. RESTEasy on Netty may send its end before its
+     * last pieces, with or without the library.
+     */
+    default boolean sendsWholeWhatComesInPieces() {
+        return true;
+    }
+
+    /**
      * Whether interceptors run for a HEAD. Elsewhere nobody knows whether its GET is coded, and it has the entity tag of the
      * plain body.
      */

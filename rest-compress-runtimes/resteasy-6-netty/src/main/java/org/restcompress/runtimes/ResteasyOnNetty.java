@@ -40,6 +40,11 @@ public final class ResteasyOnNetty implements RuntimeUnderTest {
     }
 
     @Override
+    public boolean sendsWholeWhatComesInPieces() {
+        return false;
+    }
+
+    @Override
     public Set<Class<?>> ownCoder() {
         return Set.of(GZIPDecodingInterceptor.class, GZIPEncodingInterceptor.class);
     }
