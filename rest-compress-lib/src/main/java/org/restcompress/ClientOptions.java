@@ -37,6 +37,17 @@ abstract sealed class ClientOptions permits Client {
     }
 
     /**
+     * Sets how long the body of a response may be when it is decoded ({@link Setting#CLIENT_DECODE_MAX_SIZE}).
+     *
+     * @param bytes 1 or more; by default there is no limit
+     * @return this
+     * @throws IllegalArgumentException if it is out of range
+     */
+    public Client decodeMaxSize(long bytes) {
+        return set(Setting.CLIENT_DECODE_MAX_SIZE, (Long) bytes);
+    }
+
+    /**
      * Sets whether the client keeps dictionaries (RFC 9842) that servers offer ({@link Setting#CLIENT_DICTIONARIES}).
      *
      * @param kept by default true

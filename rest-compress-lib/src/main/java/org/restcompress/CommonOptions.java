@@ -73,18 +73,6 @@ abstract sealed class CommonOptions permits CompressionConfig.Builder {
     }
 
     /**
-     * Sets how long a body may be when it is decoded ({@link Setting#DECODE_MAX_SIZE}): that of a request on a server, that of a
-     * response on a client.
-     *
-     * @param bytes 1 or more; by default 10485760 on servers, and no limit on clients
-     * @return this
-     * @throws IllegalArgumentException if it is out of range
-     */
-    public CompressionConfig.Builder decodeMaxSize(long bytes) {
-        return set(Setting.DECODE_MAX_SIZE, bytes);
-    }
-
-    /**
      * Sets how many decoded bytes there may be for each received one ({@link Setting#DECODE_MAX_RATIO}).
      *
      * @param ratio 1 or more, by default 200

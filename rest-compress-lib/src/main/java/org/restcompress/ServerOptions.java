@@ -31,9 +31,10 @@ abstract sealed class ServerOptions permits Server {
     /**
      * Sets which resource methods compress their responses and decode their requests ({@link Setting#APPLY}).
      *
-     * @param methods {@link Apply#ANNOTATED}, which is the default, or {@link Apply#ALL}
+     * @param methods those that do, by default {@link Apply#ANNOTATED}; with {@link Apply#NONE}, requests are still decoded as
+     *     {@link #decode} says
      * @return this
-     * @throws IllegalArgumentException if it is null or {@link Apply#NONE}
+     * @throws IllegalArgumentException if it is null
      */
     public Server apply(Apply methods) {
         return set(Setting.APPLY, methods);
@@ -48,6 +49,17 @@ abstract sealed class ServerOptions permits Server {
      */
     public Server decode(Apply methods) {
         return set(Setting.DECODE, methods);
+    }
+
+    /**
+     * Sets how long the body of a request may be when it is decoded ({@link Setting#DECODE_MAX_SIZE}).
+     *
+     * @param bytes 1 or more, by default 10485760
+     * @return this
+     * @throws IllegalArgumentException if it is out of range
+     */
+    public Server decodeMaxSize(long bytes) {
+        return set(Setting.DECODE_MAX_SIZE, (Long) bytes);
     }
 
     /**

@@ -41,7 +41,7 @@ class CompressionConfigTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "restcompress.apply | sometimes | restcompress.apply: sometimes (expected annotated or all)",
+                "restcompress.apply | sometimes | restcompress.apply: sometimes (expected annotated or all or none)",
                 "restcompress.codings | gzip,foo | restcompress.codings: foo (expected zstd, lzf, gzip, deflate)",
                 "restcompress.codings | lzf, gzpi | restcompress.codings: gzpi"
                         + " (expected zstd, lzf, gzip, deflate; did you mean gzip?)",
@@ -51,12 +51,10 @@ class CompressionConfigTest {
                         + " (expected type/subtype, type/* or type/*+suffix, each once)",
                 "restcompress.credentials | X-User, x-user | restcompress.credentials: x-user twice"
                         + " (expected names of header fields, each once)",
-                "restcompress.apply | none | restcompress.apply: none (expected annotated or all)",
                 "restcompress.apply | anotated | restcompress.apply: anotated"
-                        + " (expected annotated or all; did you mean annotated?)",
-                "restcompress.accept-ranges | true | restcompress.accept-ranges: true (expected remove or keep)",
-                "restcompress.cross-site | skipp | restcompress.cross-site: skipp"
-                        + " (expected skip or compress; did you mean skip?)",
+                        + " (expected annotated or all or none; did you mean annotated?)",
+                "restcompress.keep-accept-ranges | keep | restcompress.keep-accept-ranges: keep"
+                        + " (expected true or false)",
                 "restcompress.prefer | nobody | restcompress.prefer: nobody (expected client or server or fastest)",
                 "restcompress.min-size | -5 | restcompress.min-size: -5 (expected 0..16777216 bytes, such as 1024 or 64KiB)",
                 "restcompress.min-size | 1k | restcompress.min-size: 1k (expected 0..16777216 bytes, such as 1024 or 64KiB)",
@@ -70,14 +68,14 @@ class CompressionConfigTest {
                 "restcompress.level.dcz | 23 | restcompress.level.dcz: level for dcz: 23 (expected 1..22)",
                 "restcompress.level.gzip | high | restcompress.level.gzip: high"
                         + " (expected a whole number or default)",
-                "restcompress.auto.bandwidth | 0 | restcompress.auto.bandwidth: 0 (expected 1..1000000 Mbit/s)",
+                "restcompress.fastest.bandwidth | 0 | restcompress.fastest.bandwidth: 0 (expected 1..1000000 Mbit/s)",
                 "restcompress.etag | strong | restcompress.etag: strong (expected suffix or weaken or drop or keep)",
                 "restcompress.jitter.max | 65537 | restcompress.jitter.max: 65537"
                         + " (expected 0..65536 bytes, such as 1024 or 64KiB)",
                 "restcompress.jitter.window | 0 | restcompress.jitter.window: 0"
                         + " (expected 1..131072 bytes, such as 1024 or 64KiB)",
                 "restcompress.jitter.mode | configured | restcompress.jitter.mode: configured"
-                        + " (expected content or content_sha256 or random)",
+                        + " (expected content or content-sha256 or random)",
                 "restcompress.jitter.key | c2VjcmV0ISE= | restcompress.jitter.key: 8 bytes"
                         + " (expected 16 or more, in Base64)",
                 "restcompress.jitter.key | my secret password | restcompress.jitter.key: 18 characters that are not Base64"
@@ -126,8 +124,8 @@ class CompressionConfigTest {
         assertThat(config.get(Setting.MIN_SIZE)).isEqualTo(1024);
         assertThat(config.get(Setting.STATELESS_MEDIA_TYPES)).containsExactly("text/event-stream");
         assertThat(config.get(Setting.ETAG)).isEqualTo(EntityTagMode.SUFFIX);
-        assertThat(config.get(Setting.ACCEPT_RANGES)).isFalse();
-        assertThat(config.get(Setting.CROSS_SITE)).isTrue();
+        assertThat(config.get(Setting.KEEP_ACCEPT_RANGES)).isFalse();
+        assertThat(config.get(Setting.COMPRESS_CROSS_SITE)).isTrue();
         assertThat(config.get(Setting.JITTER_MAX)).isZero();
         assertThat(config.get(Setting.JITTER_WINDOW)).isEqualTo(65_536);
         assertThat(config.get(Setting.JITTER_MODE)).isEqualTo(Jitter.Mode.CONTENT);
@@ -135,6 +133,7 @@ class CompressionConfigTest {
         assertThat(config.get(Setting.DECODE)).isEqualTo(Apply.ANNOTATED);
         assertThat(config.get(Setting.DECODE_ADVERTISE)).isFalse();
         assertThat(config.get(Setting.DECODE_MAX_SIZE)).isEqualTo(10 * 1024 * 1024);
+        assertThat(config.get(Setting.CLIENT_DECODE_MAX_SIZE)).isEqualTo(Long.MAX_VALUE);
         assertThat(config.get(Setting.DECODE_MAX_RATIO)).isEqualTo(200);
         assertThat(config.get(Setting.DECODE_MAX_CODINGS)).isEqualTo(3);
         assertThat(config.get(Setting.CLIENT_ACCEPT)).isEmpty();
@@ -255,10 +254,13 @@ class CompressionConfigTest {
                 .minSize(2048)
                 .mediaTypes("text/*", "application/json")
                 .excludeMediaTypes("text/csv")
-                .decodeMaxSize(50 << 20)
                 .decodeMaxRatio(300)
-                .server(s -> s.apply(Apply.ALL).decode(Apply.NONE).prefer(Prefer.SERVER))
+                .server(s -> s.apply(Apply.ALL)
+                        .decode(Apply.NONE)
+                        .prefer(Prefer.SERVER)
+                        .decodeMaxSize(50 << 20))
                 .client(c -> c.requestCoding("zstd")
+                        .decodeMaxSize(60 << 20)
                         .accept("gzip")
                         .dictionaries(false)
                         .oneUser(true))
@@ -271,6 +273,7 @@ class CompressionConfigTest {
                 .set("restcompress.media-types", "text/*, application/json")
                 .set("restcompress.exclude-media-types", "text/csv")
                 .set("restcompress.decode.max-size", "50MiB")
+                .set("restcompress.client.decode.max-size", "60MiB")
                 .set("restcompress.decode.max-ratio", "300")
                 .set("restcompress.apply", "all")
                 .set("restcompress.decode", "none")
@@ -342,9 +345,9 @@ class CompressionConfigTest {
                         b -> b.excludeMediaTypes("text/*", "text/*"),
                         "restcompress.exclude-media-types",
                         "text/*,text/*"),
-                mistake(b -> b.decodeMaxSize(0), "restcompress.decode.max-size", "0"),
+                mistake(b -> b.server(s -> s.decodeMaxSize(0)), "restcompress.decode.max-size", "0"),
+                mistake(b -> b.client(c -> c.decodeMaxSize(0)), "restcompress.client.decode.max-size", "0"),
                 mistake(b -> b.decodeMaxRatio(0), "restcompress.decode.max-ratio", "0"),
-                mistake(b -> b.server(s -> s.apply(Apply.NONE)), "restcompress.apply", "none"),
                 mistake(
                         b -> b.set(Setting.JITTER_MODE, Jitter.Mode.CONFIGURED),
                         "restcompress.jitter.mode",
@@ -436,7 +439,7 @@ class CompressionConfigTest {
                 nothing(b -> b.set(Setting.PREFER, null), "restcompress.prefer", "client or server or fastest"),
                 nothing(b -> b.set((Setting<Long>) null, 1), "setting", "a constant of Setting"),
                 nothing(b -> b.set("restcompress.prefer", null), "restcompress.prefer", "client or server or fastest"),
-                nothing(b -> b.server(s -> s.apply(null)), "restcompress.apply", "annotated or all"),
+                nothing(b -> b.server(s -> s.apply(null)), "restcompress.apply", "annotated or all or none"),
                 nothing(b -> b.server(s -> s.compressIf(null)), "compressIf", "a condition"),
                 nothing(b -> b.server(s -> s.compressUnless("an export", null)), "compressUnless", "a condition"),
                 nothing(

@@ -44,7 +44,7 @@ class PoliciesIT {
                 restcompress.min-size=200
                 restcompress.media-types=text/*, application/*+json, application/json
                 restcompress.exclude-media-types=text/csv
-                restcompress.cross-site=skip
+                restcompress.compress-cross-site=false
                 """, TextResource.class);
     }
 

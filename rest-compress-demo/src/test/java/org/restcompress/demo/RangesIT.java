@@ -40,7 +40,7 @@ class RangesIT {
 
     @Deployment(name = KEEPING, testable = false)
     static WebArchive keeping() {
-        return ProbeWar.configured(KEEPING, "restcompress.accept-ranges=keep", RangeResource.class);
+        return ProbeWar.configured(KEEPING, "restcompress.keep-accept-ranges=true", RangeResource.class);
     }
 
     @ArquillianResource

@@ -26,13 +26,13 @@ public abstract class DecodingStream extends InputStream {
     }
 
     private final @Nullable String coding;
-    private final Source source;
+    private final @Nullable Source source;
     private Phase phase = Phase.OPEN;
 
     /** Makes an open stream of a decoder that throws {@link MalformedContentException} by itself. */
     protected DecodingStream() {
         coding = null;
-        source = new Source(InputStream.nullInputStream());
+        source = null;
     }
 
     /**
@@ -49,9 +49,13 @@ public abstract class DecodingStream extends InputStream {
     /**
      * Gives the source of the coded bytes. Closing it does nothing.
      *
-     * @return the stream that remembers what was read and what failed; empty if this was made without a source
+     * @return the stream that remembers what was read and what failed
+     * @throws IllegalStateException if this was made without a source
      */
     protected final InputStream source() {
+        if (source == null) {
+            throw new IllegalStateException("the stream was made without a source");
+        }
         return source;
     }
 
@@ -100,7 +104,7 @@ public abstract class DecodingStream extends InputStream {
         boolean decoded = false;
         try {
             n = decode(target, offset, length);
-            if (n < 0) {
+            if (n < 0 && source != null) {
                 source.rethrow();
             }
             if (n == 0) {
@@ -109,8 +113,11 @@ public abstract class DecodingStream extends InputStream {
             }
             decoded = true;
         } catch (IOException | RuntimeException e) {
+            if (coding == null || source == null) {
+                throw e;
+            }
             source.rethrow();
-            if (coding == null || source.unread) {
+            if (source.unread) {
                 throw e;
             }
             throw malformed(coding, e);

@@ -8,7 +8,6 @@ import static org.restcompress.config.Type.fieldNames;
 import static org.restcompress.config.Type.flag;
 import static org.restcompress.config.Type.mediaTypes;
 import static org.restcompress.config.Type.secret;
-import static org.restcompress.config.Type.words;
 
 import java.time.Duration;
 import java.util.List;
@@ -54,9 +53,9 @@ public final class Setting<T> extends Declared<T> {
     // What is compressed.
 
     /** Which resource methods compress responses and decode requests. {@code annotated}: those with an annotation. {@code all}: those
-     * without {@code @NoCompress}. Key {@code restcompress.apply}, for servers: annotated or all, default annotated. */
-    public static final Setting<Apply> APPLY =
-            of("apply", SERVER, choice(List.of(Apply.ANNOTATED, Apply.ALL)), Apply.ANNOTATED);
+     * without {@code @NoCompress}. {@code none}: no method compresses responses, and {@code restcompress.decode} says which requests
+     * are decoded. Key {@code restcompress.apply}, for servers: annotated or all or none, default annotated. */
+    public static final Setting<Apply> APPLY = of("apply", SERVER, choice(List.of(Apply.values())), Apply.ANNOTATED);
 
     /** The codings on offer, the favourite first. Empty: all that are installed. A client names them in {@code Accept-Encoding}. Key
      * {@code restcompress.codings}, for servers and clients: codings, default empty. */
@@ -96,9 +95,9 @@ public final class Setting<T> extends Declared<T> {
     public static final Setting<String> SKIP_HEADER = of("skip-header", SERVER, Type.fieldName(), "");
 
     /** The bandwidth of a client's link, which {@code restcompress.prefer=fastest} reckons with. Key
-     * {@code restcompress.auto.bandwidth}, for servers: 1..1000000 Mbit/s, default 100. */
-    public static final Setting<Integer> AUTO_BANDWIDTH =
-            of("auto.bandwidth", SERVER, count(1, 1_000_000, " Mbit/s"), 100);
+     * {@code restcompress.fastest.bandwidth}, for servers: 1..1000000 Mbit/s, default 100. */
+    public static final Setting<Integer> FASTEST_BANDWIDTH =
+            of("fastest.bandwidth", SERVER, count(1, 1_000_000, " Mbit/s"), 100);
 
     // What a compressed response says of itself.
 
@@ -108,9 +107,9 @@ public final class Setting<T> extends Declared<T> {
     public static final Setting<EntityTagMode> ETAG =
             of("etag", SERVER, choice(List.of(EntityTagMode.values())), EntityTagMode.SUFFIX);
 
-    /** Whether a compressed response keeps {@code Accept-Ranges}. {@code true} in code is {@code keep}. Key
-     * {@code restcompress.accept-ranges}, for servers: remove or keep, default remove, since ranges count uncompressed bytes. */
-    public static final Setting<Boolean> ACCEPT_RANGES = of("accept-ranges", SERVER, words("remove", "keep"), false);
+    /** Whether a compressed response keeps {@code Accept-Ranges}. Ranges count uncompressed bytes. Key
+     * {@code restcompress.keep-accept-ranges}, for servers: true or false, default false. */
+    public static final Setting<Boolean> KEEP_ACCEPT_RANGES = of("keep-accept-ranges", SERVER, flag(), false);
 
     /** Adds {@code Server-Timing} to responses that were compressed in one call, with the time that this took. The time tells something
      * of the body. Key {@code restcompress.server-timing}, for servers: true or false, default false. */
@@ -122,9 +121,9 @@ public final class Setting<T> extends Declared<T> {
 
     // Hidden lengths.
 
-    /** Whether responses to requests with {@code Sec-Fetch-Site: cross-site} are compressed. {@code false} in code is {@code skip}. Key
-     * {@code restcompress.cross-site}, for servers: skip or compress, default compress. */
-    public static final Setting<Boolean> CROSS_SITE = of("cross-site", SERVER, words("skip", "compress"), true);
+    /** Whether responses to requests with {@code Sec-Fetch-Site: cross-site} are compressed. Key
+     * {@code restcompress.compress-cross-site}, for servers: true or false, default true. */
+    public static final Setting<Boolean> COMPRESS_CROSS_SITE = of("compress-cross-site", SERVER, flag(), true);
 
     /** The most bytes of padding in a compressed response, to hide its length. 0: only methods with {@code @Jitter} pad, by up to 32
      * bytes. Key {@code restcompress.jitter.max}, for servers: 0..65536 bytes, default 0. */
@@ -135,9 +134,9 @@ public final class Setting<T> extends Declared<T> {
     public static final Setting<Long> JITTER_WINDOW =
             of("jitter.window", SERVER, bytes(1, LengthHiding.LARGEST_WINDOW), (long) LengthHiding.DEFAULT_WINDOW);
 
-    /** What decides the length of the padding. {@code content}: a fast keyed hash of the body. {@code content_sha256}: HMAC-SHA-256 of
+    /** What decides the length of the padding. {@code content}: a fast keyed hash of the body. {@code content-sha256}: HMAC-SHA-256 of
      * the body. {@code random}: a new random number for each response, which attackers can average away. Key
-     * {@code restcompress.jitter.mode}, for servers: content or content_sha256 or random, default content. */
+     * {@code restcompress.jitter.mode}, for servers: content or content-sha256 or random, default content. */
     public static final Setting<Jitter.Mode> JITTER_MODE = of(
             "jitter.mode",
             SERVER,
@@ -159,13 +158,14 @@ public final class Setting<T> extends Declared<T> {
      * {@code restcompress.decode.advertise}, for servers: true or false, default false. */
     public static final Setting<Boolean> DECODE_ADVERTISE = of("decode.advertise", SERVER, flag(), false);
 
-    /** The most bytes that one body may have when it is decoded. The compressed body may have 9/8 of that and 1 MiB. Clients have no
-     * such limit unless it is set. Key {@code restcompress.decode.max-size}, for servers and clients: 1 or more bytes, default 10MiB. */
+    /** The most bytes that the body of a request may have when it is decoded. The compressed body may have 9/8 of that and 1 MiB. Key
+     * {@code restcompress.decode.max-size}, for servers: 1 or more bytes, default 10MiB. */
     public static final Setting<Long> DECODE_MAX_SIZE =
-            of("decode.max-size", BOTH, bytes(1, Long.MAX_VALUE), LIMITS.maxSize());
+            of("decode.max-size", SERVER, bytes(1, Long.MAX_VALUE), LIMITS.maxSize());
 
     /** The most decoded bytes for each received byte. The first decoded MiB does not count, and the first 10 MiB of a response that a
-     * client gets without a limit on its size. Key {@code restcompress.decode.max-ratio}, for servers and clients: 1 or more decoded bytes per received byte, default 200. Real JSON and XML reach about 50. */
+     * client gets without a limit on its size. Key {@code restcompress.decode.max-ratio}, for servers and clients: 1 or more decoded
+     * bytes per received byte, default 200. Real JSON and XML reach about 50. */
     public static final Setting<Integer> DECODE_MAX_RATIO =
             of("decode.max-ratio", BOTH, Type.ratio(), LIMITS.maxRatio());
 
@@ -174,11 +174,6 @@ public final class Setting<T> extends Declared<T> {
      * for servers and clients: 1024..16777216 bytes, default 16MiB. */
     public static final Setting<Long> DECODE_MAX_WINDOW =
             of("decode.max-window", BOTH, bytes(1 << 10, 1 << 24), (long) LIMITS.maxWindow());
-
-    /** The most gzip members, zstd frames or lzf chunks in a row that decode to nothing. Key {@code restcompress.decode.max-empty}, for
-     * servers and clients: 0 or more in a row, default 100. */
-    public static final Setting<Integer> DECODE_MAX_EMPTY =
-            of("decode.max-empty", BOTH, count(0, Integer.MAX_VALUE, " in a row"), LIMITS.maxEmpty());
 
     /** The most codings of one body, one applied after the other. Each takes memory. Key {@code restcompress.decode.max-codings}, for
      * servers and clients: 1..10 codings, default 3. */
@@ -239,6 +234,12 @@ public final class Setting<T> extends Declared<T> {
      * which some servers answer with 411. Key {@code restcompress.client.buffer-size}, for clients: 0..1073741824 bytes, default 1MiB. */
     public static final Setting<Long> CLIENT_BUFFER_SIZE =
             of("client.buffer-size", CLIENT, bytes(0, 1 << 30), 1L << 20);
+
+    /** The most bytes that the body of a response may have when a client decodes it. The compressed body may have 9/8 of that and 1 MiB.
+     * 9223372036854775807 is no limit. Key {@code restcompress.client.decode.max-size}, for clients: 1 or more bytes, default
+     * 9223372036854775807. */
+    public static final Setting<Long> CLIENT_DECODE_MAX_SIZE =
+            of("client.decode.max-size", CLIENT, bytes(1, Long.MAX_VALUE), Long.MAX_VALUE);
 
     /** How long a client remembers which codings an origin takes. Key {@code restcompress.client.memory}, for clients: 0s or more, such
      * as 10s, 5m or PT5M, default 600s. */

@@ -161,23 +161,6 @@ record Type<T>(Supplier<String> expected, Function<String, T> read, UnaryOperato
                 String::valueOf);
     }
 
-    /** Two words for {@code false} and {@code true}. */
-    static Type<Boolean> words(String no, String yes) {
-        List<String> words = List.of(no, yes);
-        String expected = no + " or " + yes;
-        return new Type<>(
-                () -> expected,
-                text -> {
-                    String word = text.toLowerCase(Locale.ROOT);
-                    if (!words.contains(word)) {
-                        throw Mistake.misspelt(text, expected, words);
-                    }
-                    return word.equals(yes);
-                },
-                UnaryOperator.identity(),
-                value -> value ? yes : no);
-    }
-
     static <E extends Enum<E>> Type<E> choice(List<E> all) {
         List<String> names = all.stream().map(Type::nameOf).toList();
         String expected = String.join(" or ", names);
@@ -185,7 +168,7 @@ record Type<T>(Supplier<String> expected, Function<String, T> read, UnaryOperato
                 () -> expected,
                 text -> all.stream()
                         .filter(choice -> nameOf(choice)
-                                .equals(text.toLowerCase(Locale.ROOT).replace('-', '_')))
+                                .equals(text.toLowerCase(Locale.ROOT).replace('_', '-')))
                         .findFirst()
                         .orElseThrow(() -> Mistake.misspelt(text, expected, names)),
                 choice -> {
@@ -198,7 +181,7 @@ record Type<T>(Supplier<String> expected, Function<String, T> read, UnaryOperato
     }
 
     private static String nameOf(Enum<?> choice) {
-        return choice.name().toLowerCase(Locale.ROOT);
+        return choice.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
     /** A text that is checked; what it is when it is kept comes back. */

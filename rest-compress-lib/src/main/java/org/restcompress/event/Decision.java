@@ -10,7 +10,8 @@ public sealed interface Decision {
     /**
      * In a coding.
      *
-     * @param coding its name, as in {@code Content-Encoding}
+     * @param coding what {@code Content-Encoding} says: a name, or several with a comma and a space between them for a received
+     *     body that has several codings
      */
     record Coded(String coding) implements Decision {}
 

@@ -11,12 +11,12 @@ import java.net.http.HttpResponse.ResponseInfo;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.Limit;
 import org.restcompress.event.Direction;
+import org.restcompress.event.Side;
 import org.restcompress.internal.body.AppliedCodings;
 import org.restcompress.internal.body.AppliedCodings.Known;
 import org.restcompress.internal.body.AppliedCodings.TooMany;
 import org.restcompress.internal.body.BodyCopy;
 import org.restcompress.internal.body.received.DecodedContent;
-import org.restcompress.internal.body.received.DecodedContent.Emptiness;
 import org.restcompress.internal.dictionary.DictionaryCall;
 import org.restcompress.internal.dictionary.Learning;
 import org.restcompress.internal.event.Received;
@@ -101,7 +101,7 @@ record ResponseDecoder(
                 new DecodedContent(
                         call.coded(coded, length, (Known) applied, reporter),
                         plan.decoding().limits(),
-                        Emptiness.VALID),
+                        Side.CLIENT),
                 -1);
     }
 

@@ -30,7 +30,8 @@ public class CompressionAutoConfiguration {
     /**
      * The feature, unless the application has one.
      *
-     * @param environment has the settings: all that begin with {@code restcompress.}
+     * @param own the bean with what the application sets in code, if there is one; it wins over the environment
+     * @param environment has the other settings: all that begin with {@code restcompress.}
      * @param listeners beans that are told of each message
      * @param store the bean in which nodes share what they have sent, if there is one
      * @return a feature with those settings
@@ -40,9 +41,12 @@ public class CompressionAutoConfiguration {
     @Bean
     @ConditionalOnMissingBean
     public CompressionFeature compressionFeature(
-            Environment environment, ObjectProvider<CodingListener> listeners, ObjectProvider<DictionaryStore> store) {
-        CompressionConfig.Builder config = CompressionConfig.builder();
-        EnvironmentSettings.read(environment, config);
+            ObjectProvider<CompressionConfig> own,
+            Environment environment,
+            ObjectProvider<CodingListener> listeners,
+            ObjectProvider<DictionaryStore> store) {
+        CompressionConfig.Builder config =
+                EnvironmentSettings.added(own.getIfAvailable(CompressionConfig::defaults), environment);
         listeners.orderedStream().forEach(config::listener);
         store.ifAvailable(shared -> config.server(server -> server.deltas(shared)));
         return new CompressionFeature(config.build());

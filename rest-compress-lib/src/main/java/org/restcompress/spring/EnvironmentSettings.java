@@ -26,22 +26,26 @@ final class EnvironmentSettings {
     private EnvironmentSettings() {}
 
     /**
-     * Sets what is set there.
+     * Adds what is set there to a configuration, which wins.
      *
      * @throws IllegalArgumentException if a value makes no sense or a key is misspelt
      */
-    static void read(Environment environment, CompressionConfig.Builder config) {
+    static CompressionConfig.Builder added(CompressionConfig own, Environment environment) {
         Set<ConfigurationPropertyName> known =
                 Setting.all().stream().map(setting -> name(setting.key())).collect(Collectors.toSet());
         for (ConfigurationPropertySource source : ConfigurationPropertySources.get(environment)) {
             refuseUnknown(source, known);
         }
+        CompressionConfig.Builder config = own.toBuilder();
         Binder binder = Binder.get(environment);
         for (Setting<?> setting : Setting.all()) {
-            // A list may be one text, or have a key for each element, as in YAML.
-            binder.bind(setting.key(), String[].class)
-                    .ifBound(elements -> config.set(setting.key(), String.join(",", elements)));
+            if (!own.isSet(setting)) {
+                // A list may be one text, or have a key for each element, as in YAML.
+                binder.bind(setting.key(), String[].class)
+                        .ifBound(elements -> config.set(setting.key(), String.join(",", elements)));
+            }
         }
+        return config;
     }
 
     private static void refuseUnknown(ConfigurationPropertySource source, Set<ConfigurationPropertyName> known) {

@@ -26,9 +26,9 @@ import org.example.StuckCodec;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.restcompress.event.Side;
 import org.restcompress.internal.body.received.CodedBody;
 import org.restcompress.internal.body.received.DecodedContent;
-import org.restcompress.internal.body.received.DecodedContent.Emptiness;
 import org.restcompress.internal.discovery.Codecs;
 import org.restcompress.testkit.Log;
 
@@ -141,7 +141,7 @@ class FoundCodecsTest {
         }
         byte[] cut = Arrays.copyOf(coded.toByteArray(), coded.size() - 6);
         CodedBody body = new CodedBody(new ByteArrayInputStream(cut), List.of(codec), cut.length);
-        try (DecodedContent content = new DecodedContent(body, DecodeLimits.defaults(), Emptiness.MALFORMED)) {
+        try (DecodedContent content = new DecodedContent(body, DecodeLimits.defaults(), Side.SERVER)) {
             assertThatThrownBy(content::readAllBytes).isInstanceOf(MalformedContentException.class);
         }
     }

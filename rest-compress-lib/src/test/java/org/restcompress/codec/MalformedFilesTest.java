@@ -15,6 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.restcompress.codec.contract.Sources;
+import org.restcompress.event.Side;
 import org.restcompress.internal.body.received.CodedBody;
 import org.restcompress.internal.body.received.DecodedContent;
 import org.restcompress.internal.discovery.Codecs;
@@ -68,8 +69,8 @@ public class MalformedFilesTest {
 
     private static byte[] decode(String coding, InputStream source, long announced) throws IOException {
         List<ContentCodec> codec = List.of(Codecs.installed().named(coding).orElseThrow());
-        try (InputStream decoder = new DecodedContent(
-                new CodedBody(source, codec, announced), DecodeLimits.defaults(), DecodedContent.Emptiness.MALFORMED)) {
+        try (InputStream decoder =
+                new DecodedContent(new CodedBody(source, codec, announced), DecodeLimits.defaults(), Side.SERVER)) {
             return decoder.readAllBytes();
         }
     }

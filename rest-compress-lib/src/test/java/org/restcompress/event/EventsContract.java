@@ -221,7 +221,7 @@ abstract class EventsContract {
     void aClientTellsOfWhatItDoesNotCodeAndOfWhatItRefuses() throws InterruptedException {
         CompressionConfig config = CompressionConfig.builder()
                 .set(Setting.CLIENT_REQUEST_CODING, "gzip")
-                .set(Setting.DECODE_MAX_SIZE, 1000L)
+                .set(Setting.CLIENT_DECODE_MAX_SIZE, 1000L)
                 .listener(heard)
                 .build();
         try (Client client = ClientBuilder.newBuilder()

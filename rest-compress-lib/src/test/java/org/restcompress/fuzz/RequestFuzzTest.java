@@ -40,7 +40,6 @@ class RequestFuzzTest {
             .maxSize(10_000)
             .maxRatio(200)
             .maxWindow(1 << 23)
-            .maxEmpty(3)
             .build();
 
     private static final int MAX_CODINGS = 3;
@@ -72,7 +71,6 @@ class RequestFuzzTest {
             Map.of(
                     "restcompress.decode.max-size", LIMITS.maxSize(),
                     "restcompress.decode.max-window", LIMITS.maxWindow(),
-                    "restcompress.decode.max-empty", LIMITS.maxEmpty(),
                     "restcompress.decode.max-codings", MAX_CODINGS));
 
     private record Reader(String path, String mediaType) {}

@@ -69,7 +69,7 @@ class DecodedResponsesTest {
         return CompressionHttpClient.of(
                 CLIENT,
                 CompressionConfig.builder()
-                        .set(Setting.DECODE_MAX_SIZE, maxSize)
+                        .set(Setting.CLIENT_DECODE_MAX_SIZE, maxSize)
                         .build());
     }
 
@@ -319,7 +319,7 @@ class DecodedResponsesTest {
         assertBad(
                 strict(4999),
                 LimitExceededException.class,
-                "the decoded body is longer than 4999 bytes (restcompress.decode.max-size)");
+                "the decoded body is longer than 4999 bytes (restcompress.client.decode.max-size)");
     }
 
     @Test
@@ -337,7 +337,7 @@ class DecodedResponsesTest {
         assertThatThrownBy(() -> get(strict(800), BodyHandlers.ofByteArray()))
                 .isInstanceOf(IOException.class)
                 .hasMessage("the coded body is longer than 1049476 bytes, for at most 800 decoded ones"
-                        + " (restcompress.decode.max-size)");
+                        + " (restcompress.client.decode.max-size)");
     }
 
     private void assertBad(Class<? extends IOException> type, String message) throws Exception {

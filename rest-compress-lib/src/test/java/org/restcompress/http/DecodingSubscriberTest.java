@@ -29,9 +29,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.DecodeLimits;
+import org.restcompress.event.Side;
 import org.restcompress.internal.body.received.CodedBody;
 import org.restcompress.internal.body.received.DecodedContent;
-import org.restcompress.internal.body.received.DecodedContent.Emptiness;
 import org.restcompress.internal.discovery.Codecs;
 import org.restcompress.testkit.Coder;
 import org.restcompress.testkit.NoStateLeft;
@@ -128,7 +128,7 @@ class DecodingSubscriberTest {
         DecodingSubscriber<String> subscriber = new DecodingSubscriber<>(
                 reader,
                 announced,
-                coded -> new DecodedContent(new CodedBody(coded, codecs, announced), LIMITS, Emptiness.VALID),
+                coded -> new DecodedContent(new CodedBody(coded, codecs, announced), LIMITS, Side.CLIENT),
                 threads);
         subscriber.onSubscribe(upstream);
         return subscriber;

@@ -476,7 +476,8 @@ class DropInTest {
         pushing.start();
         try {
             URI base = base(pushing);
-            // A connection becomes one of HTTP/2 with a first request. Its response is empty: the JDK's client may lose a
+            // A connection becomes one of HTTP/2 with a first request. Its response is empty: the JDK's client may lose
+            // a
             // part of a longer one when it upgrades (docs/http2.md).
             client.send(HttpRequest.newBuilder(base.resolve("/upgrade")).build(), BodyHandlers.discarding());
             ConcurrentMap<HttpRequest, CompletableFuture<HttpResponse<byte[]>>> pushed = new ConcurrentHashMap<>();

@@ -18,6 +18,8 @@ import org.restcompress.CompressionConfig;
 import org.restcompress.CompressionFeature;
 import org.restcompress.config.Setting;
 import org.restcompress.config.value.Prefer;
+import org.restcompress.event.CodingListener;
+import org.springframework.beans.factory.NoUniqueBeanDefinitionException;
 import org.springframework.boot.diagnostics.FailureAnalysis;
 import org.springframework.boot.diagnostics.FailureAnalyzer;
 import org.springframework.context.annotation.AnnotationConfigApplicationContext;
@@ -129,6 +131,41 @@ class CompressionAutoConfigurationTest {
         }
     }
 
+    @Test
+    void aConfigurationThatIsABeanAddsToTheEnvironment() {
+        CodingListener listener = event -> {};
+        CompressionConfig own = CompressionConfig.builder()
+                .minSize(3000)
+                .listener(listener)
+                .server(s -> s.compressUnless("an export", (request, response) -> false))
+                .build();
+        StandardEnvironment environment = new StandardEnvironment();
+        environment
+                .getPropertySources()
+                .addFirst(new MapPropertySource(
+                        "application.properties",
+                        Map.of("restcompress.min-size", "1000", "restcompress.prefer", "server")));
+
+        CompressionConfig both = EnvironmentSettings.added(own, environment).build();
+
+        assertThat(both.get(Setting.MIN_SIZE)).isEqualTo(3000);
+        assertThat(both.get(Setting.PREFER)).isEqualTo(Prefer.SERVER);
+        assertThat(both.listeners()).containsExactly(listener);
+        assertThat(both)
+                .hasToString(
+                        "{restcompress.min-size=3000, restcompress.prefer=server, compressUnless=an export, listener="
+                                + listener.getClass().getName() + "}");
+    }
+
+    @Test
+    void twoConfigurationsFailTheStart() {
+        assertThatThrownBy(() -> context(c -> {
+                    c.registerBean("one", CompressionConfig.class, CompressionConfig::defaults);
+                    c.registerBean("two", CompressionConfig.class, CompressionConfig::defaults);
+                }))
+                .hasRootCauseInstanceOf(NoUniqueBeanDefinitionException.class);
+    }
+
     private static AnnotationConfigApplicationContext context(Consumer<AnnotationConfigApplicationContext> before) {
         AnnotationConfigApplicationContext context = new AnnotationConfigApplicationContext();
         before.accept(context);
@@ -144,8 +181,7 @@ class CompressionAutoConfigurationTest {
     }
 
     private static CompressionConfig read(StandardEnvironment environment) {
-        CompressionConfig.Builder config = CompressionConfig.builder();
-        EnvironmentSettings.read(environment, config);
-        return config.build();
+        return EnvironmentSettings.added(CompressionConfig.defaults(), environment)
+                .build();
     }
 }

@@ -55,7 +55,7 @@ public final class FastestServer {
             CompressionConfig.Builder config = CompressionConfig.builder();
             return this == FASTEST
                     ? config.set(Setting.PREFER, Prefer.FASTEST)
-                            .set(Setting.AUTO_BANDWIDTH, megabits)
+                            .set(Setting.FASTEST_BANDWIDTH, megabits)
                             .build()
                     : config.build();
         }

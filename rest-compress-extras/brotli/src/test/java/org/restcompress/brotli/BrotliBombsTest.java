@@ -11,6 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.restcompress.codec.DecodeLimits;
 import org.restcompress.codec.LimitExceededException;
+import org.restcompress.event.Side;
 import org.restcompress.internal.body.received.CodedBody;
 import org.restcompress.internal.body.received.DecodedContent;
 
@@ -30,7 +31,7 @@ class BrotliBombsTest {
                         .maxWindow(1 << 20)
                         .maxEmpty(0)
                         .build(),
-                DecodedContent.Emptiness.MALFORMED)) {
+                Side.SERVER)) {
             assertThatExceptionOfType(LimitExceededException.class).isThrownBy(decoded::read);
         }
     }

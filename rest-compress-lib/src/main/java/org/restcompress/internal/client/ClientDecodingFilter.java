@@ -16,11 +16,11 @@ import org.restcompress.config.Setting;
 import org.restcompress.event.Decision;
 import org.restcompress.event.Direction;
 import org.restcompress.event.Reason;
+import org.restcompress.event.Side;
 import org.restcompress.internal.body.AppliedCodings;
 import org.restcompress.internal.body.AppliedCodings.Known;
 import org.restcompress.internal.body.AppliedCodings.TooMany;
 import org.restcompress.internal.body.received.DecodedBody;
-import org.restcompress.internal.body.received.DecodedContent.Emptiness;
 import org.restcompress.internal.client.DictionaryCalls.Answered;
 import org.restcompress.internal.event.Listeners;
 import org.restcompress.internal.event.Received;
@@ -134,7 +134,7 @@ final class ClientDecodingFilter implements ClientResponseFilter {
                 answered.call().coded(response.getEntityStream(), headers.contentLength(), applied, reporter),
                 plan.decoding().limits(),
                 // Servers send such responses, and other clients read them.
-                Emptiness.VALID,
+                Side.CLIENT,
                 ClientDecodingFilter::badBody,
                 decoded -> answered.learning().from(decoded, -1));
         response.setEntityStream(body);

@@ -73,7 +73,8 @@ public record ServerPlan(
         Codecs agreed = offered(config, method, installed);
         Codecs offered = jitter == null ? agreed : JitterPlan.padding(agreed, jitter.max());
         Codecs decoders = decoders(config, method, entity, installed);
-        if (method == null && offered.names().isEmpty() && decoders == null) {
+        boolean compresses = method != null && config.get(Setting.APPLY) != Apply.NONE;
+        if (!compresses && offered.names().isEmpty() && decoders == null) {
             return Optional.empty();
         }
         int minSize = method == null || method.minSize() < 0
@@ -130,7 +131,7 @@ public record ServerPlan(
 
     /** Whether a browser's telling of another site's page counts. */
     public boolean mindsSite() {
-        return !config.get(Setting.CROSS_SITE);
+        return !config.get(Setting.COMPRESS_CROSS_SITE);
     }
 
     /** The request field by which a hop says that it compresses; empty for none. */
@@ -149,6 +150,9 @@ public record ServerPlan(
     }
 
     private static Codecs offered(Settings config, @Nullable Declaration method, Codecs installed) {
+        if (config.get(Setting.APPLY) == Apply.NONE) {
+            return installed.none();
+        }
         if (method != null && !method.codings().isEmpty()) {
             return named(method, installed);
         }
@@ -176,7 +180,7 @@ public record ServerPlan(
         if (hasDictionaries) {
             fields.add(FieldNames.AVAILABLE_DICTIONARY);
         }
-        if (!config.get(Setting.CROSS_SITE)) {
+        if (!config.get(Setting.COMPRESS_CROSS_SITE)) {
             fields.add(FieldNames.SEC_FETCH_SITE);
         }
         String skipHeader = config.get(Setting.SKIP_HEADER);
@@ -221,7 +225,7 @@ public record ServerPlan(
 
     private static List<Rule> rules(Settings config, int minSize) {
         List<Rule> rules = new ArrayList<>();
-        if (!config.get(Setting.CROSS_SITE)) {
+        if (!config.get(Setting.COMPRESS_CROSS_SITE)) {
             rules.add(new Rule("site", Policy.notCrossSite()));
         }
         rules.add(new Rule(MIN_SIZE, Policy.minBytes(minSize)));

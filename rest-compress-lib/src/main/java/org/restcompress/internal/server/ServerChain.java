@@ -17,6 +17,7 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.config.Setting;
+import org.restcompress.config.value.Apply;
 import org.restcompress.config.value.EntityTagMode;
 import org.restcompress.dictionary.DictionaryStore;
 import org.restcompress.dictionary.UserKey;
@@ -96,7 +97,7 @@ public final class ServerChain implements DynamicFeature {
         @Nullable
         CodingSpeeds speeds(ServerPlan plan) {
             return plan.sendsFastest()
-                    ? new CodingSpeeds(plan.offers().codings(), Load.ofProcess(), config.get(Setting.AUTO_BANDWIDTH))
+                    ? new CodingSpeeds(plan.offers().codings(), Load.ofProcess(), config.get(Setting.FASTEST_BANDWIDTH))
                     : null;
         }
 
@@ -116,14 +117,15 @@ public final class ServerChain implements DynamicFeature {
         private Optional<ServerPlan> make(Class<?> type, Method method) {
             try {
                 AnnotatedMethod annotated = new AnnotatedMethod(type, method);
+                boolean compresses = config.get(Setting.APPLY) != Apply.NONE;
                 return ServerPlan.of(
                         config,
                         installed,
                         Declaration.of(annotated, Runtimes::codingSetBy).orElse(null),
                         Declaration.ofEntity(annotated, Runtimes::codingSetBy).orElse(null),
-                        JitterPlan.of(config, annotated).orElse(null),
-                        DictionaryPlan.of(config, annotated).orElse(null),
-                        CachePlan.of(config, annotated).orElse(null));
+                        compresses ? JitterPlan.of(config, annotated).orElse(null) : null,
+                        compresses ? DictionaryPlan.of(config, annotated).orElse(null) : null,
+                        compresses ? CachePlan.of(config, annotated).orElse(null) : null);
             } catch (IllegalArgumentException e) {
                 throw at(type, method, e);
             }

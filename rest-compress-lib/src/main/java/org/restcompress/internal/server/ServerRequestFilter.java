@@ -17,6 +17,7 @@ import org.restcompress.event.CodingEvent;
 import org.restcompress.event.Decision;
 import org.restcompress.event.Direction;
 import org.restcompress.event.Reason;
+import org.restcompress.event.Side;
 import org.restcompress.internal.body.AppliedCodings;
 import org.restcompress.internal.body.AppliedCodings.Known;
 import org.restcompress.internal.body.AppliedCodings.TooMany;
@@ -25,7 +26,6 @@ import org.restcompress.internal.body.Decoding;
 import org.restcompress.internal.body.Meter;
 import org.restcompress.internal.body.received.CodedBody;
 import org.restcompress.internal.body.received.DecodedBody;
-import org.restcompress.internal.body.received.DecodedContent.Emptiness;
 import org.restcompress.internal.event.Received;
 import org.restcompress.internal.event.Reporter;
 import org.restcompress.internal.headers.ReceivedHeaders;
@@ -139,7 +139,7 @@ final class ServerRequestFilter implements ContainerRequestFilter {
                 new ReceivedHeaders(new HeaderMap(request.getHeaders())).contentLength(),
                 0,
                 meter);
-        DecodedBody body = new DecodedBody(coded, limits, Emptiness.MALFORMED, Answers::badBody);
+        DecodedBody body = new DecodedBody(coded, limits, Side.SERVER, Answers::badBody);
         request.setEntityStream(body);
         request.setProperty(MessageProperties.BODY, body);
     }

@@ -251,7 +251,7 @@ final class ServerResponse implements OutgoingMessage {
     private void coded(String coding, long length) {
         isCoded = true;
         headers.tagCoded(plan.config().get(Setting.ETAG), coding().tagSuffix(), plan.changesBytes());
-        if (!plan.config().get(Setting.ACCEPT_RANGES)) {
+        if (!plan.config().get(Setting.KEEP_ACCEPT_RANGES)) {
             headers.removeAcceptRanges();
         }
         headers.removeContentLength();

@@ -24,6 +24,7 @@ public final class Settings {
 
     private final Map<String, Integer> levels;
     private final DecodeLimits decodeLimits;
+    private final DecodeLimits responseLimits;
 
     private Settings(Map<String, Object> values) {
         this.values = Map.copyOf(values);
@@ -37,7 +38,9 @@ public final class Settings {
                 .maxSize(get(Setting.DECODE_MAX_SIZE))
                 .maxRatio(get(Setting.DECODE_MAX_RATIO))
                 .maxWindow(get(Setting.DECODE_MAX_WINDOW).intValue())
-                .maxEmpty(get(Setting.DECODE_MAX_EMPTY))
+                .build();
+        responseLimits = decodeLimits.toBuilder()
+                .maxSize(get(Setting.CLIENT_DECODE_MAX_SIZE))
                 .build();
     }
 
@@ -126,11 +129,9 @@ public final class Settings {
         return decodeLimits;
     }
 
-    /** The same for responses: a client has asked for them, so their size has a limit only where one is set. */
+    /** The same for the responses that a client gets. */
     public DecodeLimits responseLimits() {
-        return isSet(Setting.DECODE_MAX_SIZE)
-                ? decodeLimits
-                : decodeLimits.toBuilder().maxSize(Long.MAX_VALUE).build();
+        return responseLimits;
     }
 
     /**

@@ -13,9 +13,9 @@ import org.restcompress.codec.DecodeLimits;
 import org.restcompress.codec.Limit;
 import org.restcompress.codec.LimitExceededException;
 import org.restcompress.codec.MalformedContentException;
+import org.restcompress.event.Side;
 import org.restcompress.internal.body.received.CodedBody;
 import org.restcompress.internal.body.received.DecodedContent;
-import org.restcompress.internal.body.received.DecodedContent.Emptiness;
 import org.restcompress.internal.discovery.Codecs;
 import org.restcompress.internal.platform.Pool;
 
@@ -94,7 +94,7 @@ public final class Decoding {
     private static InputStream whole(ContentCodec codec, byte[] coded, int announced) {
         CodedBody body = new CodedBody(Sources.inShortReads(coded), List.of(codec), announced);
         // Nothing is valid in LZF alone.
-        return new DecodedContent(body, LIMITS, codec.coding().equals("lzf") ? Emptiness.VALID : Emptiness.MALFORMED);
+        return new DecodedContent(body, LIMITS, codec.coding().equals("lzf") ? Side.CLIENT : Side.SERVER);
     }
 
     private static Outcome decode(ContentCodec codec, InputStream source, int array) throws IOException {

@@ -224,8 +224,8 @@ abstract class ClientRulesContract {
         String longer = HexFormat.of().formatHex(noise);
         answer = Http.encode("gzip", longer);
         assertThat(get(defaults, uri(), Map.of())).asString().isEqualTo(longer);
-        assertThatThrownBy(() -> get(Map.of("restcompress.decode.max-size", "10MiB"), uri(), Map.of()))
-                .hasStackTraceContaining("longer than 10485760 bytes (restcompress.decode.max-size)");
+        assertThatThrownBy(() -> get(Map.of("restcompress.client.decode.max-size", "10MiB"), uri(), Map.of()))
+                .hasStackTraceContaining("longer than 10485760 bytes (restcompress.client.decode.max-size)");
     }
 
     /** A server that codes with this library sends it. */
@@ -251,8 +251,8 @@ abstract class ClientRulesContract {
     void aResponseOverALimitFailsAndTheLimitIsNamed() {
         coding = "gzip";
         answer = Http.encode("gzip", TEXT);
-        assertThatThrownBy(() -> get(Map.of("restcompress.decode.max-size", "4999"), uri(), Map.of()))
-                .hasStackTraceContaining("longer than 4999 bytes (restcompress.decode.max-size)");
+        assertThatThrownBy(() -> get(Map.of("restcompress.client.decode.max-size", "4999"), uri(), Map.of()))
+                .hasStackTraceContaining("longer than 4999 bytes (restcompress.client.decode.max-size)");
     }
 
     private void assertReason(Reason reason) throws InterruptedException {

@@ -14,9 +14,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.restcompress.codec.DecodeLimits;
+import org.restcompress.event.Side;
 import org.restcompress.internal.body.received.CodedBody;
 import org.restcompress.internal.body.received.DecodedBody;
-import org.restcompress.internal.body.received.DecodedContent.Emptiness;
 import org.restcompress.internal.discovery.Codecs;
 import org.restcompress.internal.platform.Pool;
 import org.restcompress.internal.runtime.Runtimes;
@@ -42,7 +42,7 @@ class DecodingInterceptorTest {
                         List.of(Codecs.installed().named("zstd").orElseThrow()),
                         -1),
                 DecodeLimits.defaults(),
-                Emptiness.MALFORMED,
+                Side.SERVER,
                 Answers::badBody);
         ReaderInterceptorContext context = (ReaderInterceptorContext) Proxy.newProxyInstance(
                 DecodingInterceptorTest.class.getClassLoader(),

@@ -142,7 +142,7 @@ final class Waves {
     }
 
     private static Wave empty(String units, String coding, String unit) {
-        String answer = "it has more than %d empty %s in a row (restcompress.decode.max-empty)\n"
+        String answer = "it has more than %d empty %s in a row\n"
                 .formatted(DecodeLimits.defaults().maxEmpty(), units);
         return shortBody("empty " + units, Bomb.endless(coding, unit, unit), answer);
     }

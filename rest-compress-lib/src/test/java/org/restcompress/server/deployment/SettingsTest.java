@@ -180,7 +180,7 @@ class SettingsTest {
 
     @Test
     void otherSitesGetPlainBodiesIfSoConfigured() {
-        try (Server server = Server.with(Map.of("restcompress.cross-site", "skip"), new Bodies())) {
+        try (Server server = Server.with(Map.of("restcompress.compress-cross-site", "false"), new Bodies())) {
             assertThat(coding(server, "/annotated", "Accept-Encoding", "gzip", "Sec-Fetch-Site", "cross-site"))
                     .isEmpty();
             HttpResponse<byte[]> own =

@@ -79,7 +79,7 @@ class DeltaTest {
     @Test
     void aDictionaryComesFirstWhereTheFastestIsChosen() {
         try (Running choosing = Server.with(
-                Map.of("restcompress.prefer", "fastest", "restcompress.auto.bandwidth", "1000000"), new Ticker())) {
+                Map.of("restcompress.prefer", "fastest", "restcompress.fastest.bandwidth", "1000000"), new Ticker())) {
             Poller poller = new Poller(choosing.uri("/prices"));
             for (int i = 0; i < 5; i++) {
                 poller.awaitDelta();

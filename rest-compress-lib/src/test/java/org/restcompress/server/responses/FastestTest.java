@@ -115,7 +115,7 @@ class FastestTest {
 
     @Test
     void onAFastLinkTheBodyGoesAsItIs() {
-        try (Running server = start("prefer", "fastest", "auto.bandwidth", FAST)) {
+        try (Running server = start("prefer", "fastest", "fastest.bandwidth", FAST)) {
             assertThat(tagsOf(server, "/text", 16, "gzip, zstd")).containsOnly("\"v1--zstd\"");
             HttpResponse<byte[]> plain = get(server, "/text", "Accept-Encoding", "gzip, zstd");
             assertThat(coding(plain)).isEmpty();
@@ -128,7 +128,7 @@ class FastestTest {
 
     @Test
     void oneInSixtyFourIsCodedWhileBodiesGoPlain() {
-        try (Running server = start("prefer", "fastest", "auto.bandwidth", FAST)) {
+        try (Running server = start("prefer", "fastest", "fastest.bandwidth", FAST)) {
             tagsOf(server, "/text", 16, "gzip");
             assertThat(tagsOf(server, "/text", 63, "gzip")).containsOnly("\"v1\"");
             assertThat(tag(get(server, "/text", "Accept-Encoding", "gzip"))).isEqualTo("\"v1--gzip\"");
@@ -138,7 +138,7 @@ class FastestTest {
 
     @Test
     void oneInSixtyFourIsMeasuredThoughItsCodedBytesAreKept() {
-        try (Running server = start("prefer", "fastest", "auto.bandwidth", FAST, "explain", "true")) {
+        try (Running server = start("prefer", "fastest", "fastest.bandwidth", FAST, "explain", "true")) {
             for (int i = 0; i < 16; i++) {
                 assertThat(coding(kept(server, i))).isEqualTo("gzip");
             }
@@ -157,7 +157,7 @@ class FastestTest {
 
     @Test
     void streamsGoAsTheyAreToo() {
-        try (Running server = start("prefer", "fastest", "auto.bandwidth", FAST)) {
+        try (Running server = start("prefer", "fastest", "fastest.bandwidth", FAST)) {
             HttpResponse<byte[]> last = null;
             for (int i = 0; i < MANY; i++) {
                 last = Http.get(server.uri("/streamed/20"), "Accept-Encoding", "gzip");
@@ -169,7 +169,7 @@ class FastestTest {
 
     @Test
     void onASlowLinkTheClientsWeightsDecide() {
-        try (Running server = start("prefer", "fastest", "auto.bandwidth", SLOW)) {
+        try (Running server = start("prefer", "fastest", "fastest.bandwidth", SLOW)) {
             assertThat(tagsOf(server, "/text", MANY, "gzip, zstd;q=0.5")).containsOnly("\"v1--gzip\"");
             assertThat(coding(Http.get(server.uri("/text"), "Accept-Encoding", "gzip;q=0.5, identity")))
                     .isEmpty();
@@ -178,7 +178,7 @@ class FastestTest {
 
     @Test
     void aClientThatRefusesThePlainBodyGetsACoding() {
-        try (Running server = start("prefer", "fastest", "auto.bandwidth", FAST)) {
+        try (Running server = start("prefer", "fastest", "fastest.bandwidth", FAST)) {
             assertThat(tagsOf(server, "/text", MANY, "gzip, identity;q=0")).containsOnly("\"v1--gzip\"");
             assertThat(Http.get(server.uri("/text"), "Accept-Encoding", "identity;q=0")
                             .statusCode())
@@ -216,7 +216,7 @@ class FastestTest {
 
     @Test
     void lengthsThatAreHiddenDoNotHangOnTheLoad() {
-        try (Running server = start("prefer", "fastest", "auto.bandwidth", FAST)) {
+        try (Running server = start("prefer", "fastest", "fastest.bandwidth", FAST)) {
             assertThat(tagsOf(server, "/jitter", MANY, "gzip")).containsOnly("\"v1--gzip\"");
         }
     }

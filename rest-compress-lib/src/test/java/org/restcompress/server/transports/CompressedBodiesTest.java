@@ -176,7 +176,7 @@ class CompressedBodiesTest {
 
     @Test
     void whereTheFastestIsChosenABodyThatIsCompressedIsNotOneOfThoseThatAreMeasured() throws InterruptedException {
-        restart(Map.of("restcompress.prefer", "fastest", "restcompress.auto.bandwidth", "1"));
+        restart(Map.of("restcompress.prefer", "fastest", "restcompress.fastest.bandwidth", "1"));
         for (int i = 0; i < 20; i++) {
             assertThat(coding(get("gzip/20000", "Accept-Encoding", "gzip, zstd")))
                     .isEmpty();

@@ -59,7 +59,7 @@ record FailingCall(String name, String path, Preparation prepare, Call call, boo
                                 new FailingCall(
                                         "a body over a size",
                                         "/long",
-                                        builder -> builder.property("restcompress.decode.max-size", 100_000),
+                                        builder -> builder.property("restcompress.client.decode.max-size", 100_000),
                                         FailingCall::entity,
                                         true)),
                         Stream.of("gzip", "deflate", "zstd", "lzf", "br")

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.DecodeLimits;
 import org.restcompress.codec.LimitExceededException;
 import org.restcompress.codec.MalformedContentException;
-import org.restcompress.internal.body.received.DecodedContent.Emptiness;
+import org.restcompress.event.Side;
 
 /**
  * The decoded body of a message, and what becomes of it when an entity reader is done. What is wrong with the coded bytes
@@ -34,21 +34,18 @@ public final class DecodedBody extends PulledBody {
 
     /** Decodes lazily; readers get a complaint instead of a failure of the coded bytes. */
     public DecodedBody(
-            CodedBody coded,
-            DecodeLimits limits,
-            Emptiness emptiness,
-            Function<IOException, RuntimeException> complaint) {
-        this(coded, limits, emptiness, complaint, UnaryOperator.identity());
+            CodedBody coded, DecodeLimits limits, Side side, Function<IOException, RuntimeException> complaint) {
+        this(coded, limits, side, complaint, UnaryOperator.identity());
     }
 
     /** The same, while somebody watches: makes another stream of the decoded content, which is read and closed through it. */
     public DecodedBody(
             CodedBody coded,
             DecodeLimits limits,
-            Emptiness emptiness,
+            Side side,
             Function<IOException, RuntimeException> complaint,
             UnaryOperator<InputStream> watched) {
-        super(watched.apply(new DecodedContent(coded, limits, emptiness)), coded.source());
+        super(watched.apply(new DecodedContent(coded, limits, side)), coded.source());
         this.source = coded.source();
         this.complaint = complaint;
     }

@@ -15,6 +15,7 @@ import org.restcompress.codec.LimitExceededException;
 import org.restcompress.codec.MalformedContentException;
 import org.restcompress.codec.WholeDecoder;
 import org.restcompress.event.Outcome;
+import org.restcompress.event.Side;
 import org.restcompress.internal.body.Meter;
 import org.restcompress.internal.platform.Buffers;
 
@@ -27,14 +28,6 @@ import org.restcompress.internal.platform.Buffers;
  * reader's array where that is long enough. What the codec does not take in one call, it gets as a stream.
  */
 public final class DecodedContent extends DecodingStream {
-    /** What a source without a byte is: no coding gives that, but some servers name one where they send nothing. */
-    public enum Emptiness {
-        /** Damaged: nobody codes nothing, and much gets lost on its way. */
-        MALFORMED,
-        /** An empty content, whatever the coding. */
-        VALID
-    }
-
     /** Bytes, coded and decoded: there one call is several times faster than a stream, and beyond it gains little. */
     private static final int LONGEST_WHOLE = Buffers.WHOLE;
 
@@ -42,17 +35,22 @@ public final class DecodedContent extends DecodingStream {
 
     private final CodedBody coded;
     private final DecodeLimits limits;
-    private final Emptiness emptiness;
+    private final Side side;
     private final @Nullable Meter meter;
     private final ReceivedBytes received;
     private final Deque<InputStream> layers = new ArrayDeque<>(2);
     private @Nullable InputStream content;
 
-    /** Decodes lazily; the source stays open. */
-    public DecodedContent(CodedBody coded, DecodeLimits limits, Emptiness emptiness) {
+    /**
+     * Decodes lazily; the source stays open. A source without a byte is an empty body where a client reads, since some servers name a
+     * coding where they send nothing. A server refuses it: no coding gives that, and much gets lost on its way.
+     *
+     * @param side who reads
+     */
+    public DecodedContent(CodedBody coded, DecodeLimits limits, Side side) {
         this.coded = coded;
         this.limits = limits;
-        this.emptiness = emptiness;
+        this.side = side;
         this.meter = coded.meter();
         this.received = new ReceivedBytes(coded.source(), limits, meter);
     }
@@ -73,7 +71,7 @@ public final class DecodedContent extends DecodingStream {
         } catch (MalformedContentException e) {
             throw refused(e, begun);
         } catch (LimitExceededException e) {
-            throw refused(LimitSettings.named(e), begun);
+            throw refused(LimitSettings.named(e, side), begun);
         }
     }
 
@@ -103,7 +101,7 @@ public final class DecodedContent extends DecodingStream {
         // One byte more: a source that gives more than was announced shows it.
         int there = received.readAhead(whole == null ? 1 : (int) coded.announced() + 1);
         if (there == 0) {
-            if (emptiness == Emptiness.MALFORMED) {
+            if (side == Side.SERVER) {
                 List<ContentCodec> codecs = coded.codecs();
                 throw new MalformedContentException(
                         codecs.get(codecs.size() - 1).coding(), "it is empty");

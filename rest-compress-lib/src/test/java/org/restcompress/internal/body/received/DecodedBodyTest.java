@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.DecodeLimits;
-import org.restcompress.internal.body.received.DecodedContent.Emptiness;
+import org.restcompress.event.Side;
 import org.restcompress.internal.discovery.Codecs;
 import org.restcompress.testkit.Http;
 import org.restcompress.testkit.NoStateLeft;
@@ -42,7 +42,7 @@ class DecodedBodyTest {
         return new DecodedBody(
                 new CodedBody(coded, List.of(codec), -1),
                 DecodeLimits.defaults(),
-                Emptiness.MALFORMED,
+                Side.SERVER,
                 problem -> new IllegalStateException(problem.getMessage(), problem));
     }
 

@@ -34,7 +34,7 @@ import org.restcompress.codec.contract.CodecUnderTest;
 import org.restcompress.codec.contract.Contents;
 import org.restcompress.codec.contract.Sources;
 import org.restcompress.codec.own.PlainCodec;
-import org.restcompress.internal.body.received.DecodedContent.Emptiness;
+import org.restcompress.event.Side;
 import org.restcompress.internal.discovery.Codecs;
 import org.restcompress.internal.platform.Pool;
 
@@ -111,8 +111,8 @@ class DecodedContentTest {
         return coded;
     }
 
-    private static DecodedContent decoded(InputStream source, List<ContentCodec> codecs, Emptiness emptiness) {
-        return new DecodedContent(new CodedBody(source, codecs, -1), DecodeLimits.defaults(), emptiness);
+    private static DecodedContent decoded(InputStream source, List<ContentCodec> codecs, Side side) {
+        return new DecodedContent(new CodedBody(source, codecs, -1), DecodeLimits.defaults(), side);
     }
 
     private static DecodedContent content(byte[] coded, DecodeLimits limits, String... codings) {
@@ -122,7 +122,7 @@ class DecodedContentTest {
                         Stream.of(codings).map(CODECS::get).toList(),
                         -1),
                 limits,
-                Emptiness.MALFORMED);
+                Side.SERVER);
     }
 
     /** A client that is gone, before all of a content that would be decoded in one call is there. */
@@ -136,7 +136,7 @@ class DecodedContentTest {
             try (InputStream decoded = new DecodedContent(
                     new CodedBody(source, List.of(CODECS.get(coding)), coded.length),
                     DecodeLimits.defaults(),
-                    Emptiness.MALFORMED)) {
+                    Side.SERVER)) {
                 assertThatThrownBy(decoded::readAllBytes).isSameAs(gone);
                 assertThatThrownBy(decoded::read).isInstanceOf(IOException.class);
             }
@@ -159,7 +159,7 @@ class DecodedContentTest {
         try (InputStream decoded = decoded(
                 Sources.failingAfter(new byte[0], new IOException("it was read")),
                 List.of(CODECS.get("gzip"), CODECS.get("zstd")),
-                Emptiness.MALFORMED)) {
+                Side.SERVER)) {
             assertThat(decoded.available()).isZero();
             assertThat(Pool.lent()).isEqualTo(lentBefore);
             assertThatThrownBy(decoded::read).hasMessage("it was read");
@@ -336,7 +336,7 @@ class DecodedContentTest {
                 "zstd")) {
             assertThatExceptionOfType(LimitExceededException.class)
                     .isThrownBy(decoded::read)
-                    .withMessage("it has more than 99 empty gzip members in a row (restcompress.decode.max-empty)");
+                    .withMessage("it has more than 99 empty gzip members in a row");
         }
     }
 
@@ -354,7 +354,7 @@ class DecodedContentTest {
                         .maxWindow(MIB)
                         .maxEmpty(0)
                         .build(),
-                Emptiness.MALFORMED)) {
+                Side.SERVER)) {
             assertThatThrownBy(decoded::read).isInstanceOf(LimitExceededException.class);
         }
     }
@@ -373,7 +373,7 @@ class DecodedContentTest {
     @MethodSource("codingsAndWays")
     void anEmptyBodyIsAnEmptyContentForWhoeverTakesItForOne(String coding, Way way) throws IOException {
         List<ContentCodec> codecs = List.of(CODECS.get("zstd"), CODECS.get(coding));
-        try (InputStream decoded = decoded(InputStream.nullInputStream(), codecs, Emptiness.VALID)) {
+        try (InputStream decoded = decoded(InputStream.nullInputStream(), codecs, Side.CLIENT)) {
             assertThat(way.read(decoded)).isZero();
             assertThat(decoded.read()).isEqualTo(-1);
         }
@@ -381,15 +381,15 @@ class DecodedContentTest {
 
     @Test
     void noDecoderIsAskedAboutASourceWithoutAByte() throws IOException {
-        for (Emptiness emptiness : Emptiness.values()) {
+        for (Side side : Side.values()) {
             PlainCodec asked = new PlainCodec() {
                 @Override
                 public InputStream decoder(InputStream source, DecodeLimits limits) {
                     throw new AssertionError("it was asked");
                 }
             };
-            try (InputStream decoded = decoded(InputStream.nullInputStream(), List.of(asked), emptiness)) {
-                if (emptiness == Emptiness.VALID) {
+            try (InputStream decoded = decoded(InputStream.nullInputStream(), List.of(asked), side)) {
+                if (side == Side.CLIENT) {
                     assertThat(decoded.read()).isEqualTo(-1);
                 } else {
                     assertThatThrownBy(decoded::read).hasMessage("malformed plain content: it is empty");
@@ -407,8 +407,8 @@ class DecodedContentTest {
                 return Sources.failingAfter(new byte[0], complaint);
             }
         };
-        for (Emptiness emptiness : Emptiness.values()) {
-            try (InputStream decoded = decoded(Sources.whole(new byte[] {1}), List.of(complaining), emptiness)) {
+        for (Side side : Side.values()) {
+            try (InputStream decoded = decoded(Sources.whole(new byte[] {1}), List.of(complaining), side)) {
                 assertThatThrownBy(decoded::read).isSameAs(complaint);
             }
         }

@@ -20,7 +20,7 @@ import org.restcompress.codec.MalformedContentException;
 import org.restcompress.codec.contract.CodecUnderTest;
 import org.restcompress.codec.contract.Contents;
 import org.restcompress.codec.contract.Sources;
-import org.restcompress.internal.body.received.DecodedContent.Emptiness;
+import org.restcompress.event.Side;
 import org.restcompress.internal.discovery.Codecs;
 
 class DecodedInOneCallTest {
@@ -32,7 +32,7 @@ class DecodedInOneCallTest {
 
     private static InputStream decoder(ContentCodec codec, InputStream source, int announced) {
         return new DecodedContent(
-                new CodedBody(source, List.of(codec), announced), DecodeLimits.defaults(), Emptiness.MALFORMED);
+                new CodedBody(source, List.of(codec), announced), DecodeLimits.defaults(), Side.SERVER);
     }
 
     /** Straight into the reader's array, from the buffer, and from a stream where more or less came than was announced. */

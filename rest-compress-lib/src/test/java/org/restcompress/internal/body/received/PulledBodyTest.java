@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.restcompress.codec.DecodeLimits;
 import org.restcompress.codec.MalformedContentException;
-import org.restcompress.internal.body.received.DecodedContent.Emptiness;
+import org.restcompress.event.Side;
 import org.restcompress.internal.discovery.Codecs;
 import org.restcompress.internal.platform.NativeState;
 import org.restcompress.testkit.Http;
@@ -31,7 +31,7 @@ class PulledBodyTest {
     private static PulledBody decoded(InputStream source) {
         CodedBody coded =
                 new CodedBody(source, List.of(Codecs.installed().named("zstd").orElseThrow()), -1);
-        return new PulledBody(new DecodedContent(coded, DecodeLimits.defaults(), Emptiness.VALID), source);
+        return new PulledBody(new DecodedContent(coded, DecodeLimits.defaults(), Side.CLIENT), source);
     }
 
     /** Nothing comes until it is closed. */
