@@ -34,7 +34,7 @@ public final class AcceptEncoding {
     /** Characters: browsers send about 30. */
     private static final int LONGEST_KEPT = 200;
 
-    /** Lines: together less than 1 MiB. */
+    /** Lines: together less than 2 MiB. */
     private static final int MAX_KEPT = 512;
 
     /** Characters: no registered coding has half as many. */

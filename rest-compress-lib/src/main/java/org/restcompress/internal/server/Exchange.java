@@ -64,10 +64,12 @@ final class Exchange {
         return status == 200 && (isHead() || HttpMethod.GET.equals(request.getMethod()));
     }
 
-    /** Whether the client names a tag that it holds. */
+    /** Whether the client names a tag, or any by {@code *} (RFC 9110 §13.1.2). */
     boolean holds(String tag) {
         List<String> named = request.getHeaders().get(FieldNames.IF_NONE_MATCH);
-        return named != null && EntityTags.names(named, tag);
+        return named != null
+                && (EntityTags.names(named, tag)
+                        || named.stream().anyMatch(line -> line.strip().equals("*")));
     }
 
     Verdict verdict() {

@@ -245,6 +245,15 @@ class DeltaTest {
         assertThat(Http.text(other)).isEqualTo(Ticker.prices(2000, 2));
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"gzip", "identity"})
+    void anyTagNamesWhatIsThere(String accepted) {
+        HttpResponse<byte[]> response =
+                Http.get(server.uri("/prices/unchanged/6"), "Accept-Encoding", accepted, "If-None-Match", "*");
+        assertThat(response.statusCode()).isEqualTo(304);
+        assertThat(response.body()).isEmpty();
+    }
+
     @Test
     void aTagOfADeltaIsKnownAgain() {
         Poller poller = poller("/prices/unchanged/3");
