@@ -6,8 +6,9 @@ import static java.lang.System.Logger.Level.INFO;
 import jakarta.servlet.ServletContextEvent;
 import jakarta.servlet.ServletContextListener;
 import jakarta.servlet.annotation.WebListener;
+import java.util.concurrent.CompletableFuture;
 
-/** Says in the server's log where the demo is and what to try on it. */
+/** Says in the server's log where the demo is and what to try on it. Stops a server whose Maven was stopped. */
 @WebListener
 public final class Welcome implements ServletContextListener {
     private static final System.Logger LOG = System.getLogger(Welcome.class.getName());
@@ -16,12 +17,19 @@ public final class Welcome implements ServletContextListener {
 
     @Override
     public void contextInitialized(ServletContextEvent event) {
+        if (Boolean.getBoolean("restcompress.demo.stop-with-parent")) {
+            ProcessHandle.current().parent().ifPresent(Welcome::stopWith);
+        }
         // WildFly's own two settings for the port; the listener itself may open after this.
         int port = Integer.getInteger("jboss.http.port", DEFAULT_HTTP_PORT)
                 + Integer.getInteger("jboss.socket.binding.port-offset", 0);
         LOG.log(
                 INFO,
                 text("http://localhost:" + port + event.getServletContext().getContextPath()));
+    }
+
+    private static void stopWith(ProcessHandle maven) {
+        CompletableFuture<Void> unused = maven.onExit().thenRun(() -> System.exit(0));
     }
 
     private static String text(String url) {
