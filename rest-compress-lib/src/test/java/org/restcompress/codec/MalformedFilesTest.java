@@ -62,7 +62,7 @@ public class MalformedFilesTest {
             case ".413" ->
                 assertThatExceptionOfType(LimitExceededException.class)
                         .isThrownBy(() -> decode(coding, source, announced))
-                        .withMessageContaining("restcompress.decode.max-");
+                        .withMessageMatching(".* \\(restcompress\\.decode\\.max-[a-z]+\\)|.* empty .* in a row");
             default -> throw new AssertionError("no status in the name of " + file);
         }
     }
