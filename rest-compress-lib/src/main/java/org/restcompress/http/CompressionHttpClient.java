@@ -175,7 +175,9 @@ public final class CompressionHttpClient extends HttpClient {
             HttpRequest request, BodyHandler<T> handler, @Nullable PushPromiseHandler<T> pushes) {
         Objects.requireNonNull(handler, "handler");
         Exchanges.Call<Exchange> prepared = exchanges.prepare(request);
-        if (prepared.isDone() && !prepared.isCompletedExceptionally()) {
+        boolean isReady = prepared.isDone() && !prepared.isCompletedExceptionally();
+        // What a body that is coded meets is in the future, however soon it was ready.
+        if (isReady && prepared.join().body() == null) {
             return prepared.join().sendAsync(client, handler, pushes);
         }
         return prepared.thenCompose(exchange -> prepared.cancels(exchange.sendAsync(client, handler, pushes)))
