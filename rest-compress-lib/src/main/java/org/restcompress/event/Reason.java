@@ -50,6 +50,9 @@ public enum Reason {
     /** The body is shorter than the minimum. */
     BELOW_MIN_SIZE,
 
+    /** A static file is longer than those that the server compresses, and nothing compressed lies beside it. */
+    TOO_LONG,
+
     /** The body is compressed, though neither a header nor its media type says so: it begins as such formats do. */
     ALREADY_COMPRESSED,
 

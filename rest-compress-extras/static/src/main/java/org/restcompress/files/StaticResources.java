@@ -157,8 +157,8 @@ public class StaticResources {
      *
      * @param maxBytes of all files and their coded forms together, those of other directories with the same bound included; 0
      *     for none, 33554432 (32 MiB) unless set
-     * @param maxFile bytes, 0 to 67108864: longer files are read, and coded if they are coded here, while they are sent; 1048576
-     *     (1 MiB) unless set
+     * @param maxFile bytes, 0 to 67108864: longer files are read while they are sent, and not coded here; 4194304 (4 MiB) unless
+     *     set
      * @return a changed copy
      * @throws IllegalArgumentException if one is out of range
      */

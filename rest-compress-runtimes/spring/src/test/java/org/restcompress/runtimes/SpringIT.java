@@ -82,6 +82,21 @@ class SpringIT {
     }
 
     @Configuration(proxyBeanMethods = false)
+    static class OwnConfiguration {
+        @Bean
+        CompressionConfig compression() {
+            return CompressionConfig.builder()
+                    .server(s -> s.compressUnless(
+                            "too long for us",
+                            (request, response) -> request.getUriInfo()
+                                    .getQueryParameters()
+                                    .getFirst("length")
+                                    .equals("3000")))
+                    .build();
+        }
+    }
+
+    @Configuration(proxyBeanMethods = false)
     static class Listening {
         @Bean
         CodingListener listener() {
@@ -121,6 +136,16 @@ class SpringIT {
     @Test
     void aBeanOfTheApplicationsOwnTakesThePlaceOfTheFeature() {
         assertThat(codingOf(2000, new Entities(), STRICT, OwnFeature.class)).isEqualTo("gzip");
+    }
+
+    @Test
+    void aConfigurationThatIsABeanAddsToTheEnvironment() {
+        assertThat(codingOf(2000, new Entities(), STRICT, OwnConfiguration.class))
+                .isEmpty();
+        assertThat(codingOf(2001, new Entities(), STRICT, OwnConfiguration.class))
+                .isEqualTo("gzip");
+        assertThat(codingOf(3000, new Entities(), STRICT, OwnConfiguration.class))
+                .isEmpty();
     }
 
     /** Where it is not found out, either may: one has to be turned off there. */

@@ -23,6 +23,7 @@
     NO_CONTENT: 'no body',
     EXCLUDED_TYPE: 'excluded media type',
     BELOW_MIN_SIZE: 'below the minimum size',
+    TOO_LONG: 'a static file longer than those that are compressed here',
     ALREADY_COMPRESSED: 'compressed format',
     DOES_NOT_SHRINK: 'would not shrink',
     FASTER_PLAIN: 'faster without a coding',

@@ -7,7 +7,10 @@ import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.channels.ClosedChannelException;
+import java.security.DigestInputStream;
+import java.security.MessageDigest;
 import java.util.Arrays;
 import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
@@ -176,6 +179,28 @@ final class Contents {
     @Nullable
     String hash(Found file) {
         return hashes.getIfPresent(file);
+    }
+
+    /**
+     * The hash of a long file, which is read for it.
+     *
+     * @throws ChangedException if it is another one by now
+     */
+    String hashAnew(Found file) throws IOException {
+        boolean isSettled = file.isSettled();
+        MessageDigest digest = Sha256.digest();
+        try (Opened opened = file.open();
+                InputStream in = new DigestInputStream(opened.from(0), digest)) {
+            in.transferTo(OutputStream.nullOutputStream());
+        }
+        if (!file.isStill()) {
+            throw new ChangedException(file);
+        }
+        byte[] sha256 = digest.digest();
+        if (isSettled) {
+            learn(file, sha256);
+        }
+        return hex(sha256);
     }
 
     /** The hash of a long file that was read while nobody changed it. */

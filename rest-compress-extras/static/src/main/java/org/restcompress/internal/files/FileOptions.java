@@ -30,11 +30,11 @@ public record FileOptions(
             Pattern.compile(DIRECTIVE + "(\\s*,\\s*" + DIRECTIVE + ")*", Pattern.CASE_INSENSITIVE);
 
     /**
-     * A browser asks each time, and is told in a few bytes that it has the file: never wrong, whatever is deployed. 1 MiB is
-     * more than most files of a page have, and what each reader of such a file costs while it is sent.
+     * A browser asks each time, and is told in a few bytes that it has the file: never wrong, whatever is deployed. 4 MiB is more
+     * than nearly all scripts have.
      */
     public static final FileOptions DEFAULTS =
-            new FileOptions("no-cache", "index.html", HashedName::of, Map.of(), 1L << 25, 1 << 20);
+            new FileOptions("no-cache", "index.html", HashedName::of, Map.of(), 1L << 25, 1 << 22);
 
     public FileOptions {
         if (!DIRECTIVES.matcher(cacheControl).matches()) {

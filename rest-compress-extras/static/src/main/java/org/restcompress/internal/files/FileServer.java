@@ -5,10 +5,11 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
 import java.nio.ByteBuffer;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
-import java.time.Clock;
+import java.nio.file.NoSuchFileException;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HexFormat;
@@ -50,6 +51,9 @@ public record FileServer(FileSource source, FileOptions options, FileStore store
     /** RFC 9842 §5: what a {@code dcz} body begins with, before the SHA-256 of its dictionary. */
     private static final byte[] DCZ = HexFormat.of().parseHex("5e2a4d1820000000");
 
+    /** How long ago the last bytes of a file were written if it is no longer being written. Copying over a network may pause. */
+    private static final Duration WRITTEN = Duration.ofMinutes(5);
+
     /** A file that is another one each time it is read is written just now. */
     private static final int MAX_TRIES = 8;
 
@@ -66,12 +70,13 @@ public record FileServer(FileSource source, FileOptions options, FileStore store
         for (int tries = 1; ; tries++) {
             try {
                 return answer(request, path.get().name());
-            } catch (FileSystemException e) {
+            } catch (NoSuchFileException | AccessDeniedException e) {
                 // It has vanished since it was found, or may not be read. The reason has the server's path in it.
                 if (tries == MAX_TRIES) {
                     return FileAnswer.error(404, FieldNames.ACCEPT_ENCODING);
                 }
-            } catch (ChangedException e) {
+            } catch (ChangedException | FileSystemException e) {
+                // Such as too many open files.
                 if (tries == MAX_TRIES) {
                     return FileAnswer.error(503, FieldNames.ACCEPT_ENCODING);
                 }
@@ -120,8 +125,9 @@ public record FileServer(FileSource source, FileOptions options, FileStore store
         String ownCoding = MediaTypes.coding(plain.name(), type);
         Optional<HashedName> hashed =
                 options.hashedNames().apply(plain.name().substring(plain.name().lastIndexOf('/') + 1));
+        long age = System.currentTimeMillis() - plain.modified();
         // What is being written is not what its name says as yet.
-        String caching = cacheControl(hashed.isPresent() && plain.isSettled());
+        String caching = cacheControl(hashed.isPresent() && age > WRITTEN.toMillis());
         // An earlier version of a script, style or page may be a dictionary for it, and it for later ones.
         boolean isDictionary = hashed.filter(name -> !name.before().isEmpty()).isPresent()
                 && rules.policy()
@@ -155,8 +161,10 @@ public record FileServer(FileSource source, FileOptions options, FileStore store
         put(known, FieldNames.ETAG, representation.tag());
         String coding = representation.coding();
         put(known, FieldNames.CONTENT_ENCODING, coding != null ? coding : ownCoding);
-        // Alone it tells nothing: many deployments give all versions one time, or go back to an older one.
-        long modified = representation.tag() == null ? 0 : plain.modified();
+        // Alone it tells nothing: many deployments give all versions one time, or go back to an older one. RFC 9110
+        // §8.8.2.1: never
+        // later than Date.
+        long modified = representation.tag() == null || age < 0 ? 0 : plain.modified();
         put(known, FileAnswer.LAST_MODIFIED, modified > 0 ? HttpDate.text(modified) : null);
         put(known, FieldNames.USE_AS_DICTIONARY, usesDictionaries ? useAsDictionary(request, hashed.get()) : null);
 
@@ -165,15 +173,13 @@ public record FileServer(FileSource source, FileOptions options, FileStore store
         if (outcome != Outcome.GO_ON) {
             return FileAnswer.without(outcome == Outcome.FAILED ? 412 : 304, known, null);
         }
-        if (representation.length() < 0) {
-            return whole(request, selected, plain.length(), known);
-        }
         known.put(FieldNames.ACCEPT_RANGES, "bytes");
-        Optional<List<ByteRange>> ranges =
-                !request.isHead() && conditions.permitsRange(request.headers(), Clock.systemUTC())
-                        ? ByteRanges.parse(request.headers().apply(FieldNames.RANGE), representation.length())
-                        : Optional.empty();
-        return ranges.isPresent()
+        Optional<List<ByteRange>> ranges = !request.isHead() && conditions.permitsRange(request.headers())
+                ? ByteRanges.parse(request.headers().apply(FieldNames.RANGE), representation.length())
+                : Optional.empty();
+        // What is packed is unpacked from its beginning for each range.
+        boolean isPacked = representation.held() == null && plain.isFixed();
+        return ranges.isPresent() && (!isPacked || ranges.get().size() < 2)
                 ? partial(representation, ranges.get(), known)
                 : whole(request, selected, plain.length(), known);
     }
@@ -226,16 +232,15 @@ public record FileServer(FileSource source, FileOptions options, FileStore store
             throws IOException {
         Representation representation = selected.representation();
         long length = representation.length();
-        put(known, FieldNames.CONTENT_LENGTH, length < 0 ? null : Long.toString(length));
+        known.put(FieldNames.CONTENT_LENGTH, Long.toString(length));
         if (request.isHead()) {
-            // Who writes nothing would be taken to have a body of length 0.
-            return FileAnswer.without(200, known, length < 0 ? OutputStream::flush : null);
+            return FileAnswer.without(200, known, null);
         }
         ensureReadable(representation);
         return new FileAnswer(
                 200,
                 FileAnswer.fields(200, known),
-                out -> representation.writeAll(out, request.meter()),
+                representation::writeAll,
                 selected.decision(),
                 plainBytes,
                 representation.wasThere());
@@ -265,7 +270,7 @@ public record FileServer(FileSource source, FileOptions options, FileStore store
             length = range.length();
             // Browsers ask for all of a film like this, and never in another way.
             body = length == of.length()
-                    ? out -> of.writeAll(out, null)
+                    ? of::writeAll
                     : out -> of.read(parts -> parts.write(out, range.first(), range.length()));
         } else {
             // Its parts are parts of something coded; the whole that they make is not.

@@ -70,7 +70,7 @@ record Selection(
         if (permitsIdentity && hopCompresses) {
             return plain(Reason.HOP_COMPRESSES, "the hop compresses");
         }
-        List<Candidate> candidates = candidates(accept);
+        List<Candidate> candidates = candidates(accept, permitsIdentity);
         if (candidates.isEmpty() && !permitsIdentity) {
             return null;
         }
@@ -114,8 +114,17 @@ record Selection(
                 : plain().codedBy(rules.codec(candidate.coding), meter);
     }
 
+    private boolean isLong() {
+        return file.plain().length() > maxFile;
+    }
+
     /** Why it is not coded here; null if it may be. */
     private Decision.@Nullable Plain objection() {
+        if (isLong()) {
+            return new Decision.Plain(
+                    Reason.TOO_LONG,
+                    file.plain().length() + " bytes > " + maxFile + ", and nothing coded lies beside it");
+        }
         return rules.policy()
                 .judge(new Message(OK, MediaTypes.bare(type), file.plain().length(), null, false, cacheControl, false))
                 .objection();
@@ -133,7 +142,7 @@ record Selection(
     }
 
     /** Those that the client accepts, the best first. */
-    private List<Candidate> candidates(AcceptEncoding accept) throws IOException {
+    private List<Candidate> candidates(AcceptEncoding accept, boolean permitsIdentity) throws IOException {
         List<Candidate> candidates = new ArrayList<>();
         int dcz = accept.weightByName(Suffixes.DELTA);
         if (delta != null && dcz > 0) {
@@ -144,7 +153,9 @@ record Selection(
             String coding = offers.get(i).coding();
             int weight = accept.weightOf(offers.get(i));
             Found stored = weight > 0 ? stored(coding) : null;
-            if (weight > 0 && (stored != null || rules.codecs().names().contains(coding))) {
+            boolean isMade = permitsIdentity || !isLong();
+            if (weight > 0
+                    && (stored != null || (isMade && rules.codecs().names().contains(coding)))) {
                 candidates.add(new Candidate(coding, weight, i, stored));
             }
         }

@@ -5,7 +5,6 @@ import static org.restcompress.internal.negotiation.FieldNames.IF_MATCH;
 import static org.restcompress.internal.negotiation.FieldNames.IF_NONE_MATCH;
 import static org.restcompress.internal.negotiation.FieldNames.IF_RANGE;
 
-import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -57,21 +56,12 @@ public record Preconditions(@Nullable String tag, long modified) {
     }
 
     /**
-     * Whether a range is one of the selected representation (RFC 9110 §13.1.5). A date counts if nothing can have changed
-     * within its second (§8.8.2.2).
+     * Whether a range is one of the selected representation (RFC 9110 §13.1.5). A date names none: all representations of a file have
+     * the same.
      */
-    public boolean permitsRange(Function<String, List<String>> request, Clock clock) {
+    public boolean permitsRange(Function<String, List<String>> request) {
         List<String> lines = request.apply(IF_RANGE);
-        if (lines.isEmpty()) {
-            return true;
-        }
-        String line = String.join(", ", lines).strip();
-        return line.equals(tag)
-                || HttpDate.parse(line)
-                        .filter(date -> modified > 0
-                                && date == modified / MILLIS
-                                && clock.millis() / MILLIS > modified / MILLIS)
-                        .isPresent();
+        return lines.isEmpty() || String.join(", ", lines).strip().equals(tag);
     }
 
     private boolean isAfter(long seconds) {

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.lang.reflect.Proxy;
 import java.net.URI;
+import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.util.List;
 import java.util.Map;
@@ -25,7 +26,7 @@ import org.restcompress.internal.settings.Settings;
 import org.restcompress.testkit.Http;
 
 class FileServerTest {
-    private static final int LONG = 3 << 20;
+    private static final int LONG = 5 << 20;
     private final FileStore store = new FileStore(Settings.defaults());
 
     private static FileRequest request(String path, String... accepted) {
@@ -60,8 +61,8 @@ class FileServerTest {
         }
 
         @Override
-        public boolean isRewritten() {
-            return !isStill;
+        public Found now() {
+            return this;
         }
 
         @Override
@@ -147,6 +148,27 @@ class FileServerTest {
         }
     }
 
+    /** The file is there, and a crawler that is told otherwise forgets it. */
+    @Test
+    void whatCannotBeOpenedJustNowIsNoMissingFile() throws IOException {
+        Reading failing = new Reading() {
+            @Override
+            public void begin() throws IOException {
+                throw new FileSystemException("/srv/secret/a.txt", null, "Too many open files");
+            }
+
+            @Override
+            public void read() {
+                throw new IllegalStateException();
+            }
+        };
+        for (int length : new int[] {10, LONG}) {
+            FileAnswer answer = answer(name -> new Letters(name, length, true, failing), "a.txt");
+            assertThat(answer.status()).isEqualTo(503);
+            assertThat(answer.headers().toString()).contains("no-store").doesNotContain("secret");
+        }
+    }
+
     @Test
     void whatChangesEachTimeIsNotSent() throws IOException {
         for (int length : new int[] {10, LONG}) {
@@ -179,8 +201,8 @@ class FileServerTest {
         for (boolean isSettled : new boolean[] {false, true}) {
             Found beside = with(coded("a.js.gz", gzip), Map.of("isSettled", isSettled));
             FileAnswer answer = answer(name -> with(plain, Map.of("beside", beside)), "a.js", "gzip");
-            assertThat(answer.headers().get("Content-Encoding")).isEqualTo("gzip");
-            assertThat(answer.headers().get("Content-Length")).isEqualTo(isSettled ? "" + gzip.length : null);
+            assertThat(answer.headers().get("Content-Encoding")).isEqualTo(isSettled ? "gzip" : null);
+            assertThat(answer.headers().get("Content-Length")).isEqualTo("" + (isSettled ? gzip.length : LONG));
         }
     }
 
@@ -230,10 +252,13 @@ class FileServerTest {
     @Test
     void aFileThatIsBeingWrittenDoesChangeWhateverItsName() throws IOException {
         Found file = new Letters("app.4f3a9c21.js", 10, true, () -> {});
-        for (boolean isSettled : new boolean[] {false, true}) {
-            Found found = with(file, Map.of("isSettled", isSettled));
-            assertThat(answer(name -> found, file.name()).headers().get("Cache-Control"))
-                    .isEqualTo(isSettled ? "public, max-age=31536000, immutable" : "no-cache");
+        for (int minutes : new int[] {-10, 0, 4, 6}) {
+            Found found = with(file, Map.of("modified", System.currentTimeMillis() - minutes * 60_000L));
+            FileAnswer answer = answer(name -> found, file.name());
+            assertThat(answer.headers().get("Cache-Control"))
+                    .isEqualTo(minutes > 5 ? "public, max-age=31536000, immutable" : "no-cache");
+            // RFC 9110 §8.8.2.1: not later than Date.
+            assertThat(answer.headers().containsKey("Last-Modified")).isEqualTo(minutes >= 0);
         }
     }
 

@@ -3,9 +3,7 @@ package org.restcompress.internal.ranges;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.time.Clock;
 import java.time.Instant;
-import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -80,20 +78,12 @@ class PreconditionsTest {
                 "If-Range=W/\"abc--br\" | false",
                 "If-Range=\"abc\" | false",
                 "If-Range=\"x\", \"abc--br\" | false",
-                "If-Range=Sun, 06 Nov 1994 08:49:37 GMT | true",
+                "If-Range=Sun, 06 Nov 1994 08:49:37 GMT | false",
                 "If-Range=Sun, 06 Nov 1994 08:49:38 GMT | false",
                 "If-Range=Sun, 06 Nov 1994 08:49:36 GMT | false",
                 "If-Range=yesterday | false"
             })
     void aRangeIsOfTheRepresentationThatIsNamed(String request, boolean permitted) {
-        Clock later = Clock.fixed(TIME.plusSeconds(1), ZoneOffset.UTC);
-        assertThat(CONDITIONS.permitsRange(fields(request), later)).isEqualTo(permitted);
-    }
-
-    @Test
-    void withinItsSecondADateNamesNothing() {
-        Clock now = Clock.fixed(TIME.plusMillis(100), ZoneOffset.UTC);
-        assertThat(CONDITIONS.permitsRange(fields("If-Range=" + MODIFIED), now)).isFalse();
-        assertThat(CONDITIONS.permitsRange(fields("If-Range=\"abc--br\""), now)).isTrue();
+        assertThat(CONDITIONS.permitsRange(fields(request))).isEqualTo(permitted);
     }
 }

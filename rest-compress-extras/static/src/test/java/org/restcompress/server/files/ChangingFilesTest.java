@@ -16,7 +16,9 @@ import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.Map;
 import java.util.Random;
@@ -196,10 +198,31 @@ class ChangingFilesTest {
             }
             Answer answer = client.answer();
             assertThat(answer.isComplete()).isEqualTo(!inPlace);
-            if (!inPlace) {
-                assertThat(answer.body()).isEqualTo(one);
-            }
+            assertThat(answer.body()).isEqualTo(Arrays.copyOf(one, answer.body().length));
         }
+    }
+
+    /** As backups and deployments by hard links do. */
+    @ParameterizedTest
+    @ValueSource(strings = {"link", "mode"})
+    void aChangeThatLeavesTheBytesAloneLeavesAnswersAndTagsAlone(String change) throws Exception {
+        byte[] content = textOf(LONG).getBytes(UTF_8);
+        java.nio.file.Path file = write(change + ".txt", content);
+        String tag = tagOf(change + ".txt");
+        try (RawClient client = new RawClient(server.port())) {
+            client.get("files/" + change + ".txt", "Connection: close\r\n").awaitAnswer(4000);
+            if (change.equals("link")) {
+                Files.createLink(files.resolve("backup"), file);
+            } else {
+                Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-rw-r--"));
+            }
+            FileTimes.settle();
+            Answer answer = client.answer();
+            assertThat(answer.isComplete()).isTrue();
+            assertThat(answer.body()).isEqualTo(content);
+        }
+        assertThat(get(change + ".txt", "Range", "bytes=5-9", "If-Range", tag).statusCode())
+                .isEqualTo(206);
     }
 
     @Test
@@ -268,6 +291,13 @@ class ChangingFilesTest {
         Files.createSymbolicLink(files.resolve("..data"), files.resolve("..2024_02_29"));
         Files.createSymbolicLink(files.resolve("mounted.txt"), files.resolve("..data/mounted.txt"));
         assertThat(get("passwords.txt").statusCode()).isEqualTo(404);
+        for (String hidden : new String[] {"..secret", "..data/..2024_02_29", "..priv/x"}) {
+            Files.createDirectories(files.resolve(hidden).getParent());
+            write(hidden, "secret");
+            Files.createSymbolicLink(files.resolve("hidden.txt"), files.resolve(hidden));
+            assertThat(get("hidden.txt").statusCode()).as(hidden).isEqualTo(404);
+            Files.delete(files.resolve("hidden.txt"));
+        }
         assertThat(Http.text(get("mounted.txt"))).isEqualTo("mounted");
     }
 

@@ -29,7 +29,7 @@ import org.restcompress.testkit.Server;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class FreshFilesTest {
 
-    private static final int LONG = 2 << 20;
+    private static final int LONG = 5 << 20;
 
     /** What some tools give each file of each version. */
     private static final FileTime CONSTANT = FileTime.from(Instant.ofEpochSecond(1));
@@ -95,7 +95,7 @@ class FreshFilesTest {
         FileTimes.settle();
         for (String coding : new String[] {"gzip", "zstd"}) {
             HttpResponse<byte[]> response = get("back.css", "Accept-Encoding", coding);
-            assertThat(Http.header(response, "content-encoding")).isEqualTo(coding);
+            assertThat(Http.header(response, "content-encoding")).isEqualTo(length == LONG ? "" : coding);
             assertThat(Http.text(response)).isEqualTo(older);
         }
     }

@@ -46,7 +46,7 @@ import org.restcompress.testkit.Server;
 /** Static files over HTTP. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class StaticTest {
-    private static final int LONG = 3_000_000;
+    private static final int LONG = 5_000_000;
     private static final String SCRIPT = textOf(5000);
     private static final String EARLIER = textOf(4000);
     private static final FileTime TIME = FileTime.from(Instant.parse("2024-02-29T12:34:56Z"));
@@ -441,38 +441,28 @@ class StaticTest {
         assertThat(get("app.js", "Accept-Encoding", "br", "Range", "bytes=0-1", "If-Range", "W/" + br)
                         .statusCode())
                 .isEqualTo(200);
+        // All representations have this time, and a coded file that was made anew has it still.
         assertThat(get("app.js", "Range", "bytes=0-1", "If-Range", LAST_MODIFIED)
-                        .statusCode())
-                .isEqualTo(206);
-        assertThat(get("app.js", "Range", "bytes=0-1", "If-Range", "Thu, 29 Feb 2024 12:34:57 GMT")
                         .statusCode())
                 .isEqualTo(200);
     }
 
+    /** Many servers end a body without a length as if it were whole, whatever has failed: no length, no coding on the way. */
     @Test
-    void aLongFileIsCodedOnItsWay() throws InterruptedException {
+    void aLongFileBesideWhichNothingCodedLiesIsSentAsItIs() throws InterruptedException {
         heard.clear();
-        HttpResponse<byte[]> response = get("long.txt", "Accept-Encoding", "gzip", "Range", "bytes=0-1");
-        assertThat(response.statusCode()).isEqualTo(200);
-        assertThat(Http.header(response, "content-encoding")).isEqualTo("gzip");
-        assertThat(Http.header(response, "accept-ranges")).isEmpty();
+        HttpResponse<byte[]> response = get("long.txt", "Accept-Encoding", "gzip");
+        assertThat(Http.header(response, "content-encoding")).isEmpty();
+        assertThat(Http.header(response, "content-length")).isEqualTo("" + LONG);
         assertThat(Http.text(response)).isEqualTo(textOf(LONG));
-        assertThat(Http.header(response, "etag")).isEmpty();
-        HttpResponse<byte[]> second = get("long.txt", "Accept-Encoding", "gzip");
-        String tag = Http.header(second, "etag");
-        assertThat(tag).endsWith("--gzip\"");
-        assertThat(second.body()).isEqualTo(response.body());
-        assertThat(get("long.txt", "Accept-Encoding", "gzip", "If-None-Match", tag)
-                        .statusCode())
-                .isEqualTo(304);
+        CodingEvent event = heard.next(Side.SERVER, Direction.RESPONSE);
+        assertThat(Heard.reason(event)).isEqualTo(Reason.TOO_LONG);
+        assertThat(event.plainBytes()).isEqualTo(LONG);
 
-        for (int i = 0; i < 2; i++) {
-            CodingEvent event = heard.next(Side.SERVER, Direction.RESPONSE);
-            assertThat(event.plainBytes()).isEqualTo(LONG);
-            assertThat(event.codedBytes()).isEqualTo(response.body().length);
-            assertThat(event.cacheHit()).isFalse();
-            assertThat(event.codecNanos()).isPositive();
-        }
+        HttpResponse<byte[]> part = get("long.txt", "Accept-Encoding", "gzip", "Range", "bytes=0-1");
+        assertThat(part.statusCode()).isEqualTo(206);
+        HttpResponse<byte[]> refused = get("long.txt", "Accept-Encoding", "gzip, identity;q=0");
+        assertThat(refused.statusCode()).isEqualTo(406);
     }
 
     @Test

@@ -30,7 +30,7 @@ import org.restcompress.testkit.Server;
 
 /** Long files whose answers an application's filter changes, or delays. */
 class UnsentFilesTest {
-    private static final int LONG = 3 << 20;
+    private static final int LONG = 5 << 20;
 
     @TempDir
     static java.nio.file.Path files;

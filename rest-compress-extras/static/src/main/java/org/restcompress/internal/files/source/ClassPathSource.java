@@ -107,8 +107,8 @@ public record ClassPathSource(ClassLoader loader, String prefix) implements File
         }
 
         @Override
-        public boolean isRewritten() {
-            return false;
+        public Found now() {
+            return this;
         }
 
         @Override

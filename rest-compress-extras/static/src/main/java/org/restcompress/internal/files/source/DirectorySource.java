@@ -16,6 +16,7 @@ import java.nio.file.attribute.FileTime;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,6 +24,9 @@ import org.jspecify.annotations.Nullable;
  * asked for itself.
  */
 public record DirectorySource(Path root) implements FileSource {
+    /** The directories of a volume that Kubernetes makes, where all names are links into the newest. */
+    private static final Pattern VOLUME = Pattern.compile("\\.\\.(data|\\d{4}_\\d\\d_\\d\\d.*)");
+
     private static final String IDENTITY = "size,lastModifiedTime,fileKey,isRegularFile";
 
     @Override
@@ -42,10 +46,11 @@ public record DirectorySource(Path root) implements FileSource {
         }
     }
 
-    /** Two dots begin the directories of a volume that Kubernetes makes, where all names are links into the newest. */
     private static boolean isServed(Path path) {
         for (Path segment : path) {
-            if (!segment.toString().startsWith("..") && !FilePath.isServed(segment.toString())) {
+            String name = segment.toString();
+            boolean isOfVolume = VOLUME.matcher(name).matches() && !segment.equals(path.getFileName());
+            if (!isOfVolume && !FilePath.isServed(name)) {
                 return false;
             }
         }
@@ -105,15 +110,13 @@ public record DirectorySource(Path root) implements FileSource {
         }
 
         @Override
-        public boolean isRewritten() throws IOException {
+        public Found now() throws IOException {
             try {
                 OnDisk now = source.read(name, real);
-                return now != null
-                        && Objects.equals(now.identity.get("fileKey"), identity.get("fileKey"))
-                        && !now.equals(this);
+                return now != null && Objects.equals(now.identity.get("fileKey"), identity.get("fileKey")) ? now : this;
             } catch (FileSystemException e) {
                 // Whoever has it open has it still.
-                return false;
+                return this;
             }
         }
 

@@ -26,8 +26,8 @@ public interface Found {
     /** Whether it is there, and has not changed since. */
     boolean isStill() throws IOException;
 
-    /** Whether the bytes of this file, and not another one in its place, may have changed since. */
-    boolean isRewritten() throws IOException;
+    /** The same file by now: another one if its bytes may have changed, and this one if something else has its place. */
+    Found now() throws IOException;
 
     /** Opens it. */
     Opened open() throws IOException;

@@ -126,7 +126,7 @@ class SourcesTest {
             Found changed = found(source, "sub/a b.js");
             assertThat(changed).isNotEqualTo(first);
             assertThat(first.isStill()).isFalse();
-            assertThat(first.isRewritten()).isTrue();
+            assertThat(first.now()).isEqualTo(changed);
             assertThat(text(changed)).isEqualTo("another");
         }
     }
