@@ -40,6 +40,7 @@ final class Content {
 
     @Override
     public int hashCode() {
-        return Long.hashCode(hash);
+        // Long.hashCode would add the halves once more, which the hash has added already, and undo that.
+        return (int) hash;
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.ws.rs.ext.ContextResolver;
 import jakarta.ws.rs.ext.Provider;
+import java.io.IOException;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.net.http.HttpResponse;
@@ -22,8 +23,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.restcompress.CompressionConfig;
 import org.restcompress.CompressionFeature;
 import org.restcompress.dictionary.UserKey;
+import org.restcompress.testkit.Answer;
 import org.restcompress.testkit.Http;
 import org.restcompress.testkit.Log;
+import org.restcompress.testkit.RawClient;
 import org.restcompress.testkit.Running;
 import org.restcompress.testkit.Server;
 
@@ -243,6 +246,21 @@ class DeltaTest {
         assertThat(other.statusCode()).isEqualTo(200);
         assertThat(Http.header(other, "etag")).isNotEqualTo(tag);
         assertThat(Http.text(other)).isEqualTo(Ticker.prices(2000, 2));
+    }
+
+    /** Methods without dictionaries answer it, too, as nothing of it needs a host. */
+    @ParameterizedTest
+    @ValueSource(strings = {"a b", "x\"y", "a%zz"})
+    void aBadHostGoesWithoutADictionary(String host) throws IOException {
+        try (RawClient client = new RawClient(server.uri("/").getPort())) {
+            Answer answer = client.send(("GET /prices HTTP/1.1\r\nConnection: close\r\nHost: " + host + "\r\n\r\n")
+                            .getBytes(StandardCharsets.ISO_8859_1))
+                    .answer();
+            assertThat(answer.status()).isEqualTo(200);
+            assertThat(new String(answer.body(), StandardCharsets.UTF_8))
+                    .startsWith("[{")
+                    .endsWith("{}]");
+        }
     }
 
     @ParameterizedTest

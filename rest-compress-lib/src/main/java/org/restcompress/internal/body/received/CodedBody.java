@@ -9,7 +9,7 @@ import org.restcompress.internal.body.Meter;
 
 /**
  * A body as it was received: coded bytes, codecs in the order in which they were applied, at least one, and the length that
- * was announced, or -1. What is decoded from the {@code known} bytes of a dictionary is no bomb.
+ * was announced, or -1. The {@code known} bytes of a dictionary may come out of it once more.
  */
 public record CodedBody(
         InputStream source,

@@ -21,14 +21,19 @@ public final class SizeLimits {
 
     private SizeLimits() {}
 
-    /** Checks the bytes that are decoded so far against size and ratio. */
-    static void checkDecoded(DecodeLimits limits, long decoded, long received) throws LimitExceededException {
+    /**
+     * Checks the bytes that are decoded so far against size and ratio. As many as a dictionary has do not count for the ratio: that is
+     * what a delta is for.
+     */
+    static void checkDecoded(DecodeLimits limits, long decoded, long received, long dictionary)
+            throws LimitExceededException {
         if (decoded > limits.maxSize()) {
             throw new LimitExceededException(
                     Limit.SIZE, "the decoded body is longer than " + limits.maxSize() + " bytes");
         }
         long floor = limits.maxSize() == Long.MAX_VALUE ? RATIO_FLOOR_OF_RESPONSES : RATIO_FLOOR;
-        if (decoded > floor && decoded / limits.maxRatio() > received) {
+        long gained = decoded - dictionary;
+        if (gained > floor && gained / limits.maxRatio() > received) {
             throw new LimitExceededException(
                     Limit.RATIO,
                     "the decoded body is more than " + limits.maxRatio() + " times as long as the coded one");

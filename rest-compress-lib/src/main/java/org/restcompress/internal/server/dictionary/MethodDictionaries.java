@@ -8,6 +8,7 @@ import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MultivaluedMap;
 import jakarta.ws.rs.core.UriInfo;
 import java.lang.System.Logger.Level;
+import java.net.URI;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
@@ -75,16 +76,21 @@ public final class MethodDictionaries {
         if (!isCandidate) {
             return DictionaryAnswer.NONE;
         }
-        boolean isSecure = SecureConnection.is(
-                config, request.getSecurityContext(), request.getUriInfo().getRequestUri());
+        URI url;
+        try {
+            url = request.getUriInfo().getRequestUri();
+        } catch (IllegalArgumentException e) {
+            // Host is none, which no other method asks about.
+            return DictionaryAnswer.NONE;
+        }
+        boolean isSecure = SecureConnection.is(config, request.getSecurityContext(), url);
         DictionaryAnswer answer = isSecure
                 ? secureAnswer(request, headers, accept, isGet)
                 : DictionaryAnswer.of(List.of(), Objection.NOT_SECURE);
         Objection objection = answer.objection();
         if (objection != null && said.add(objection)) {
             // The path as it was sent has no line breaks.
-            String path = request.getUriInfo().getRequestUri().getRawPath();
-            LOG.log(Level.INFO, "no dictionary at " + path + ": " + objection.sentence());
+            LOG.log(Level.INFO, "no dictionary at " + url.getRawPath() + ": " + objection.sentence());
         }
         return answer;
     }

@@ -28,6 +28,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.DecodeLimits;
 import org.restcompress.codec.EncodingStream;
+import org.restcompress.codec.Limit;
 import org.restcompress.codec.LimitExceededException;
 import org.restcompress.codec.MalformedContentException;
 import org.restcompress.codec.contract.CodecUnderTest;
@@ -37,6 +38,7 @@ import org.restcompress.codec.own.PlainCodec;
 import org.restcompress.event.Side;
 import org.restcompress.internal.discovery.Codecs;
 import org.restcompress.internal.platform.Pool;
+import org.restcompress.testkit.Coder;
 
 /** Layers are undone in reverse, and no way of reading gets around a limit. */
 class DecodedContentTest {
@@ -337,6 +339,23 @@ class DecodedContentTest {
             assertThatExceptionOfType(LimitExceededException.class)
                     .isThrownBy(decoded::read)
                     .withMessage("it has more than 99 empty gzip members in a row");
+        }
+    }
+
+    /** A server names a dictionary of zeros, and then sends nothing but zeros, in one coding over the other. */
+    @Test
+    void aDictionaryAllowsForNoMoreThanItsOwnLengthOnce() throws IOException {
+        byte[] coded = Coder.ZSTD.encode(new byte[5 * MIB]);
+        List<ContentCodec> codecs = List.of(Codecs.installed().named("zstd").orElseThrow());
+        CodedBody small = new CodedBody(new ByteArrayInputStream(coded), codecs, -1, 3 * MIB, null);
+        try (InputStream decoded = new DecodedContent(small, DecodeLimits.defaults(), Side.CLIENT)) {
+            assertThatExceptionOfType(LimitExceededException.class)
+                    .isThrownBy(decoded::readAllBytes)
+                    .satisfies(e -> assertThat(e.limit()).isEqualTo(Limit.RATIO));
+        }
+        CodedBody large = new CodedBody(new ByteArrayInputStream(coded), codecs, -1, 5 * MIB, null);
+        try (InputStream decoded = new DecodedContent(large, DecodeLimits.defaults(), Side.CLIENT)) {
+            assertThat(decoded.readAllBytes()).isEqualTo(new byte[5 * MIB]);
         }
     }
 
