@@ -31,8 +31,8 @@ abstract sealed class ServerOptions permits Server {
     /**
      * Sets which resource methods compress their responses and decode their requests ({@link Setting#APPLY}).
      *
-     * @param methods those that do, by default {@link Apply#ANNOTATED}; with {@link Apply#NONE}, requests are still decoded as
-     *     {@link #decode} says
+     * @param methods those that do, by default {@link Apply#ANNOTATED}; with {@link Apply#NONE}, requests are decoded as with
+     *     {@link Apply#ALL}
      * @return this
      * @throws IllegalArgumentException if it is null
      */

@@ -53,8 +53,7 @@ public final class Setting<T> extends Declared<T> {
     // What is compressed.
 
     /** Which resource methods compress responses and decode requests. {@code annotated}: those with an annotation. {@code all}: those
-     * without {@code @NoCompress}. {@code none}: no method compresses responses, and {@code restcompress.decode} says which requests
-     * are decoded. Key {@code restcompress.apply}, for servers: annotated or all or none, default annotated. */
+     * without {@code @NoCompress}. {@code none}: no method compresses responses, and requests are decoded as with {@code all}. Key {@code restcompress.apply}, for servers: annotated or all or none, default annotated. */
     public static final Setting<Apply> APPLY = of("apply", SERVER, choice(List.of(Apply.values())), Apply.ANNOTATED);
 
     /** The codings on offer, the favourite first. Empty: all that are installed. A client names them in {@code Accept-Encoding}. Key
@@ -150,7 +149,7 @@ public final class Setting<T> extends Declared<T> {
     // Compressed requests, and the limits of all that is decoded.
 
     /** Which requests are decoded. {@code annotated}: those to annotated methods, in the codings of the annotation. {@code all}: those
-     * to all methods, in all installed codings. {@code none}: none, so that methods get bodies as they came. Key
+     * to all methods without {@code @NoCompress}, in all installed codings. {@code none}: none, so that methods get bodies as they came. Key
      * {@code restcompress.decode}, for servers: annotated or all or none, default annotated. */
     public static final Setting<Apply> DECODE = of("decode", SERVER, choice(List.of(Apply.values())), Apply.ANNOTATED);
 

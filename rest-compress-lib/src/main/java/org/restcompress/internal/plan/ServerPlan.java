@@ -68,13 +68,13 @@ public record ServerPlan(
         if (declared != null && declared.refused()) {
             return Optional.empty();
         }
+        boolean compresses = config.get(Setting.APPLY) != Apply.NONE;
         boolean isAsked = dictionaries != null || (cache != null && cache.annotated());
         Declaration method = declared == null && isAsked ? Declaration.ALL : declared;
-        Codecs agreed = offered(config, method, installed);
+        Codecs agreed = compresses ? offered(config, method, installed) : installed.none();
         Codecs offered = jitter == null ? agreed : JitterPlan.padding(agreed, jitter.max());
         Codecs decoders = decoders(config, method, entity, installed);
-        boolean compresses = method != null && config.get(Setting.APPLY) != Apply.NONE;
-        if (!compresses && offered.names().isEmpty() && decoders == null) {
+        if ((method == null || !compresses) && offered.names().isEmpty() && decoders == null) {
             return Optional.empty();
         }
         int minSize = method == null || method.minSize() < 0
@@ -83,15 +83,17 @@ public record ServerPlan(
         return Optional.of(new ServerPlan(
                 config,
                 new Offers(offered, config.get(Setting.PREFER)),
-                vary(config, dictionaries != null),
+                vary(config, compresses && dictionaries != null),
                 decoders == null ? null : Decoding.of(decoders, config),
                 rules(config, minSize),
                 minSize,
                 isTagSuffix(installed, dictionaries),
                 method == null ? null : method.presetEncoding(),
                 jitter,
-                dictionaries == null || jitter == null ? dictionaries : dictionaries.padded(jitter.max()),
-                jitter == null || jitter.byContent() ? cache : null,
+                dictionaries == null || !compresses
+                        ? null
+                        : jitter == null ? dictionaries : dictionaries.padded(jitter.max()),
+                compresses && (jitter == null || jitter.byContent()) ? cache : null,
                 MediaTypePattern.parse(config.get(Setting.STATELESS_MEDIA_TYPES))));
     }
 
@@ -150,9 +152,6 @@ public record ServerPlan(
     }
 
     private static Codecs offered(Settings config, @Nullable Declaration method, Codecs installed) {
-        if (config.get(Setting.APPLY) == Apply.NONE) {
-            return installed.none();
-        }
         if (method != null && !method.codings().isEmpty()) {
             return named(method, installed);
         }
@@ -195,7 +194,8 @@ public record ServerPlan(
         if (config.get(Setting.DECODE) == Apply.NONE) {
             return null;
         }
-        if (config.get(Setting.DECODE) == Apply.ALL || (method == null && config.get(Setting.APPLY) == Apply.ALL)) {
+        if (config.get(Setting.DECODE) == Apply.ALL
+                || (method == null && config.get(Setting.APPLY) != Apply.ANNOTATED)) {
             return installed;
         }
         if (method == null && entity == null) {

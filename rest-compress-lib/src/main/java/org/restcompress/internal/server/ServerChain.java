@@ -17,7 +17,6 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.config.Setting;
-import org.restcompress.config.value.Apply;
 import org.restcompress.config.value.EntityTagMode;
 import org.restcompress.dictionary.DictionaryStore;
 import org.restcompress.dictionary.UserKey;
@@ -117,15 +116,14 @@ public final class ServerChain implements DynamicFeature {
         private Optional<ServerPlan> make(Class<?> type, Method method) {
             try {
                 AnnotatedMethod annotated = new AnnotatedMethod(type, method);
-                boolean compresses = config.get(Setting.APPLY) != Apply.NONE;
                 return ServerPlan.of(
                         config,
                         installed,
                         Declaration.of(annotated, Runtimes::codingSetBy).orElse(null),
                         Declaration.ofEntity(annotated, Runtimes::codingSetBy).orElse(null),
-                        compresses ? JitterPlan.of(config, annotated).orElse(null) : null,
-                        compresses ? DictionaryPlan.of(config, annotated).orElse(null) : null,
-                        compresses ? CachePlan.of(config, annotated).orElse(null) : null);
+                        JitterPlan.of(config, annotated).orElse(null),
+                        DictionaryPlan.of(config, annotated).orElse(null),
+                        CachePlan.of(config, annotated).orElse(null));
             } catch (IllegalArgumentException e) {
                 throw at(type, method, e);
             }

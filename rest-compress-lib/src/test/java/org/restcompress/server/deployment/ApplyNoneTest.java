@@ -12,6 +12,7 @@ import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.EntityTag;
 import jakarta.ws.rs.core.Request;
 import jakarta.ws.rs.core.Response;
+import java.io.IOException;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
@@ -63,6 +64,12 @@ class ApplyNoneTest {
             return body;
         }
 
+        @POST
+        @Path("unannotated")
+        public String plain(String body) {
+            return body;
+        }
+
         @PUT
         @Path("compressed")
         public Response put(@Context Request request) {
@@ -92,10 +99,15 @@ class ApplyNoneTest {
     }
 
     /** Clients that send compressed bodies need not be stopped at the same time. */
-    @Test
-    void requestsAreStillDecoded() throws Exception {
+    @ParameterizedTest
+    @ValueSource(strings = {"/compressed", "/unannotated"})
+    void requestsAreStillDecoded(String path) throws Exception {
+        assertDecoded(server, path);
+    }
+
+    private static void assertDecoded(Server server, String path) throws IOException {
         HttpResponse<byte[]> response = Http.post(
-                server.uri("/compressed"),
+                server.uri(path),
                 Coder.GZIP.encode(textOf(3000).getBytes(StandardCharsets.UTF_8)),
                 "Content-Encoding",
                 "gzip",
