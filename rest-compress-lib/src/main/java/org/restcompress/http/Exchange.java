@@ -100,7 +100,7 @@ record Exchange(
 
     /** Learns from the response, and gives what the application gets to see. */
     <T> HttpResponse<T> response(HttpResponse<T> response) {
-        client.learn(response, call, isCoded);
+        client.learn(response, isCoded);
         return decoded(response);
     }
 

@@ -1,16 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.http;
 
-import java.io.IOException;
-import java.io.InputStream;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpClient.Redirect;
-import java.net.http.HttpHeaders;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublisher;
 import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
@@ -41,9 +37,6 @@ import org.restcompress.internal.settings.Settings;
 
 /** Makes the requests of an application ready for a client, and remembers what servers have said. */
 final class Exchanges {
-    /** Of a dictionary that nobody waits for. */
-    private static final Duration PATIENCE = Duration.ofSeconds(30);
-
     private final HttpClient client;
     private final ClientPlan plan;
     private final Policy policy;
@@ -187,33 +180,14 @@ final class Exchanges {
         return client.cookieHandler().isPresent() || client.authenticator().isPresent();
     }
 
-    /** Remembers which codings the origin that answered takes in requests, and fetches the dictionaries that it announces. */
-    void learn(HttpResponse<?> response, DictionaryCall call, boolean wasCoded) {
-        HttpHeaders headers = response.headers();
+    /** Remembers which codings the origin that answered takes in requests. */
+    void learn(HttpResponse<?> response, boolean wasCoded) {
         origins.answered(
                 response.uri(),
                 response.statusCode(),
-                headers.allValues(FieldNames.ACCEPT_ENCODING),
+                response.headers().allValues(FieldNames.ACCEPT_ENCODING),
                 wasCoded,
                 setting(Setting.CLIENT_MEMORY));
-        if (!mayBeAnybodys()) {
-            dictionaries.fetchAnnounced(call.answeredBy(response.uri()), headers::allValues, this::fetch);
-        }
-    }
-
-    private InputStream fetch(URI url) throws IOException, InterruptedException {
-        HttpRequest.Builder request = HttpRequest.newBuilder(url).timeout(PATIENCE);
-        HttpRequest asked = request.build();
-        plan.acceptEncoding(name -> false).ifPresent(value -> request.setHeader(FieldNames.ACCEPT_ENCODING, value));
-        Exchange fetch = new Exchange(
-                this, asked, request.build(), call(asked).withoutDictionary(), false, null, new CompletableFuture<>());
-        HttpResponse<InputStream> response =
-                fetch.decoded(client.send(fetch.sent(), fetch.handler(BodyHandlers.ofInputStream())));
-        if (response.statusCode() / 100 != 2) {
-            response.body().close();
-            throw new IOException("status " + response.statusCode());
-        }
-        return response.body();
     }
 
     /** A request that is being made ready. As with the JDK's own, cancelling what depends on it cancels what is being done. */

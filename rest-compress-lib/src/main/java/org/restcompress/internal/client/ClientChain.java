@@ -19,9 +19,6 @@ public final class ClientChain {
     /** Behind the filters of applications, which may set headers that count. */
     private static final int LATE = Priorities.USER + 1000;
 
-    /** Behind the filters of everybody, whatever they set. */
-    private static final int LAST = Integer.MAX_VALUE;
-
     private ClientChain() {}
 
     /**
@@ -36,7 +33,6 @@ public final class ClientChain {
         Listeners listeners = new Listeners(Side.CLIENT, listening);
         DictionaryCalls dictionaries = new DictionaryCalls(InstantSource.system());
         context.register(new ClientCodingFilter(plans, origins, dictionaries, listeners), LATE);
-        context.register(new DictionaryCalls.AnonymousFilter(plans), LAST);
         context.register(new ClientDecodingFilter(plans, origins, dictionaries, listeners), LATE);
         if (Runtimes.tellsMethodsOfProxies()) {
             // Others do not ask it about proxies, and warn of it.

@@ -1,20 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.client;
 
-import jakarta.ws.rs.client.Client;
 import jakarta.ws.rs.client.ClientRequestContext;
-import jakarta.ws.rs.client.ClientRequestFilter;
 import jakarta.ws.rs.client.ClientResponseContext;
 import jakarta.ws.rs.core.HttpHeaders;
 import java.net.Authenticator;
 import java.net.CookieHandler;
 import java.net.URI;
-import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import org.restcompress.config.Setting;
 import org.restcompress.internal.dictionary.ClientDictionaries;
 import org.restcompress.internal.dictionary.DictionaryCall;
 import org.restcompress.internal.dictionary.Learning;
@@ -38,11 +34,7 @@ final class DictionaryCalls {
     /** Origins that have set a cookie. */
     private final Set<String> setCookies = ConcurrentHashMap.newKeySet();
 
-    /** For the answer with a dictionary. */
-    private static final Duration PATIENCE = Duration.ofSeconds(30);
-
     private final ClientDictionaries dictionaries;
-    private final DictionaryFetch fetch = new DictionaryFetch(PATIENCE);
 
     /** For one client. */
     DictionaryCalls(InstantSource clock) {
@@ -69,9 +61,8 @@ final class DictionaryCalls {
     /** Names the dictionary that is held for a request, if there is one, beside our own {@code Accept-Encoding}. */
     void begin(ClientRequestContext request, Settings config, String accepted) {
         HeaderMap headers = new HeaderMap(request.getHeaders());
-        DictionaryCall held = dictionaries.call(
+        DictionaryCall call = dictionaries.call(
                 config, request.getMethod(), request.getUri(), headers::lines, mayBeAnybodys(request));
-        DictionaryCall call = isFetch(request) ? held.withoutDictionary() : held;
         new RepresentationHeaders(headers).setAll(call.fields(accepted));
         request.setProperty(CALL, call);
     }
@@ -88,7 +79,7 @@ final class DictionaryCalls {
                 || Runtimes.mayAddCredentials(request);
     }
 
-    /** The response is there; what it announces is fetched. */
+    /** The response is there. */
     Answered answered(ClientRequestContext request, ClientResponseContext response) {
         DictionaryCall made = request.getProperty(CALL) instanceof DictionaryCall known ? known : DictionaryCall.NONE;
         HeaderMap fields = new HeaderMap(response.getHeaders());
@@ -97,29 +88,7 @@ final class DictionaryCalls {
         if (fields.has(HttpHeaders.SET_COOKIE) && setCookies.size() < MAX_ORIGINS) {
             setCookies.add(Origin.of(request.getUri()));
         }
-        Client client = request.getClient();
-        // CXF's proxies have none.
-        if (client != null && !isFetch(request)) {
-            dictionaries.fetchAnnounced(call, fields::lines, url -> fetch.open(client, url));
-        }
         return new Answered(response, call, call.answered(response.getStatus(), fields::lines));
-    }
-
-    /** Takes the credentials that an application's filters added from the requests that nobody but this library made. */
-    static final class AnonymousFilter implements ClientRequestFilter {
-        private final ClientPlans plans;
-
-        AnonymousFilter(ClientPlans plans) {
-            this.plans = plans;
-        }
-
-        @Override
-        public void filter(ClientRequestContext request) {
-            if (isFetch(request)) {
-                new RepresentationHeaders(new HeaderMap(request.getHeaders()))
-                        .removeCredentials(plans.of(request).config().get(Setting.CREDENTIALS));
-            }
-        }
     }
 
     /** A response, and what dictionaries have to do with it. */
@@ -149,9 +118,5 @@ final class DictionaryCalls {
                 response.setEntityStream(learning.from(response.getEntityStream(), length));
             }
         }
-    }
-
-    private static boolean isFetch(ClientRequestContext request) {
-        return request.getProperty(DictionaryFetch.PROPERTY) != null;
     }
 }

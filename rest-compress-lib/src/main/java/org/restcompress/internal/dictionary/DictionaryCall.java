@@ -151,15 +151,6 @@ public final class DictionaryCall {
                 : new DictionaryCall(held, codecs, method, answering, request, requested, named);
     }
 
-    /** The same request, which names no dictionary. */
-    public DictionaryCall withoutDictionary() {
-        return new DictionaryCall(held, codecs, method, url, request, requested, null);
-    }
-
-    URI url() {
-        return url;
-    }
-
     /** A coding that needs a dictionary, of a response whose request named none. */
     private record Unasked(String coding) implements ContentCodec {
         @Override

@@ -13,7 +13,6 @@ import static org.restcompress.internal.negotiation.FieldNames.OPT_OUT;
 import static org.restcompress.internal.negotiation.FieldNames.VARY;
 
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -26,7 +25,6 @@ import org.restcompress.internal.negotiation.Vary;
 
 /** The headers of a message that goes out, and the edits that go with each way in which its body does. */
 public final class RepresentationHeaders {
-    private static final List<String> CREDENTIALS = List.of("Authorization", "Cookie");
 
     private final Headers headers;
 
@@ -86,12 +84,6 @@ public final class RepresentationHeaders {
 
     public void setAll(Map<String, String> fields) {
         fields.forEach(headers::set);
-    }
-
-    /** Takes away what says who asks. */
-    public void removeCredentials(Collection<String> others) {
-        CREDENTIALS.forEach(headers::remove);
-        others.forEach(headers::remove);
     }
 
     /** Takes away what names a dictionary, if there is any, and the codings beside it. */

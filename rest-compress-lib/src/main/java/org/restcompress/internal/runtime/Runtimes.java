@@ -3,7 +3,6 @@ package org.restcompress.internal.runtime;
 
 import jakarta.ws.rs.client.ClientRequestContext;
 import jakarta.ws.rs.client.ClientResponseContext;
-import jakarta.ws.rs.client.Invocation;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerResponseContext;
 import jakarta.ws.rs.core.Response;
@@ -159,16 +158,6 @@ public final class Runtimes {
     /** The URL that answered, after redirects; null if the client does not tell. */
     public static @Nullable URI answeringUri(ClientResponseContext response) {
         return Jersey.answeringUri(response);
-    }
-
-    /** Has a request not be sent on to where its answer leads, as far as the runtime lets a request say so. */
-    public static void keepFromRedirects(Invocation.Builder request) {
-        request.property(Jersey.FOLLOW_REDIRECTS, false);
-    }
-
-    /** Ends the connection of a response whose body nobody reads to its end, before it is closed. */
-    public static void breakOff(Response response) {
-        Resteasy.breakOff(response);
     }
 
     /** Whether a client's connector may add to a request what says who asks, as far as it tells. */

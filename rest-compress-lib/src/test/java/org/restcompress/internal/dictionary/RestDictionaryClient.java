@@ -3,26 +3,16 @@ package org.restcompress.internal.dictionary;
 
 import jakarta.ws.rs.client.Client;
 import jakarta.ws.rs.client.ClientBuilder;
-import jakarta.ws.rs.client.ClientRequestFilter;
 import jakarta.ws.rs.client.Invocation;
 import jakarta.ws.rs.core.Response;
 import java.net.URI;
 import java.util.Map;
 import org.restcompress.CompressionFeature;
 
-/** A client of Jakarta REST. A filter of its application adds credentials to each request whose path begins as said. */
+/** A client of Jakarta REST. */
 public record RestDictionaryClient(Client client) implements DictionaryClient {
-    private static final String SIGNED = "/published";
-
     public static RestDictionaryClient with(Map<String, String> settings) {
         ClientBuilder builder = ClientBuilder.newBuilder().register(CompressionFeature.class);
-        builder.register((ClientRequestFilter) request -> {
-            if (request.getUri().getPath().startsWith(SIGNED)) {
-                request.getHeaders().putSingle("Authorization", "somebody");
-                request.getHeaders().putSingle("Cookie", "of=somebody");
-                request.getHeaders().putSingle("X-Api-Key", "of somebody");
-            }
-        });
         settings.forEach(builder::property);
         return new RestDictionaryClient(builder.build());
     }

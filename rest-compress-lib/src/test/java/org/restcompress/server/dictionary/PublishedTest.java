@@ -6,10 +6,16 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 import static org.restcompress.server.dictionary.Items.DICTIONARY;
 
+import jakarta.ws.rs.client.Client;
+import jakarta.ws.rs.client.ClientBuilder;
+import jakarta.ws.rs.core.Link;
+import jakarta.ws.rs.core.Response;
 import java.net.URI;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -21,6 +27,10 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.restcompress.CompressionConfig;
+import org.restcompress.CompressionFeature;
+import org.restcompress.event.CodingEvent;
+import org.restcompress.event.DictionaryKind;
 import org.restcompress.testkit.Http;
 import org.restcompress.testkit.Running;
 import org.restcompress.testkit.Server;
@@ -69,6 +79,32 @@ class PublishedTest {
                 .isEqualTo(Http.text(usual));
         assertThat(Http.header(coded, "vary")).isEqualTo("Accept-Encoding, Available-Dictionary");
         assertThat(Http.header(coded, "link")).isEmpty();
+    }
+
+    /** As docs/clients.md shows it. */
+    @Test
+    void aClientInJavaThatAsksForWhatTheLinkNamesGetsBodiesCodedAgainstIt() {
+        List<CodingEvent> events = new CopyOnWriteArrayList<>();
+        CompressionConfig listening =
+                CompressionConfig.builder().listener(events::add).build();
+        try (Client client = ClientBuilder.newBuilder()
+                .register(new CompressionFeature(listening))
+                .build()) {
+            URI uri = server.uri("/objects/7");
+            String usual;
+            try (Response response = client.target(uri).request().get()) {
+                usual = response.readEntity(String.class);
+                Link link = response.getLink("compression-dictionary");
+                assertThat(client.target(uri.resolve(link.getUri())).request().get(byte[].class))
+                        .isEqualTo(DICTIONARY);
+            }
+            events.clear();
+            assertThat(client.target(uri).request().get(String.class)).isEqualTo(usual);
+            assertThat(events).last().satisfies(event -> {
+                assertThat(event.dictionary()).isEqualTo(DictionaryKind.HELD);
+                assertThat(event.codedBytes()).isLessThan(100);
+            });
+        }
     }
 
     @ParameterizedTest

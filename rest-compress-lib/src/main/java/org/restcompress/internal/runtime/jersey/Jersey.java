@@ -37,9 +37,6 @@ public final class Jersey {
         }
     }
 
-    /** The property of a request by which its connectors follow redirects or do not. */
-    public static final String FOLLOW_REDIRECTS = CONFIG + "client.followRedirects";
-
     /** What Apache's clients are given to authenticate with; they do not show their stores of cookies. */
     public static boolean mayAddCredentials(ClientRequestContext request) {
         for (String name : request.getConfiguration().getPropertyNames()) {

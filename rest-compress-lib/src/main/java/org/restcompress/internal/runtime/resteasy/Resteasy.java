@@ -4,11 +4,9 @@ package org.restcompress.internal.runtime.resteasy;
 import jakarta.ws.rs.client.ClientRequestContext;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerResponseContext;
-import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.ext.WriterInterceptor;
 import java.io.IOException;
 import java.lang.reflect.Method;
-import java.lang.reflect.Modifier;
 import org.jboss.resteasy.spi.config.ConfigurationFactory;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.internal.microprofile.MicroProfile;
@@ -99,23 +97,6 @@ public final class Resteasy {
     /** Its own connectors take them with the body; further ones may not. */
     public static boolean takesHeadersEarly(ClientRequestContext request) {
         return request.getClass().getName().startsWith("org.jboss.resteasy.client.jaxrs.");
-    }
-
-    /**
-     * Ends the connection of a client's response. Its {@code close()} would read its body to the end. By reflection: its classes
-     * differ between versions.
-     */
-    public static void breakOff(Response response) {
-        for (Class<?> c = response.getClass(); c != null; c = c.getSuperclass()) {
-            if (Modifier.isPublic(c.getModifiers()) && c.getName().startsWith("org.jboss.resteasy.")) {
-                try {
-                    c.getMethod("releaseConnection", boolean.class).invoke(response, false);
-                    return;
-                } catch (ReflectiveOperationException e) {
-                    // A superclass may have it; else it is closed as others are.
-                }
-            }
-        }
     }
 
     /** Of a sink or of a reactive stream, which is what produces such a media type without writing it. */

@@ -12,7 +12,6 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restcompress.tries.Generator;
@@ -149,45 +148,11 @@ class DictionaryFieldsTest {
         });
     }
 
-    @ParameterizedTest
-    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-            </d>; rel="compression-dictionary"                             | /d
-            </d>;rel=compression-dictionary                                | /d
-            </d> ; REL = "Compression-Dictionary"                          | /d
-            <../d?x=1>; rel="preload compression-dictionary"; as=fetch     | ../d?x=1
-            </a>; rel=next, </d>; rel=compression-dictionary, </b>         | /d
-            </d>; title="a, \\"b\\"; rel=x"; rel=compression-dictionary    | /d
-            </a,b;c>; rel=compression-dictionary                           | /a,b;c
-            </d>; rel=compression-dictionary; rel=next                     | /d
-            , ,</d>; rel=compression-dictionary,,                          | /d
-            </d>; rel=next; rel=compression-dictionary                     | ``
-            </d>; rel=compression-dictionary; anchor="/x"                  | ``
-            </d>; rel=dictionary                                           | ``
-            </d>; rev=compression-dictionary                               | ``
-            </d                                                            | ``
-            /d; rel=compression-dictionary                                 | ``
-            </d>; rel                                                      | ``
-            </d>; rel="compression-dictionary-x"                           | ``
-            """)
-    void linksToDictionariesAreFound(String line, String target) {
-        assertThat(DictionaryLink.targets(List.of(line))).isEqualTo(target.isEmpty() ? List.of() : List.of(target));
-    }
-
     @Test
-    void aLinkIsReadAsItWasWritten() {
-        assertThat(DictionaryLink.targets(List.of("</style.css>; rel=preload", DictionaryLink.fieldValue("/d?v=1"))))
-                .containsExactly("/d?v=1");
-        assertThat(DictionaryLink.targets(null)).isEmpty();
+    void aLinkHasItsTargetAndNothingElse() {
+        assertThat(DictionaryLink.fieldValue("/d?v=1")).isEqualTo("</d?v=1>; rel=\"compression-dictionary\"");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> DictionaryLink.fieldValue("/d>; rel=\"next\""))
                 .withMessage("target of a link: /d>; rel=\"next\" (expected a URL)");
-    }
-
-    @Test
-    void onlySoManyLinksAreFollowed() {
-        String link = DictionaryLink.fieldValue("/d") + ", ";
-        assertThat(DictionaryLink.targets(List.of(link.repeat(20), link))).hasSize(DictionaryLink.MOST);
-        assertThat(DictionaryLink.targets(List.of(" ".repeat(DictionaryLink.LONGEST) + link)))
-                .isEmpty();
     }
 }

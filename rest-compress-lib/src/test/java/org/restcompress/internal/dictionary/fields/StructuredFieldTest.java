@@ -97,10 +97,6 @@ class StructuredFieldTest {
                 .isPresent();
         assertThat(StructuredField.dictionary(List.of("a=(" + "1 ".repeat(StructuredField.LONGEST / 2 - 2) + ")")))
                 .isPresent();
-        assertThat(DictionaryLink.targets(List.of("</d>;t=\"" + marks + "\";rel=compression-dictionary")))
-                .isEmpty();
-        assertThat(DictionaryLink.targets(List.of("</d>" + ";x".repeat(8000) + ";rel=compression-dictionary")))
-                .containsExactly("/d");
     }
 
     @Test
