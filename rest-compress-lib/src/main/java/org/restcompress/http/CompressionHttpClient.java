@@ -55,7 +55,8 @@ import org.restcompress.internal.value.Given;
  *
  * <p><b>Dictionaries</b> (RFC 9842) that servers offer are kept, under {@code restcompress.client.dictionaries.max-bytes}, and
  * requests name them. What servers announce in {@code Link} is not fetched: an application that wants it asks for it. A client that
- * has a cookie handler or an authenticator uses none, unless {@code restcompress.client.one-user} is true. A client that follows redirects uses none.
+ * has a cookie handler or an authenticator uses none, unless {@code restcompress.client.one-user} is true, and neither does a client
+ * that follows redirects.
  *
  * <p>For any number of threads. A body that is still to come takes a thread while its coder waits for bytes.
  *
