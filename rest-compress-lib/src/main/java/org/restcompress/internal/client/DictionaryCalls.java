@@ -87,6 +87,9 @@ final class DictionaryCalls {
         DictionaryCall call = answering == null ? made : made.answeredBy(answering);
         if (fields.has(HttpHeaders.SET_COOKIE) && setCookies.size() < MAX_ORIGINS) {
             setCookies.add(Origin.of(request.getUri()));
+            if (answering != null) {
+                setCookies.add(Origin.of(answering));
+            }
         }
         return new Answered(response, call, call.answered(response.getStatus(), fields::lines));
     }

@@ -11,7 +11,11 @@ public final class Origin {
     /** RFC 9110 §4.3.1: scheme, host and port, as text. */
     public static String of(URI uri) {
         String scheme = String.valueOf(uri.getScheme()).toLowerCase(Locale.ROOT);
+        if (uri.getHost() == null) {
+            // Java takes some names for none, such as those with an underscore.
+            return scheme + "://" + String.valueOf(uri.getRawAuthority()).toLowerCase(Locale.ROOT);
+        }
         int port = uri.getPort() >= 0 ? uri.getPort() : scheme.equals("https") ? 443 : 80;
-        return scheme + "://" + String.valueOf(uri.getHost()).toLowerCase(Locale.ROOT) + ':' + port;
+        return scheme + "://" + uri.getHost().toLowerCase(Locale.ROOT) + ':' + port;
     }
 }
