@@ -11,7 +11,14 @@ import org.restcompress.internal.value.Given;
 
 /**
  * Switches content codings on: for a client, always by registering this; for a server where the dependency alone is not
- * enough (CXF), or to give a {@link CompressionConfig}.
+ * enough (CXF), or to give a {@link CompressionConfig}. A feature of your own calls {@link #configure}, which works on every
+ * runtime. Quarkus REST ignores a feature that another one registers, and does not say so:
+ *
+ * <pre>{@code
+ * public boolean configure(FeatureContext context) {
+ *     return new CompressionFeature(config).configure(context);
+ * }
+ * }</pre>
  *
  * <p>A client that has it advertises the installed codings, decodes responses, and codes the bodies of requests whose
  * interface method or parameter is annotated, whose entity's {@link jakarta.ws.rs.core.Variant} names a coding, or that

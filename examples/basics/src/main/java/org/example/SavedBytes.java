@@ -23,8 +23,7 @@ public class SavedBytes extends Application {
         @Override
         public boolean configure(FeatureContext context) {
             var config = CompressionConfig.builder().listener(SavedBytes::ended);
-            context.register(new CompressionFeature(config.build()));
-            return true;
+            return new CompressionFeature(config.build()).configure(context);
         }
     }
 
