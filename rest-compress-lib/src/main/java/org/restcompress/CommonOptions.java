@@ -14,7 +14,8 @@ abstract sealed class CommonOptions permits CompressionConfig.Builder {
     }
 
     /**
-     * Sets the codings on offer ({@link Setting#CODINGS}).
+     * Sets the codings of responses, where no annotation names others, and of a client's {@code Accept-Encoding}
+     * ({@link Setting#CODINGS}).
      *
      * @param codings names of installed codings, the favourite first; none for all that are installed, which is the default
      * @return this

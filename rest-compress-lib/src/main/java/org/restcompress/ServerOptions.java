@@ -75,7 +75,8 @@ abstract sealed class ServerOptions permits Server {
 
     /**
      * Adds a condition under which responses are compressed. It comes on top of settings, annotations and other conditions: what
-     * one of them leaves uncompressed stays so. Listeners are told {@link org.restcompress.event.Reason#POLICY} where it is false.
+     * one of them leaves uncompressed stays so, even if the client refuses {@code identity}. Listeners are told
+     * {@link org.restcompress.event.Reason#POLICY} where it is false.
      *
      * @param condition is asked once for each response of a method that compresses, after all other response filters, by many
      *     threads at a time; what it throws fails the response

@@ -56,8 +56,8 @@ public final class Setting<T> extends Declared<T> {
      * without {@code @NoCompress}. {@code none}: no method compresses responses, and requests are decoded as with {@code all}. Key {@code restcompress.apply}, for servers: annotated or all or none, default annotated. */
     public static final Setting<Apply> APPLY = of("apply", SERVER, choice(List.of(Apply.values())), Apply.ANNOTATED);
 
-    /** The codings on offer, the favourite first. Empty: all that are installed. A client names them in {@code Accept-Encoding}. Key
-     * {@code restcompress.codings}, for servers and clients: codings, default empty. */
+    /** The codings of responses where no annotation names others, the favourite first. Empty: all that are installed. A client names
+     * them in {@code Accept-Encoding}. Requests may have others. Key {@code restcompress.codings}, for servers and clients: codings, default empty. */
     public static final Setting<List<String>> CODINGS = of("codings", BOTH, Codings.several(), List.of());
 
     /** Who chooses between the codings that a client accepts. {@code client}: the client's weights, then the server's order.

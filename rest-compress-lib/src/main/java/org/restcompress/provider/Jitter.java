@@ -13,7 +13,8 @@ import java.lang.annotation.Target;
  *
  * <p>It counts on a resource method, its class, and the interface (method, class) that they implement, wherever {@link
  * Compress} stands; the nearest wins, method over class, and of several on one element the first. It is a
- * meta-annotation, too. On a method whose responses are not coded it does nothing, and to requests neither.
+ * meta-annotation, too. It codes nothing by itself: the method needs {@link Compress}, say, or
+ * {@code restcompress.apply=all}. To requests it does nothing.
  *
  * <p>It multiplies the requests that an attacker needs, and is no cure. That is to keep secrets and what the client sent
  * out of one body, to mask secrets anew for each response ({@link org.restcompress.SecretMask}), or not to code it ({@link
