@@ -9,7 +9,7 @@ package org.restcompress.event;
 public enum DictionaryKind {
     /** None. */
     NONE,
-    /** An earlier response ({@link org.restcompress.provider.Delta}). */
+    /** An earlier response ({@link org.restcompress.provider.Delta}), or an earlier version of a static file. */
     EARLIER_RESPONSE,
     /** One with a name ({@link org.restcompress.provider.PublishedDictionary}). */
     PUBLISHED,
