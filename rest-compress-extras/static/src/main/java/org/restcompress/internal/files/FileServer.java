@@ -127,7 +127,7 @@ public record FileServer(FileSource source, FileOptions options, FileStore store
                 options.hashedNames().apply(plain.name().substring(plain.name().lastIndexOf('/') + 1));
         long age = System.currentTimeMillis() - plain.modified();
         // What is being written is not what its name says as yet.
-        String caching = cacheControl(hashed.isPresent() && age > WRITTEN.toMillis());
+        String caching = cacheControl(hashed.isPresent() && (plain.isFixed() || age > WRITTEN.toMillis()));
         // An earlier version of a script, style or page may be a dictionary for it, and it for later ones.
         boolean isDictionary = hashed.filter(name -> !name.before().isEmpty()).isPresent()
                 && rules.policy()
