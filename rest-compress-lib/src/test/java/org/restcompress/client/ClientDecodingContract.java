@@ -209,6 +209,36 @@ abstract class ClientDecodingContract {
         }
     }
 
+    /** One that is no int, and one that two have set. */
+    @ParameterizedTest
+    @ValueSource(strings = {"Content-Length: 3000000000", "Content-Length: %1$d\r\nContent-Length: %1$d"})
+    void aResponseIsReadWhateverItsLengthIs(String length) throws IOException {
+        byte[] plain = TEXT.getBytes(StandardCharsets.UTF_8);
+        server.answer(200, plain, TYPE, length.formatted(plain.length));
+        assertThat(beginning(plain.length)).isEqualTo(plain);
+        server.answer(200, plain, TYPE, "Content-Encoding: identity", length.formatted(plain.length));
+        assertThat(beginning(plain.length)).isEqualTo(plain);
+        server.answer(200, GZIP, TYPE, "Content-Encoding: foo", length.formatted(GZIP.length));
+        assertThat(beginning(GZIP.length)).isEqualTo(GZIP);
+        server.answer(200, GZIP, TYPE, "Content-Encoding: gzip", length.formatted(GZIP.length));
+        assertThat(beginning(plain.length)).isEqualTo(plain);
+    }
+
+    private byte[] beginning(int length) throws IOException {
+        byte[] bytes = new byte[length];
+        InputStream body = request().get(InputStream.class);
+        try {
+            body.readNBytes(bytes, 0, length);
+        } finally {
+            try {
+                body.close();
+            } catch (IOException e) {
+                // Fewer bytes come than the header says.
+            }
+        }
+        return bytes;
+    }
+
     @Test
     void severalGzipMembersAreOneContent() {
         server.answer(200, concat(GZIP, GZIP), TYPE, "Content-Encoding: gzip");

@@ -85,13 +85,14 @@ final class ClientDecodingFilter implements ClientResponseFilter {
         Answered answered = dictionaries.answered(request, response);
         List<String> lines = response.getHeaders().get(HttpHeaders.CONTENT_ENCODING);
         Reporter reporter = listeners.reporter(request.getUri());
-        if (!hasContent(request, response)) {
-            tellOf(reporter, response, Received.NO_CONTENT);
+        ReceivedHeaders headers = new ReceivedHeaders(new HeaderMap(response.getHeaders()));
+        if (!hasContent(request, response, headers)) {
+            tellOf(reporter, headers, Received.NO_CONTENT);
             return;
         }
         if (lines == null) {
             answered.learnFromPlain();
-            tellOf(reporter, response, Received.NOT_CODED);
+            tellOf(reporter, headers, Received.NOT_CODED);
             return;
         }
         ClientPlan plan = plans.of(request);
@@ -106,30 +107,30 @@ final class ClientDecodingFilter implements ClientResponseFilter {
         if (applied instanceof Known known) {
             if (known.isEmpty()) {
                 answered.learnFromPlain();
-                tellOf(reporter, response, Received.NOT_CODED);
+                tellOf(reporter, headers, Received.NOT_CODED);
             } else {
-                decode(request, response, known, plan, answered, reporter);
+                decode(request, response, headers, known, plan, answered, reporter);
             }
         } else {
-            tellOf(reporter, response, Received.UNKNOWN_CODING);
+            tellOf(reporter, headers, Received.UNKNOWN_CODING);
         }
     }
 
-    private static void tellOf(@Nullable Reporter reporter, ClientResponseContext response, Decision.Plain decision) {
+    private static void tellOf(@Nullable Reporter reporter, ReceivedHeaders headers, Decision.Plain decision) {
         if (reporter != null) {
             reporter.passed(
-                    Direction.RESPONSE, decision, decision.reason() == Reason.NO_CONTENT ? 0 : response.getLength());
+                    Direction.RESPONSE, decision, decision.reason() == Reason.NO_CONTENT ? 0 : headers.contentLength());
         }
     }
 
     private static void decode(
             ClientRequestContext request,
             ClientResponseContext response,
+            ReceivedHeaders headers,
             Known applied,
             ClientPlan plan,
             Answered answered,
             @Nullable Reporter reporter) {
-        ReceivedHeaders headers = new ReceivedHeaders(new HeaderMap(response.getHeaders()));
         DecodedBody body = new DecodedBody(
                 answered.call().coded(response.getEntityStream(), headers.contentLength(), applied, reporter),
                 plan.decoding().limits(),
@@ -143,12 +144,16 @@ final class ClientDecodingFilter implements ClientResponseFilter {
         headers.removeCoding();
     }
 
-    /** The header of a HEAD or 304 speaks of another body. */
-    private static boolean hasContent(ClientRequestContext request, ClientResponseContext response) {
+    /**
+     * The header of a HEAD or 304 speaks of another body. {@code getLength()} throws where a length is no int, or stands there
+     * twice.
+     */
+    private static boolean hasContent(
+            ClientRequestContext request, ClientResponseContext response, ReceivedHeaders headers) {
         int status = response.getStatus();
         return !HttpMethod.HEAD.equals(request.getMethod())
                 && response.hasEntity()
-                && response.getLength() != 0
+                && headers.contentLength() != 0
                 && status != 204
                 && status != 304;
     }
