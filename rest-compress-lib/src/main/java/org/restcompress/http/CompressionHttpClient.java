@@ -127,9 +127,12 @@ public final class CompressionHttpClient extends HttpClient {
         Objects.requireNonNull(handler, "handler");
         Exchange exchange = await(exchanges.prepare(request));
         try {
-            return exchange.response(client.send(exchange.sent(), exchange.handler(handler)));
-        } finally {
+            HttpResponse<T> response = client.send(exchange.sent(), exchange.handler(handler));
             exchange.end();
+            return exchange.response(response);
+        } catch (Throwable e) {
+            exchange.abort();
+            throw e;
         }
     }
 

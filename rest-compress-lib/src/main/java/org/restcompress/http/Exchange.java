@@ -53,16 +53,30 @@ record Exchange(
                     ? through.sendAsync(sent, handler(handler))
                     : through.sendAsync(sent, handler(handler), pushes(pushes));
         } catch (Throwable e) {
-            end();
+            abort();
             throw e;
         }
-        return answer.whenComplete((response, problem) -> end()).thenApply(this::response);
+        return answer.whenComplete((response, problem) -> {
+                    if (problem == null) {
+                        end();
+                    } else {
+                        abort();
+                    }
+                })
+                .thenApply(this::response);
     }
 
     /** It is over, or is not begun. */
     void end() {
         if (body != null) {
             body.close();
+        }
+    }
+
+    /** It has failed. */
+    void abort() {
+        if (body != null) {
+            body.abort();
         }
     }
 

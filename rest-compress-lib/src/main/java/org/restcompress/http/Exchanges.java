@@ -90,6 +90,8 @@ final class Exchanges {
                 body.close();
             }
         });
+        // Not every client's future cancels what it was asked for.
+        prepared.whenCancelled(body::abort);
         Workers.THREADS.execute(() -> {
             try {
                 RequestBody.Outgoing outgoing = body.decide();
@@ -205,8 +207,12 @@ final class Exchanges {
 
         /** What goes on with it is cancelled, too. */
         <F extends Future<?>> F cancels(F next) {
-            CompletableFuture<Void> unused = cancelled.thenRun(() -> next.cancel(true));
+            whenCancelled(() -> next.cancel(true));
             return next;
+        }
+
+        private void whenCancelled(Runnable task) {
+            CompletableFuture<Void> unused = cancelled.thenRun(task);
         }
 
         @Override

@@ -4,11 +4,11 @@ package org.restcompress.http;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.SequenceInputStream;
 import java.net.http.HttpRequest.BodyPublisher;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.util.Arrays;
 import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.LongFunction;
 import java.util.function.Supplier;
@@ -32,6 +32,7 @@ import org.restcompress.internal.plan.ClientPlan;
  * @param plain not read yet
  * @param objections what speaks against coding a body of a length
  * @param begun what is read from, by nobody who subscribed yet
+ * @param aborted completed when nobody is to read on, whoever subscribed
  */
 record RequestBody(
         BodyPublisher plain,
@@ -39,12 +40,41 @@ record RequestBody(
         ClientPlan plan,
         LongFunction<Decision.@Nullable Plain> objections,
         @Nullable Reporter reporter,
-        AtomicReference<InputStream> begun) {
+        AtomicReference<InputStream> begun,
+        CompletableFuture<Void> aborted) {
     /** Nothing is begun any more. */
     private static final InputStream OVER = InputStream.nullInputStream();
 
     /** How the body is sent; in no coding if that is null. */
     record Outgoing(BodyPublisher publisher, @Nullable String coding) {}
+
+    /** What was read from a stream already, and the rest of it. Another thread than the one that reads may close it. */
+    private static final class Reread extends InputStream {
+        private final InputStream head;
+        private final InputStream rest;
+
+        Reread(byte[] head, InputStream rest) {
+            this.head = new ByteArrayInputStream(head);
+            this.rest = rest;
+        }
+
+        @Override
+        public int read() throws IOException {
+            byte[] one = new byte[1];
+            return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
+        }
+
+        @Override
+        public int read(byte[] target, int offset, int length) throws IOException {
+            int n = head.read(target, offset, length);
+            return n < 0 ? rest.read(target, offset, length) : n;
+        }
+
+        @Override
+        public void close() throws IOException {
+            rest.close();
+        }
+    }
 
     RequestBody(
             BodyPublisher plain,
@@ -52,7 +82,14 @@ record RequestBody(
             ClientPlan plan,
             LongFunction<Decision.@Nullable Plain> objections,
             @Nullable Reporter reporter) {
-        this(plain, codec, plan, objections, reporter, new AtomicReference<>(new PublishedBytes(plain)));
+        this(
+                plain,
+                codec,
+                plan,
+                objections,
+                reporter,
+                new AtomicReference<>(new PublishedBytes(plain)),
+                new CompletableFuture<>());
     }
 
     private int setting(Setting<Long> setting) {
@@ -79,7 +116,7 @@ record RequestBody(
                     ? new Outgoing(BodyPublishers.ofByteArray(head), null)
                     : new Outgoing(BodyPublishers.ofByteArray(coded), codec.coding());
         }
-        InputStream all = goOn(content, new SequenceInputStream(new ByteArrayInputStream(head), content));
+        InputStream all = goOn(content, new Reread(head, content));
         if (objection == null) {
             return coded(all, content);
         }
@@ -124,7 +161,7 @@ record RequestBody(
         if (head.length <= most) {
             return new Outgoing(BodyPublishers.ofByteArray(head), codec.coding());
         }
-        InputStream first = goOn(coding, new SequenceInputStream(new ByteArrayInputStream(head), coding));
+        InputStream first = goOn(coding, new Reread(head, coding));
         BodyPublisher publisher = published(first, () -> {
             InputStream again = new PublishedBytes(plain);
             return coding(again, again);
@@ -143,14 +180,28 @@ record RequestBody(
 
     /** What is begun for the first subscriber, and all anew for others. */
     private BodyPublisher published(InputStream first, Supplier<InputStream> again) {
-        return StreamSubscription.publisher(
-                () -> begun.compareAndSet(first, OVER) ? first : again.get(), Workers.THREADS);
+        Supplier<InputStream> streams = () -> {
+            InputStream stream = begun.compareAndSet(first, OVER) ? first : again.get();
+            CompletableFuture<Void> unused = aborted.thenRun(() -> close(stream));
+            return stream;
+        };
+        return StreamSubscription.publisher(streams, Workers.THREADS);
     }
 
     /** The call is over: whoever reads is woken up, and what nobody subscribed to goes back. */
     void close() {
+        close(Objects.requireNonNull(begun.getAndSet(OVER)));
+    }
+
+    /** The call has failed: what was subscribed to goes back, too. The JDK's client does not always cancel it. */
+    void abort() {
+        close();
+        aborted.complete(null);
+    }
+
+    private static void close(InputStream stream) {
         try {
-            Objects.requireNonNull(begun.getAndSet(OVER)).close();
+            stream.close();
         } catch (IOException e) {
             // It is not sent.
         }

@@ -8,7 +8,12 @@ import static org.restcompress.http.RecordingServer.text;
 import static org.restcompress.testkit.Waiting.await;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublisher;
@@ -17,6 +22,8 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandler;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Flow;
@@ -26,6 +33,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.restcompress.CompressionConfig;
+import org.restcompress.config.Setting;
 import org.restcompress.testkit.Coder;
 import org.restcompress.testkit.NoStateLeft;
 
@@ -34,6 +44,9 @@ import org.restcompress.testkit.NoStateLeft;
 class FailingPublishersTest {
     private static final HttpClient CLIENT =
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+
+    private static final CompressionConfig UNBUFFERED =
+            CompressionConfig.builder().set(Setting.CLIENT_BUFFER_SIZE, 0).build();
 
     @AutoClose
     private final RecordingServer server = new RecordingServer();
@@ -134,6 +147,115 @@ class FailingPublishersTest {
                 CompressionHttpClient.of(throwing).sendAsync(post(body), BodyHandlers.discarding());
         assertThat(call).failsWithin(30, TimeUnit.SECONDS).withThrowableThat().withMessageContaining("on purpose");
         assertThat(body.cancelled.await(30, TimeUnit.SECONDS)).isTrue();
+    }
+
+    /** Answers before the body has ended, and takes what comes of it. */
+    private static final class EarlyServer implements AutoCloseable {
+        private final ServerSocket socket = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
+        private final CountDownLatch answered = new CountDownLatch(1);
+
+        EarlyServer() throws IOException {
+            new Thread(this::serve, "early server").start();
+        }
+
+        URI uri() {
+            return URI.create("http://localhost:" + socket.getLocalPort() + "/");
+        }
+
+        private void serve() {
+            try (Socket connection = socket.accept()) {
+                InputStream request = connection.getInputStream();
+                int first = request.read();
+                connection
+                        .getOutputStream()
+                        .write("HTTP/1.1 413 Too Large\r\nContent-Length: 3\r\n\r\nabc"
+                                .getBytes(StandardCharsets.US_ASCII));
+                answered.countDown();
+                while (first >= 0) {
+                    first = request.read();
+                }
+            } catch (IOException e) {
+                // The client has gone.
+            }
+        }
+
+        @Override
+        public void close() throws IOException {
+            socket.close();
+        }
+    }
+
+    /** The JDK's client does not cancel its subscription to the body of such a call. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void anUploadThatStallsIsLetGoOfThoughItsServerHasAnswered(boolean isAsynchronous) throws Exception {
+        Endless body = new Endless(text(500_000));
+        body.goesOn.countDown();
+        try (EarlyServer early = new EarlyServer()) {
+            HttpRequest request = HttpRequest.newBuilder(post(body), (name, value) -> true)
+                    .uri(early.uri())
+                    .timeout(Duration.ofSeconds(1))
+                    .build();
+            HttpClient client = CompressionHttpClient.of(CLIENT, UNBUFFERED);
+            assertThatThrownBy(() -> {
+                        if (isAsynchronous) {
+                            client.sendAsync(request, BodyHandlers.discarding()).get(30, TimeUnit.SECONDS);
+                        } else {
+                            client.send(request, BodyHandlers.discarding());
+                        }
+                    })
+                    .hasStackTraceContaining("request timed out");
+            assertThat(body.cancelled.await(30, TimeUnit.SECONDS)).isTrue();
+        }
+    }
+
+    /** Reads on whatever becomes of the call. */
+    private static final class Greedy extends RecordedClient implements Flow.Subscriber<ByteBuffer> {
+        private final CountDownLatch begun = new CountDownLatch(1);
+        private final CountDownLatch failed = new CountDownLatch(1);
+
+        Greedy() {
+            super(CLIENT);
+        }
+
+        @Override
+        public <T> CompletableFuture<HttpResponse<T>> sendAsync(HttpRequest request, BodyHandler<T> handler) {
+            request.bodyPublisher().orElseThrow().subscribe(this);
+            return new CompletableFuture<>();
+        }
+
+        @Override
+        public void onSubscribe(Flow.Subscription subscription) {
+            subscription.request(Long.MAX_VALUE);
+        }
+
+        @Override
+        public void onNext(ByteBuffer buffer) {
+            begun.countDown();
+        }
+
+        @Override
+        public void onError(Throwable problem) {
+            failed.countDown();
+        }
+
+        @Override
+        public void onComplete() {
+            throw new AssertionError("the body never ends");
+        }
+    }
+
+    @Test
+    void anUploadThatStallsIsLetGoOfWhenItsCallIsCancelled() throws Exception {
+        Endless body = new Endless(text(500_000));
+        body.goesOn.countDown();
+        Greedy greedy = new Greedy();
+        CompletableFuture<HttpResponse<Void>> call =
+                CompressionHttpClient.of(greedy, UNBUFFERED).sendAsync(post(body), BodyHandlers.discarding());
+        await(greedy.begun);
+        call.cancel(true);
+        assertThat(body.cancelled.await(30, TimeUnit.SECONDS)).isTrue();
+        await(greedy.failed);
     }
 
     /** It breaks the rules of Flow, and the JDK's client takes what it gives. */
