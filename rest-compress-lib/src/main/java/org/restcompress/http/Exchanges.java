@@ -14,7 +14,6 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Future;
-import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.CompressionConfig;
 import org.restcompress.codec.ContentCodec;
@@ -83,8 +82,7 @@ final class Exchanges {
         }
         long since = System.nanoTime();
         Call<Exchange> prepared = new Call<>();
-        CompletableFuture<Exchange> result = prepared;
-        asked.timeout().ifPresent(timeout -> result.orTimeout(timeout.toNanos(), TimeUnit.NANOSECONDS));
+        asked.timeout().ifPresent(timeout -> Workers.failAfter(timeout, prepared));
         CompletableFuture<Exchange> unused = prepared.whenComplete((ready, problem) -> {
             if (problem != null) {
                 body.close();

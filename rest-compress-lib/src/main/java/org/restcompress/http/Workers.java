@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.http;
 
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import org.restcompress.internal.platform.Background;
 
 /**
@@ -22,5 +27,28 @@ final class Workers {
             new SynchronousQueue<>(),
             work -> Background.thread(work, "restcompress-http"));
 
+    private static final ScheduledThreadPoolExecutor TIMER =
+            new ScheduledThreadPoolExecutor(1, work -> Background.thread(work, "restcompress-http-timer"));
+
+    static {
+        TIMER.setRemoveOnCancelPolicy(true);
+        TIMER.setKeepAliveTime(IDLE_SECONDS, TimeUnit.SECONDS);
+        TIMER.allowCoreThreadTimeOut(true);
+    }
+
     private Workers() {}
+
+    /**
+     * Completes a future with a {@link TimeoutException}, unless it is completed within a duration. The thread of {@code orTimeout}
+     * would never end, and keep the application alive whose class loader it inherits.
+     */
+    static void failAfter(Duration timeout, CompletableFuture<?> future) {
+        // What follows is the application's, in part, and may take long.
+        Runnable failing = () -> THREADS.execute(() -> future.completeExceptionally(new TimeoutException()));
+        Future<?> timer = TIMER.schedule(failing, TimeUnit.NANOSECONDS.convert(timeout), TimeUnit.NANOSECONDS);
+        CompletableFuture<Void> unused = future.handle((result, problem) -> {
+            timer.cancel(false);
+            return null;
+        });
+    }
 }

@@ -391,6 +391,14 @@ class CodedRequestsTest {
     }
 
     @Test
+    void aTimeoutMayBeMoreNanosecondsThanALongHolds() throws Exception {
+        HttpRequest request = to("/").timeout(Duration.ofDays(146_000))
+                .POST(BodyPublishers.ofByteArray(text(5000)))
+                .build();
+        assertThat(sent(compressed, request, "gzip").content(Coder.GZIP)).isEqualTo(text(5000));
+    }
+
+    @Test
     void aCancelledCallLeavesNoState() throws Exception {
         CountDownLatch begun = new CountDownLatch(1);
         CountDownLatch over = new CountDownLatch(1);

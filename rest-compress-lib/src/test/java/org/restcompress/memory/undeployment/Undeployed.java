@@ -7,11 +7,17 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.lang.ref.PhantomReference;
 import java.lang.ref.ReferenceQueue;
+import java.net.URI;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -19,9 +25,11 @@ import java.util.concurrent.locks.LockSupport;
 import org.restcompress.codec.CompressionDictionary;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.EncodingStream;
+import org.restcompress.http.CompressionHttpClient;
 import org.restcompress.internal.codec.zstd.Dcz;
 import org.restcompress.internal.codec.zstd.ZstdCodec;
 import org.restcompress.internal.platform.Background;
+import org.restcompress.testkit.Origin;
 
 /**
  * Has the library loaded by one class loader after another, as containers do for applications, and dropped. Says by how many
@@ -40,13 +48,23 @@ final class Undeployed {
     /** Far more than any collector needs, and longer than a thread without work stays. */
     private static final int COLLECTIONS = 1000;
 
+    /** The system property that tells an application where to send to, if it is to do that. */
+    private static final String SERVER = "undeployed.server";
+
     private static final long PAUSE_NANOS = 10_000_000;
 
     private Undeployed() {}
 
     public static void main(String[] args) throws IOException, ReflectiveOperationException {
         List<PhantomReference<ClassLoader>> loaders = new ArrayList<>();
-        loaders.add(reference(deploy()));
+        try (Origin origin = new Origin(exchange -> {
+            exchange.getRequestBody().readAllBytes();
+            Origin.send(exchange, 200, new byte[0]);
+        })) {
+            System.setProperty(SERVER, origin.uri("/").toString());
+            loaders.add(reference(deploy()));
+            System.clearProperty(SERVER);
+        }
         collect(loaders);
         long begin = residentBytes();
         for (int i = 0; i < TIMES; i++) {
@@ -87,13 +105,18 @@ final class Undeployed {
         for (String entry : System.getProperty("java.class.path").split(File.pathSeparator, -1)) {
             urls.add(Path.of(entry).toUri().toURL());
         }
+        Thread thread = Thread.currentThread();
+        ClassLoader own = thread.getContextClassLoader();
         try (URLClassLoader loader =
                 new URLClassLoader(urls.toArray(URL[]::new), ClassLoader.getPlatformClassLoader())) {
+            thread.setContextClassLoader(loader);
             ((Runnable) loader.loadClass(Application.class.getName())
                             .getDeclaredConstructor()
                             .newInstance())
                     .run();
             return loader;
+        } finally {
+            thread.setContextClassLoader(own);
         }
     }
 
@@ -105,7 +128,7 @@ final class Undeployed {
                 .orElseThrow();
     }
 
-    /** What a class loader brings; it codes a body, one against a dictionary, and one in the background. */
+    /** What a class loader brings; it codes a body, one against a dictionary, one in the background, and the first sends one. */
     public static final class Application implements Runnable {
         @Override
         public void run() {
@@ -117,6 +140,25 @@ final class Undeployed {
                 done.complete(null);
             });
             done.join();
+            String server = System.getProperty(SERVER);
+            if (server != null) {
+                send(URI.create(server));
+            }
+        }
+
+        private static void send(URI server) {
+            HttpRequest request = HttpRequest.newBuilder(server)
+                    .header(CompressionHttpClient.REQUEST_CODING, "gzip")
+                    .timeout(Duration.ofSeconds(30))
+                    .POST(BodyPublishers.ofString("a body".repeat(1000)))
+                    .build();
+            try {
+                CompressionHttpClient.of(HttpClient.newHttpClient()).send(request, BodyHandlers.discarding());
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            } catch (InterruptedException e) {
+                throw new IllegalStateException(e);
+            }
         }
 
         private static void code(ContentCodec codec) {
