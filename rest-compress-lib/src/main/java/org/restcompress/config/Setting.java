@@ -253,7 +253,8 @@ public final class Setting<T> extends Declared<T> {
      * Key {@code restcompress.client.one-user}, for clients: true or false, default false. */
     public static final Setting<Boolean> CLIENT_ONE_USER = of("client.one-user", CLIENT, flag(), false);
 
-    /** The most bytes of dictionaries that a client keeps. One origin gets at most half of it. Key
+    /** The most bytes of dictionaries that a client keeps. One origin gets at most half of it. Responses that are being read, and
+     * may become dictionaries, are copied into as many bytes again. Key
      * {@code restcompress.client.dictionaries.max-bytes}, for clients: 0 or more bytes, default 16MiB. */
     public static final Setting<Long> CLIENT_DICTIONARIES_MAX_BYTES =
             of("client.dictionaries.max-bytes", CLIENT, bytes(0, Long.MAX_VALUE), 1L << 24);

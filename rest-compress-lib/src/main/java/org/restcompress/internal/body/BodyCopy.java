@@ -13,6 +13,13 @@ public final class BodyCopy {
         void take(byte[] bytes, int count);
     }
 
+    /** Bounds what several copies take together while they are made. */
+    @FunctionalInterface
+    public interface Room {
+        /** Whether a copy may take so many bytes, in place of what it took before; 0 if it takes none any more. */
+        boolean permits(BodyCopy copy, int bytes);
+    }
+
     private static final int AT_FIRST = 8 * 1024;
     private static final byte[] NOTHING = {};
 
@@ -21,6 +28,7 @@ public final class BodyCopy {
 
     private final int atMost;
     private final int usual;
+    private final Room room;
     private final Taker taker;
 
     /** Null when nobody wants it any more. */
@@ -33,8 +41,14 @@ public final class BodyCopy {
      * {@code usual} are its bytes as far as is known, or 0; of a body without a byte nothing is taken.
      */
     public BodyCopy(int atMost, int usual, Taker taker) {
+        this(atMost, usual, (copy, bytes) -> true, taker);
+    }
+
+    /** The same, which is given up where it finds no room. */
+    public BodyCopy(int atMost, int usual, Room room, Taker taker) {
         this.atMost = atMost;
         this.usual = usual;
+        this.room = room;
         this.taker = taker;
     }
 
@@ -46,7 +60,10 @@ public final class BodyCopy {
 
     /** Nobody wants it any more. */
     public void discard() {
-        bytes = null;
+        if (bytes != null) {
+            bytes = null;
+            room.permits(this, 0);
+        }
     }
 
     public void add(byte[] source, int offset, int length) {
@@ -60,7 +77,12 @@ public final class BodyCopy {
         }
         if (length > held.length - count) {
             int wanted = count == 0 ? Math.max(usual, AT_FIRST) : 2 * held.length;
-            held = Arrays.copyOf(held, Math.min(atMost, Math.max(count + length, wanted)));
+            int size = Math.min(atMost, Math.max(count + length, wanted));
+            if (!room.permits(this, size)) {
+                discard();
+                return;
+            }
+            held = Arrays.copyOf(held, size);
             bytes = held;
         }
         System.arraycopy(source, offset, held, count, length);
@@ -72,7 +94,7 @@ public final class BodyCopy {
      * as little as can be done.
      */
     public void addWhole(byte[] source, int length) {
-        if (bytes != null && length <= atMost) {
+        if (bytes != null && length <= atMost && room.permits(this, length)) {
             bytes = Arrays.copyOf(source, length);
             count = length;
         } else {
@@ -84,8 +106,14 @@ public final class BodyCopy {
     public void end() {
         byte[] held = bytes;
         bytes = null;
-        if (held != null && count > 0) {
-            taker.take(held, count);
+        try {
+            if (held != null && count > 0) {
+                taker.take(held, count);
+            }
+        } finally {
+            if (held != null) {
+                room.permits(this, 0);
+            }
         }
     }
 }

@@ -11,12 +11,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.CompressionDictionary;
+import org.restcompress.internal.body.BodyCopy;
 import org.restcompress.internal.dictionary.HeldDictionary.Terms;
 import org.restcompress.internal.dictionary.fields.DictionaryHash;
 import org.restcompress.internal.value.Origin;
@@ -47,6 +49,9 @@ final class HeldDictionaries {
     private final Map<String, OfOrigin> origins = new ConcurrentHashMap<>();
     private final AtomicLong bytes = new AtomicLong();
     private final AtomicLong uses = new AtomicLong();
+
+    /** Bytes of the copies that are being made. One of a response that nobody closes counts until it is garbage. */
+    private final Map<BodyCopy, Integer> copies = new WeakHashMap<>();
 
     /** Those of one origin, in the order in which they came. Used within {@link #within} alone. */
     private final class OfOrigin {
@@ -143,6 +148,22 @@ final class HeldDictionaries {
     /** Bytes: what is longer is not held. */
     int longest() {
         return (int) Math.min(longest, Integer.MAX_VALUE);
+    }
+
+    /**
+     * Whether a copy of a content may take so many bytes. All copies have as much room together as what is held, beside it: a
+     * store that is full has to learn what comes next, and nothing is forgotten for a response that may never end.
+     */
+    boolean mayCopy(BodyCopy copy, int length) {
+        synchronized (copies) {
+            copies.remove(copy);
+            long others = copies.values().stream().mapToLong(Integer::longValue).sum();
+            boolean hasRoom = others + length <= maxBytes;
+            if (hasRoom && length > 0) {
+                copies.put(copy, length);
+            }
+            return hasRoom;
+        }
     }
 
     /** Keeps a content, unless it is too long. */

@@ -60,6 +60,7 @@ public final class Learning {
                 : new BodyCopy(
                         store.longest(),
                         (int) Math.min(length, LONGEST_BELIEVED),
+                        store::mayCopy,
                         (bytes, count) ->
                                 keeping.execute(() -> store.add(kept, CompressionDictionary.of(bytes, 0, count))));
     }

@@ -110,6 +110,20 @@ class BodyCopyTest {
         assertThat(taken).isEmpty();
     }
 
+    @Test
+    void aCopyThatFindsNoRoomIsNotTaken() {
+        BodyCopy small = new BodyCopy(100_000, 0, (any, bytes) -> bytes <= 10_000, this::take);
+        small.add(new byte[9000], 0, 9000);
+        small.add(new byte[2000], 0, 2000);
+        small.add(new byte[1], 0, 1);
+        small.end();
+        BodyCopy whole = new BodyCopy(100_000, 0, (any, bytes) -> bytes <= 10_000, this::take);
+        whole.addWhole(new byte[10_001], 10_001);
+        whole.end();
+
+        assertThat(taken).isEmpty();
+    }
+
     /** A message whose body is copied. */
     private record Copied(Policy policy, Holding holding, BodyCopy copy) implements Outgoing {
         Copied(Policy policy, BodyCopy copy) {
