@@ -74,6 +74,9 @@ final class Contents {
     private final Cache<Found, String> hashes = FileStore.cache(MAX_HASHES);
     private final Cache<Pair, Verdict> pairs = FileStore.cache(MAX_HASHES);
 
+    /** What was tried, and is not shorter. */
+    private final Cache<CodedKey, Boolean> longer = FileStore.cache(MAX_HASHES);
+
     /**
      * None as yet.
      *
@@ -193,7 +196,8 @@ final class Contents {
                 InputStream in = new DigestInputStream(opened.from(0), digest)) {
             in.transferTo(OutputStream.nullOutputStream());
         }
-        if (!file.isStill()) {
+        // By its place: its name may lead elsewhere by now.
+        if (!file.now().equals(file)) {
             throw new ChangedException(file);
         }
         byte[] sha256 = digest.digest();
@@ -224,10 +228,18 @@ final class Contents {
         Content made = new Content(code(codec, plain.bytes));
         Meter.workedSince(meter, since);
         // What does not shrink is hardly ever asked for.
+        CodedKey key = new CodedKey(plain.hash, codec.coding());
         if (made.bytes.length < plain.bytes.length) {
-            bytes.put(new CodedKey(plain.hash, codec.coding()), made);
+            bytes.put(key, made);
+        } else {
+            longer.put(key, true);
         }
         return made;
+    }
+
+    /** Whether a content was coded before, and is not shorter so. */
+    boolean doesNotShrink(Content plain, String coding) {
+        return longer.getIfPresent(new CodedKey(plain.hash, coding)) != null;
     }
 
     private static byte[] code(ContentCodec codec, byte[] bytes) throws IOException {

@@ -23,6 +23,9 @@ public record HashedName(String before, String hash, String after) {
     private static final Pattern NOTHING_ELSE = Pattern.compile("(" + MIXED + "[0-9a-f]{20,64})\\..+");
     private static final Pattern BASE64 = Pattern.compile(".+-((?=[^.]*[a-z])(?=[^.]*[A-Z])[A-Za-z0-9_-]{8})\\..+");
 
+    /** RFC 9562 §4: it names a thing, whatever its bytes are. */
+    private static final Pattern UUID = Pattern.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}");
+
     /** Between two words of {@code camelCase}, and beside digits and signs. */
     private static final Pattern BORDER = Pattern.compile(
             "(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|(?<=[A-Za-z])(?=[^A-Za-z])|(?<=[^A-Za-z])(?=[A-Za-z])");
@@ -40,7 +43,9 @@ public record HashedName(String before, String hash, String after) {
      */
     public static Optional<HashedName> of(String name) {
         String lower = name.toLowerCase(Locale.ROOT);
-        if (lower.endsWith("html") || lower.endsWith(".htm")) {
+        if (lower.endsWith("html")
+                || lower.endsWith(".htm")
+                || UUID.matcher(lower).find()) {
             return Optional.empty();
         }
         return of(name, DIGITS)

@@ -139,7 +139,7 @@ record Representation(
 
         /**
          * Whether the file has the bytes that it had. A link to it and another mode are changes, too, which leave its bytes: where its
-         * hash is known, that decides.
+         * hash is known, that decides. Where it is not, what was sent already cannot be told from another version.
          */
         private boolean isUnchanged() throws IOException {
             Found now = known.now();
@@ -149,11 +149,17 @@ record Representation(
             boolean isSettledNow = now.isSettled();
             if (now.length() != file.length()
                     || now.modified() != file.modified()
-                    || (hash != null && !hash.equals(contents.hashAnew(now)))) {
+                    || hash == null
+                    || !hash.equals(hashOf(now))) {
                 return false;
             }
             known = isSettledNow ? now : known;
             return true;
+        }
+
+        private String hashOf(Found now) throws IOException {
+            String learnt = contents.hash(now);
+            return learnt != null ? learnt : contents.hashAnew(now);
         }
     }
 }

@@ -2,6 +2,7 @@
 package org.restcompress.internal.files;
 
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -10,6 +11,7 @@ import org.restcompress.config.value.Prefer;
 import org.restcompress.event.Decision;
 import org.restcompress.event.Reason;
 import org.restcompress.internal.body.Meter;
+import org.restcompress.internal.files.Contents.Content;
 import org.restcompress.internal.files.FileStore.Snapshot;
 import org.restcompress.internal.files.source.Found;
 import org.restcompress.internal.negotiation.AcceptEncoding;
@@ -87,8 +89,9 @@ record Selection(
                 why = objection;
                 continue;
             }
-            if (candidate.stored == null
-                    || candidate.stored.length() < file.plain().length()
+            if ((candidate.stored == null && !isKnownNotToShrink(candidate))
+                    || (candidate.stored != null
+                            && candidate.stored.length() < file.plain().length())
                     || !permitsIdentity) {
                 Representation coded = representation(candidate);
                 if (coded.length() < file.plain().length() || !permitsIdentity) {
@@ -112,6 +115,11 @@ record Selection(
         return candidate.stored != null
                 ? Representation.of(candidate.stored, candidate.coding, contents, maxFile)
                 : plain().codedBy(rules.codec(candidate.coding), meter);
+    }
+
+    private boolean isKnownNotToShrink(Candidate candidate) throws IOException {
+        Content held = plain().held();
+        return held != null && contents.doesNotShrink(held, candidate.coding);
     }
 
     private boolean isLong() {
@@ -138,7 +146,12 @@ record Selection(
                 || Math.max(stored.length(), file.plain().length()) > MAX_DECODED) {
             return stored;
         }
-        return contents.isCodedFrom(file.plain(), stored, rules.codec(coding)) ? stored : null;
+        try {
+            return contents.isCodedFrom(file.plain(), stored, rules.codec(coding)) ? stored : null;
+        } catch (AccessDeniedException e) {
+            // The file itself may be readable.
+            return null;
+        }
     }
 
     /** Those that the client accepts, the best first. */

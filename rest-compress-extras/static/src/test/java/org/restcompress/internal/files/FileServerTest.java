@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.lang.reflect.Proxy;
 import java.net.URI;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.util.List;
@@ -204,6 +205,26 @@ class FileServerTest {
             assertThat(answer.headers().get("Content-Encoding")).isEqualTo(isSettled ? "gzip" : null);
             assertThat(answer.headers().get("Content-Length")).isEqualTo("" + (isSettled ? gzip.length : LONG));
         }
+    }
+
+    @Test
+    void aCodedFileThatMayNotBeReadLeavesTheFileItself() throws IOException {
+        Reading denied = new Reading() {
+            @Override
+            public void begin() throws IOException {
+                throw new AccessDeniedException("/srv/secret/a.js.gz");
+            }
+
+            @Override
+            public void read() {
+                throw new IllegalStateException();
+            }
+        };
+        Found beside = new Letters("a.js.gz", 100, true, denied);
+        Found plain = with(new Letters("a.js", 5000, true, () -> {}), Map.of("beside", beside));
+        FileAnswer answer = answer(name -> plain, "a.js", "gzip");
+        assertThat(answer.status()).isEqualTo(200);
+        assertThat(answer.headers()).containsEntry("Content-Encoding", "gzip");
     }
 
     /** Another file than of letters. */

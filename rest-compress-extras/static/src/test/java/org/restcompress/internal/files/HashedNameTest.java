@@ -76,6 +76,8 @@ class HashedNameTest {
                 "app.BUkBmSsx.js",
                 "app.es2015.js",
                 "app.d2e4f6a8b0c1d2e4f6a8b0c1d2e4f6a8b0c1d2e4f6a8b0c1d2e4f6a8b0c1d2e4f.js",
+                "0d7e1c52-93ab-4f3e-8a1b-4f3a9c21d2e4.png",
+                "user-0D7E1C52-93AB-4F3E-8A1B-4F3A9C21D2E4.jpg",
                 // A page is asked for by its name.
                 "bmw-e350.html",
                 "index.4f3a9c21.html",

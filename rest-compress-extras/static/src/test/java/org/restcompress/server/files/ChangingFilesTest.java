@@ -202,6 +202,54 @@ class ChangingFilesTest {
         }
     }
 
+    /** What is deployed by cp -p may have length and time of what was there. */
+    @Test
+    void aLongFileWhoseHashNobodyKnowsIsNotSentMixedEither() throws Exception {
+        byte[] one = textOf(LONG).getBytes(UTF_8);
+        write("unknown.txt", one);
+        FileTimes.settle();
+        try (RawClient client = new RawClient(server.port())) {
+            client.get("files/unknown.txt", "Connection: close\r\n").awaitAnswer(4000);
+            write("unknown.txt", new byte[LONG]);
+            Answer answer = client.answer();
+            assertThat(answer.isComplete()).isFalse();
+            assertThat(answer.body()).isEqualTo(Arrays.copyOf(one, answer.body().length));
+        }
+    }
+
+    /** cp -al makes links to all files, and ln -sfn switches to them. */
+    @Test
+    void anAnswerGoesOnWhereItsFileIsLinkedToAndItsNameLeadsElsewhere() throws Exception {
+        byte[] content = textOf(LONG).getBytes(UTF_8);
+        java.nio.file.Path file = write("release-1.txt", content);
+        Files.createSymbolicLink(files.resolve("current.txt"), file);
+        tagOf("current.txt");
+        try (RawClient client = new RawClient(server.port())) {
+            client.get("files/current.txt", "Connection: close\r\n").awaitAnswer(4000);
+            Files.createLink(files.resolve("release-2.txt"), file);
+            Files.createSymbolicLink(files.resolve("next"), files.resolve("release-2.txt"));
+            Files.move(files.resolve("next"), files.resolve("current.txt"), StandardCopyOption.REPLACE_EXISTING);
+            Answer answer = client.answer();
+            assertThat(answer.isComplete()).isTrue();
+            assertThat(answer.body()).isEqualTo(content);
+        }
+    }
+
+    @Test
+    void whatDoesNotShrinkIsCodedOnce() throws Exception {
+        byte[] random = new byte[100_000];
+        new Random(1).nextBytes(random);
+        write("random.txt", random);
+        FileTimes.settle();
+        for (int i = 0; i < 2; i++) {
+            heard.clear();
+            assertThat(get("random.txt", "Accept-Encoding", "gzip").body()).isEqualTo(random);
+            CodingEvent event = heard.next(Side.SERVER, Direction.RESPONSE);
+            assertThat(Heard.reason(event)).isEqualTo(Reason.DOES_NOT_SHRINK);
+            assertThat(event.codecNanos() > 0).as("request " + i).isEqualTo(i == 0);
+        }
+    }
+
     /** As backups and deployments by hard links do. */
     @ParameterizedTest
     @ValueSource(strings = {"link", "mode"})
