@@ -109,20 +109,19 @@ public final class Runtimes {
 
     /** Whether a method may send events that the server writes past all interceptors, under the headers of an empty response. */
     public static boolean sendsEvents(Class<?> type, Method method) {
-        return Resteasy.sendsEvents(type, method) || Cxf.sendsEvents(method);
+        return Resteasy.sendsEvents(type, method);
     }
 
     /** A method that {@link #sendsEvents} is about to be given what it sends them with. */
     public static void expectEvents(ContainerRequestContext request) {
         Resteasy.expectEvents(request);
-        Cxf.expectEvents();
     }
 
     /** Takes the events of a response without an entity; says whether there will be any. Else it has no body. */
     public static boolean takeEvents(
             ContainerRequestContext request, ContainerResponseContext response, OutgoingMessage message)
             throws IOException {
-        return Resteasy.takeEvents(request, response, message) || Cxf.takeEvents(response, message);
+        return Resteasy.takeEvents(request, response, message);
     }
 
     /** Whether a response of a method that {@link #sendsEvents} is but a piece of a body, written without regard to the others. */

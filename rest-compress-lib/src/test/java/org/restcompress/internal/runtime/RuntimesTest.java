@@ -26,20 +26,6 @@ import org.restcompress.internal.runtime.resteasy.Resteasy;
 
 /** Reads class files: a class that an adapter refers to and nobody asks for would fail a deployment. */
 class RuntimesTest {
-    /** They are asked for together. */
-    private static final Map<String, Set<String>> CXF_EVENTS = Map.of(
-            "CxfEvents",
-            Set.of(
-                    "jakarta.servlet.AsyncContext",
-                    "jakarta.servlet.ServletResponse",
-                    "jakarta.servlet.http.HttpServletRequest",
-                    "jakarta.servlet.http.HttpServletRequestWrapper",
-                    "jakarta.servlet.http.HttpServletResponse",
-                    "org.apache.cxf.message.Message",
-                    "org.apache.cxf.phase.PhaseInterceptorChain"),
-            "CxfEventResponse",
-            Set.of("jakarta.servlet.ServletOutputStream", "jakarta.servlet.http.HttpServletResponseWrapper"));
-
     @Test
     void eachClassOfOthersThatTheGlueRefersToIsAskedForByItsAdapter() throws Exception {
         Map<String, Set<String>> asked = new TreeMap<>();
@@ -52,9 +38,6 @@ class RuntimesTest {
         asked.put("CxfBus", Set.copyOf(Cxf.BUS.classes()));
         asked.put("CxfVariants", Set.copyOf(Cxf.VARIANTS.classes()));
         asked.put("CxfGzip", Set.copyOf(Cxf.GZIP.classes()));
-        asked.putAll(CXF_EVENTS);
-        assertThat(CXF_EVENTS.values().stream().flatMap(Set::stream).collect(Collectors.toSet()))
-                .isEqualTo(Set.copyOf(Cxf.EVENTS.classes()));
         asked.put("MicroProfile", Set.copyOf(MicroProfile.API.classes()));
         asked.put("Store", Set.copyOf(CodedBodies.CAFFEINE.classes()));
         asked.put("MemoryStore", Set.copyOf(RecentBodies.CAFFEINE.classes()));

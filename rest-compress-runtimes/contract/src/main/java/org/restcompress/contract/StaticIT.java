@@ -85,16 +85,11 @@ public class StaticIT {
     @ParameterizedTest
     @MethodSource("roots")
     void whatIsNotThereIsCoded(String root) {
-        // Too long to be held: it is coded on its way.
-        for (String coding : new String[] {"zstd", "deflate"}) {
-            HttpResponse<byte[]> response = Http.get(uri(root + "data.json"), "Accept-Encoding", coding);
-            assertThat(Http.header(response, "content-encoding")).isEqualTo(coding);
-            assertThat(Http.header(response, "accept-ranges")).isEmpty();
-            assertThat(Http.decode(coding, response.body())).isEqualTo(file("data.json"));
-            HttpResponse<byte[]> held = Http.get(uri(root + "app.js"), "Accept-Encoding", "deflate");
-            assertThat(Http.header(held, "content-encoding")).isEqualTo("deflate");
-            assertThat(Http.decode("deflate", held.body())).isEqualTo(file("app.js"));
-        }
+        HttpResponse<byte[]> held = Http.get(uri(root + "app.js"), "Accept-Encoding", "deflate");
+        assertThat(Http.header(held, "content-encoding")).isEqualTo("deflate");
+        assertThat(Http.decode("deflate", held.body())).isEqualTo(file("app.js"));
+        // Too long to be held.
+        assertIs(Http.get(uri(root + "data.json"), "Accept-Encoding", "deflate"), "", file("data.json"));
     }
 
     @ParameterizedTest
@@ -153,6 +148,12 @@ public class StaticIT {
             assertThat(Http.header(one, "content-encoding")).isEqualTo(asked[1].replace("identity", ""));
 
             HttpResponse<byte[]> two = Http.get(uri, "Accept-Encoding", asked[1], "Range", "bytes=0-3,-2");
+            if (two.statusCode() == 200) {
+                // Of a long file in a jar.
+                assertThat(asked[2]).startsWith("data.json");
+                assertThat(two.body()).isEqualTo(all);
+                continue;
+            }
             assertThat(two.statusCode()).isEqualTo(206);
             assertThat(Http.header(two, "content-type")).startsWith("multipart/byteranges");
             assertThat(Http.header(two, "content-encoding")).isEmpty();

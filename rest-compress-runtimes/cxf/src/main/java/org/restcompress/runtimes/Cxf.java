@@ -69,6 +69,11 @@ public final class Cxf implements RuntimeUnderTest {
     }
 
     @Override
+    public boolean codesEventSinks() {
+        return false;
+    }
+
+    @Override
     public Set<Class<?>> ownCoder() {
         return Set.of(Gzip.class);
     }
