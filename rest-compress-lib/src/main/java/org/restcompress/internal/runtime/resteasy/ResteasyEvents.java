@@ -188,7 +188,8 @@ public final class ResteasyEvents extends AsyncOutputStream {
 
     @Override
     public CompletionStage<Void> asyncFlush() {
-        CompletionStage<Void> flushed = inOrder(() -> watched(endsUnsaid() ? finish() : body.asyncFlush()));
+        CompletionStage<Void> flushed = inOrder(
+                () -> watched(Stages.then(body.asyncFlush(), isOpening() ? this::endIfClosed : () -> Stages.DONE)));
         return events.isClosed() ? Closing.after(flushed, this) : flushed;
     }
 
@@ -223,11 +224,16 @@ public final class ResteasyEvents extends AsyncOutputStream {
         }
     }
 
-    /** Whether the sink was closed before its first write was flushed, by the thread that wrote: RESTEasy may not flush again. */
-    private boolean endsUnsaid() {
+    /** Whether this is the flush after the first write, by the thread that wrote. */
+    private boolean isOpening() {
         boolean first = opening;
         opening = false;
-        return first && events.isClosed();
+        return first;
+    }
+
+    /** RESTEasy flushes a sink that is closed only if it knows of its first flush by then. */
+    private CompletionStage<Void> endIfClosed() {
+        return events.isClosed() ? finish() : Stages.DONE;
     }
 
     private CompletionStage<Void> finish() {
