@@ -28,7 +28,7 @@ final class DecodingSubscriber<T> extends StreamSubscription<List<ByteBuffer>> i
     private final CompletableFuture<T> body = new CompletableFuture<>();
     private final AtomicBoolean isBodyAskedFor = new AtomicBoolean();
 
-    /** Whoever brings the bytes, until it is asked for the first of them. */
+    /** The subscription that brings the bytes, until it is asked for the first of them. */
     private final AtomicReference<Flow.@Nullable Subscription> unasked = new AtomicReference<>();
 
     /** Whether the next step is to be begun when there are bytes. */
@@ -114,7 +114,7 @@ final class DecodingSubscriber<T> extends StreamSubscription<List<ByteBuffer>> i
         startIfReady();
     }
 
-    /** A stream that is closed cancels whoever it gets to know then. */
+    /** A closed stream cancels each subscription that it gets. */
     @Override
     public void cancel() {
         super.cancel();

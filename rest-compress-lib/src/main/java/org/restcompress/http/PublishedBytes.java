@@ -88,7 +88,7 @@ final class PublishedBytes extends InputStream implements Flow.Subscriber<ByteBu
         return buffer;
     }
 
-    /** Wakes up whoever reads, and cancels the subscription. */
+    /** Wakes up the thread that reads, and cancels the subscription. */
     @Override
     public void close() {
         Flow.Subscription left;

@@ -32,7 +32,7 @@ import org.restcompress.internal.plan.ClientPlan;
  * @param plain not read yet
  * @param objections what speaks against coding a body of a length
  * @param begun what is read from, by nobody who subscribed yet
- * @param aborted completed when nobody is to read on, whoever subscribed
+ * @param aborted completed when no subscriber is to read on
  */
 record RequestBody(
         BodyPublisher plain,

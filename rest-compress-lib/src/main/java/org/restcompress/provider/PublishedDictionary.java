@@ -16,7 +16,7 @@ import java.lang.annotation.Target;
  * installed codings, as {@link Compress} does.
  *
  * <p>The dictionary is a file of the class path, {@code META-INF/restcompress/dictionaries/} and the name. It holds any bytes
- * that the bodies have in common, 4 MiB at most. It is public: whoever asks may read it. A {@code Link} header of the responses tells
+ * that the bodies have in common, 4 MiB at most. It is public: anybody may read it. A {@code Link} header of the responses tells
  * where it is. A browser fetches it once, and an application whose client is in Java asks for it. The command {@code train} of {@code rest-compress-tools} makes it from
  * bodies.
  *

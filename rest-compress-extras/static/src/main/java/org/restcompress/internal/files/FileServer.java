@@ -161,9 +161,8 @@ public record FileServer(FileSource source, FileOptions options, FileStore store
         put(known, FieldNames.ETAG, representation.tag());
         String coding = representation.coding();
         put(known, FieldNames.CONTENT_ENCODING, coding != null ? coding : ownCoding);
-        // Alone it tells nothing: many deployments give all versions one time, or go back to an older one. RFC 9110
-        // §8.8.2.1: never
-        // later than Date.
+        // Alone it tells nothing: many deployments give all versions one time, or go back to an older one.
+        // It is never later than Date (RFC 9110 §8.8.2.1).
         long modified = representation.tag() == null || age < 0 ? 0 : plain.modified();
         put(known, FileAnswer.LAST_MODIFIED, modified > 0 ? HttpDate.text(modified) : null);
         put(known, FieldNames.USE_AS_DICTIONARY, usesDictionaries ? useAsDictionary(request, hashed.get()) : null);
