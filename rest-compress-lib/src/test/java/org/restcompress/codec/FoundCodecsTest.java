@@ -20,6 +20,7 @@ import org.example.AliasedCodec;
 import org.example.CheckingCodec;
 import org.example.EndlessCodec;
 import org.example.ErringCodec;
+import org.example.LateCodec;
 import org.example.NamedCodec;
 import org.example.SneakyCodec;
 import org.example.StuckCodec;
@@ -89,6 +90,18 @@ class FoundCodecsTest {
                                     + " short for a whole one, so that it goes unnoticed",
                             "content coding x-endless: the decoder of org.example.EndlessCodec takes damaged bytes for"
                                     + " other content, as without a checksum");
+        }
+    }
+
+    @Test
+    void oneThatHoldsBackWhatIsFlushedIsOfferedWithAWarning() throws IOException {
+        try (Log log = new Log(Codecs.class.getName())) {
+            assertThat(installed(LateCodec.class.getName()).named("x-late")).isPresent();
+            assertThat(log.messages())
+                    .filteredOn(message -> message.contains("x-late"))
+                    .containsExactly(
+                            "content coding x-late: the encoder of org.example.LateCodec holds back what was written"
+                                    + " before a flush, so that events and pages that flush arrive late");
         }
     }
 

@@ -136,10 +136,15 @@ final class Discovery<C, R> {
 
     /** Of those of applications: what ours miss is in the documents. */
     private void sayWhatGoesUnnoticed(String coding, C codec) {
-        String subject = "content coding " + coding + ": the decoder of "
-                + codec.getClass().getName() + ' ';
+        String ofCodec = " of " + codec.getClass().getName() + ' ';
+        String subject = "content coding " + coding + ": the decoder" + ofCodec;
         try {
             ContentCodec sample = sampleOf.apply(codec);
+            if (SelfTest.holdsBackAFlush(sample)) {
+                String found = "content coding " + coding + ": the encoder" + ofCodec
+                        + "holds back what was written before a flush, so that events and pages that flush arrive late";
+                sayOnce(Level.WARNING, found, found);
+            }
             if (SelfTest.missesACut(sample)) {
                 String found = subject + "takes a body that is cut short for a whole one, so that it goes unnoticed";
                 sayOnce(Level.WARNING, found, found);

@@ -62,6 +62,19 @@ final class SelfTest {
         }
     }
 
+    /** Whether the content that was written before a flush cannot be decoded from what the sink has got then. */
+    static boolean holdsBackAFlush(ContentCodec codec) {
+        try {
+            SelfTest test = new SelfTest(codec);
+            byte[] written = Arrays.copyOf(SAMPLE, SAMPLE.length / 2);
+            try (InputStream decoder = codec.decoder(new ByteArrayInputStream(test.flushed))) {
+                return !Arrays.equals(written, decoder.readNBytes(written.length));
+            }
+        } catch (IOException | RuntimeException e) {
+            return true;
+        }
+    }
+
     /** Whether damaged bytes are taken for other content. */
     static boolean missesDamage(ContentCodec codec) {
         try {

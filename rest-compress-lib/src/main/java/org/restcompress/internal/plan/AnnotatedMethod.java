@@ -43,7 +43,7 @@ public record AnnotatedMethod(Class<?> type, Method method) {
 
     /**
      * What is read from the nearest element that says anything: the method and those it implements, then the classes. What the
-     * reader refuses is refused naming the element.
+     * reader refuses is refused naming the element, unless it is the method, which the caller names.
      */
     public <T> Optional<T> nearest(Function<Annotation[], Optional<T>> reader) {
         List<AnnotatedElement> elements = new ArrayList<>(implemented());
@@ -55,7 +55,7 @@ public record AnnotatedMethod(Class<?> type, Method method) {
                     return found;
                 }
             } catch (IllegalArgumentException e) {
-                throw new IllegalArgumentException(element + ": " + e.getMessage(), e);
+                throw element.equals(method) ? e : new IllegalArgumentException(element + ": " + e.getMessage(), e);
             }
         }
         return Optional.empty();

@@ -18,6 +18,7 @@ import org.restcompress.internal.value.Range;
 import org.restcompress.provider.Cached;
 import org.restcompress.provider.Compress;
 import org.restcompress.provider.Delta;
+import org.restcompress.provider.Jitter;
 import org.restcompress.provider.NoCompress;
 import org.restcompress.provider.PublishedDictionary;
 
@@ -34,7 +35,7 @@ public record Declaration(
     /** What a method says that wants to be coded and names no coding. */
     static final Declaration ALL = new Declaration(false, List.of(), -1, null);
 
-    /** What is of no use to a method that refuses codings. */
+    /** What compresses a method by itself. */
     private static final List<Class<? extends Annotation>> ASKING =
             List.of(Delta.class, Cached.class, PublishedDictionary.class);
 
@@ -63,15 +64,21 @@ public record Declaration(
 
     /** Whether annotations refuse codings, or one of them is of no use without; empty where they say neither. */
     private static Optional<Boolean> refusal(Annotation[] annotations) {
-        boolean refused = Stream.of(annotations).anyMatch(annotation -> isA(NoCompress.class, annotation));
-        Optional<String> asking = ASKING.stream()
-                .filter(type -> Stream.of(annotations).anyMatch(annotation -> isA(type, annotation)))
-                .map(Class::getSimpleName)
-                .findFirst();
-        if (refused && asking.isPresent()) {
-            throw new IllegalArgumentException("@NoCompress contradicts @" + asking.get() + " beside it");
+        boolean refused = has(NoCompress.class, annotations);
+        Optional<Class<? extends Annotation>> asking =
+                ASKING.stream().filter(type -> has(type, annotations)).findFirst();
+        Optional<Class<? extends Annotation>> useless =
+                asking.isEmpty() && has(Jitter.class, annotations) ? Optional.of(Jitter.class) : asking;
+        if (refused && useless.isPresent()) {
+            throw new IllegalArgumentException(
+                    "@NoCompress contradicts @" + useless.get().getSimpleName() + " beside it");
         }
         return refused ? Optional.of(true) : asking.map(any -> false);
+    }
+
+    /** Whether an annotation of a type is among them, itself or as a meta-annotation. */
+    static boolean has(Class<? extends Annotation> wanted, Annotation... annotations) {
+        return Stream.of(annotations).anyMatch(annotation -> isA(wanted, annotation));
     }
 
     /** The declaration made on the entity parameter: the first that is annotated, of the method itself or one it implements. */

@@ -54,6 +54,11 @@ public final class JitterPlan {
                 });
     }
 
+    /** Whether the method itself is annotated, and not only its class. */
+    static boolean isOn(AnnotatedMethod method) {
+        return Declaration.has(Jitter.class, method.method().getDeclaredAnnotations());
+    }
+
     /**
      * The codecs whose coded bodies can be padded, and by so much, or it fails. The log says once which coding is left out
      * because its codec cannot pad.

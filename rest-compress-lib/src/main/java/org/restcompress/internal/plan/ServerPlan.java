@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.plan;
 
+import java.lang.annotation.Annotation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.config.Setting;
@@ -54,10 +56,33 @@ public record ServerPlan(
     public static final String MIN_SIZE = "min-size";
 
     /**
-     * The plan for a method; empty where nothing is done. An annotation is refused that names a coding of which nobody has
-     * heard, or asks for a padding that a coding on offer cannot have.
+     * The plan for a method; empty where nothing is done. Throws IllegalArgumentException if an annotation names an unknown
+     * coding, asks for a padding that a coding on offer cannot have, or pads a method that compresses nothing.
      */
     public static Optional<ServerPlan> of(
+            Settings config,
+            Codecs installed,
+            AnnotatedMethod method,
+            Function<Annotation, @Nullable String> codingSetBy) {
+        Declaration declared = Declaration.of(method, codingSetBy).orElse(null);
+        LengthHiding jitter = JitterPlan.of(config, method).orElse(null);
+        Optional<ServerPlan> plan = of(
+                config,
+                installed,
+                declared,
+                Declaration.ofEntity(method, codingSetBy).orElse(null),
+                jitter,
+                DictionaryPlan.of(config, method).orElse(null),
+                CachePlan.of(config, method).orElse(null));
+        boolean isPlain = (declared == null || declared.refused())
+                && plan.map(p -> p.offers().isEmpty()).orElse(true);
+        if (isPlain && jitter != null && config.get(Setting.APPLY) == Apply.ANNOTATED && JitterPlan.isOn(method)) {
+            throw new IllegalArgumentException("@Jitter pads nothing: no response is compressed (add @Compress)");
+        }
+        return plan;
+    }
+
+    private static Optional<ServerPlan> of(
             Settings config,
             Codecs installed,
             @Nullable Declaration declared,

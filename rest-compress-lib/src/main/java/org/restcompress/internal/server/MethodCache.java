@@ -3,7 +3,6 @@ package org.restcompress.internal.server;
 
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.HttpHeaders;
-import org.jspecify.annotations.Nullable;
 import org.restcompress.internal.cache.CodedBodies;
 import org.restcompress.internal.cache.Form;
 import org.restcompress.internal.dictionary.Scopes;
@@ -20,24 +19,21 @@ record MethodCache(CachePlan plan, int maxEntry, CodedBodies bodies, Users users
     /** Askers are told apart for the whole application, as methods are by what they send. */
     private static final String ALL_RESOURCES = "";
 
-    /**
-     * What the coded response depends on beside its plain body: the suffix of its tag, its padding, and for whom it is by its
-     * headers, as its body writer leaves them. Null if it may not be kept.
-     */
-    @Nullable
-    Form form(String tagSuffix, int padding, ContainerRequestContext request, RepresentationHeaders headers) {
+    /** For whom a coded response is kept, by its headers as its body writer leaves them. */
+    Audience audience(ContainerRequestContext request, RepresentationHeaders headers) {
         Credentials credentials = users.of(request);
-        if (!plan.forOne() && credentials.hasAny()) {
-            return null;
-        }
-        Audience audience = Audience.of(
-                credentials,
-                headers.joined(HttpHeaders.CACHE_CONTROL),
-                headers.has(HttpHeaders.SET_COOKIE),
-                plan.shared());
+        return !plan.forOne() && credentials.hasAny()
+                ? Audience.ONE_OF_ALL
+                : Audience.of(
+                        credentials,
+                        headers.joined(HttpHeaders.CACHE_CONTROL),
+                        headers.has(HttpHeaders.SET_COOKIE),
+                        plan.shared());
+    }
+
+    /** What the coded response depends on beside its plain body: the suffix of its tag, its padding, and for whom it is kept. */
+    Form form(String tagSuffix, int padding, Audience audience) {
         Credentials one = audience.one();
-        return audience.isCacheable()
-                ? new Form(one == null ? null : scopes.forOne(ALL_RESOURCES, one), tagSuffix, padding)
-                : null;
+        return new Form(one == null ? null : scopes.forOne(ALL_RESOURCES, one), tagSuffix, padding);
     }
 }

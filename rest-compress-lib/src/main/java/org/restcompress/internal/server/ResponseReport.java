@@ -25,7 +25,7 @@ final class ResponseReport {
     /** The usual one: nobody wants to know. */
     static final ResponseReport NONE = new ResponseReport(null, false, false, null, null);
 
-    private static final System.Logger LOG = System.getLogger("org.restcompress.decisions");
+    static final System.Logger LOG = System.getLogger("org.restcompress.decisions");
 
     private static final Decision HEAD = new Decision.Plain(Reason.NO_CONTENT, "the answer to a HEAD");
 
@@ -36,6 +36,7 @@ final class ResponseReport {
     private final boolean hidesLength;
     private final @Nullable String negotiation;
     private final @Nullable Objection dictionary;
+    private @Nullable Objection cache;
     private StringJoiner rules = new StringJoiner(" ");
 
     /**
@@ -75,6 +76,13 @@ final class ResponseReport {
         }
     }
 
+    /** The coded body may not be kept. */
+    void notKept(Objection objection) {
+        if (negotiation != null) {
+            cache = objection;
+        }
+    }
+
     /** The headers become final; the length is -1 if it is not known. */
     void begins(Decision decision, long length, RepresentationHeaders headers, Exchange exchange) {
         if (LOG.isLoggable(Level.DEBUG)) {
@@ -108,7 +116,7 @@ final class ResponseReport {
         String text = decision instanceof Decision.Plain plain
                 ? "plain: " + plain.detail()
                 : "coded: " + ((Decision.Coded) decision).coding() + (length < 0 ? "" : ", " + length + " bytes");
-        return dictionary == null ? text : text + ", " + dictionary;
+        return dictionary == null ? text : text + ", dictionary=" + dictionary;
     }
 
     private static boolean isNothing(Decision decision) {
@@ -161,12 +169,12 @@ final class ResponseReport {
             if (measured.dictionary() != DictionaryKind.NONE) {
                 text.add("dictionary=" + lower(measured.dictionary()));
             }
-            if (measured.cacheHit() && !hidesLength) {
-                text.add("cache=hit");
+            if (!hidesLength && (measured.cacheHit() || cache != null)) {
+                text.add("cache=" + (cache == null ? "hit" : cache));
             }
         }
         if (dictionary != null) {
-            text.add(dictionary.toString());
+            text.add("dictionary=" + dictionary);
         }
         return text.add("size=" + (length < 0 ? "unknown" : Long.toString(length)))
                 .toString();

@@ -10,6 +10,7 @@ import jakarta.ws.rs.core.FeatureContext;
 import java.lang.System.Logger.Level;
 import java.lang.reflect.Method;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -26,12 +27,9 @@ import org.restcompress.internal.discovery.DictionaryCodecs;
 import org.restcompress.internal.event.Listeners;
 import org.restcompress.internal.event.Reporter;
 import org.restcompress.internal.plan.AnnotatedMethod;
-import org.restcompress.internal.plan.CachePlan;
 import org.restcompress.internal.plan.CodingSpeeds;
-import org.restcompress.internal.plan.Declaration;
 import org.restcompress.internal.plan.DictionaryOffer;
 import org.restcompress.internal.plan.DictionaryPlan;
-import org.restcompress.internal.plan.JitterPlan;
 import org.restcompress.internal.plan.ServerPlan;
 import org.restcompress.internal.platform.Load;
 import org.restcompress.internal.rest.ApplicationServices;
@@ -115,15 +113,7 @@ public final class ServerChain implements DynamicFeature {
 
         private Optional<ServerPlan> make(Class<?> type, Method method) {
             try {
-                AnnotatedMethod annotated = new AnnotatedMethod(type, method);
-                return ServerPlan.of(
-                        config,
-                        installed,
-                        Declaration.of(annotated, Runtimes::codingSetBy).orElse(null),
-                        Declaration.ofEntity(annotated, Runtimes::codingSetBy).orElse(null),
-                        JitterPlan.of(config, annotated).orElse(null),
-                        DictionaryPlan.of(config, annotated).orElse(null),
-                        CachePlan.of(config, annotated).orElse(null));
+                return ServerPlan.of(config, installed, new AnnotatedMethod(type, method), Runtimes::codingSetBy);
             } catch (IllegalArgumentException e) {
                 throw at(type, method, e);
             }
@@ -193,6 +183,14 @@ public final class ServerChain implements DynamicFeature {
         String name = Endpoint.name(type, method);
         shared.listeners.addOf(type, name);
         Optional<ServerPlan> plan = shared.plan(type, method);
+        if (plan.map(p -> p.offers().isEmpty()).orElse(true)) {
+            ResponseReport.LOG.log(
+                    Level.DEBUG,
+                    "{0}: never compressed, by its annotations and {1}={2}",
+                    name,
+                    Setting.APPLY,
+                    shared.config.get(Setting.APPLY).name().toLowerCase(Locale.ROOT));
+        }
         try {
             plan.ifPresent(p -> registerFor(
                     new ServerMethod(

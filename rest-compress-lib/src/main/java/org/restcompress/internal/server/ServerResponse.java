@@ -34,6 +34,7 @@ import org.restcompress.internal.policy.Verdict;
 import org.restcompress.internal.rest.HeaderMap;
 import org.restcompress.internal.rest.OutgoingMessage;
 import org.restcompress.internal.runtime.Runtimes;
+import org.restcompress.internal.server.dictionary.Audience;
 import org.restcompress.internal.server.dictionary.DictionaryAnswer;
 
 /** A response of a negotiated method, from the response filter until its body is written. */
@@ -80,10 +81,8 @@ final class ServerResponse implements OutgoingMessage {
     @Override
     public void aboutToWrite(MultivaluedMap<String, Object> map, @Nullable MediaType mediaType) {
         headers = new RepresentationHeaders(Runtimes.headers(exchange.request(), new HeaderMap(map)));
-        boolean setWithoutCoding = !codedByApplication
-                && plan.presetEncoding() != null
-                && plan.presetEncoding().equals(headers.contentEncoding());
-        if (setWithoutCoding) {
+        String preset = codedByApplication ? null : plan.presetEncoding();
+        if (preset != null && preset.equals(headers.contentEncoding())) {
             headers.removeContentEncoding();
         }
         this.mediaType = OutgoingMessage.withoutParameters(mediaType);
@@ -150,12 +149,15 @@ final class ServerResponse implements OutgoingMessage {
     @Override
     public int encode(ContentCodec codec, byte[] body, int count, byte[] target) {
         boolean isProbe = choice != null && choice.isProbe();
-        Form form = cache == null || isProbe || !plan.offers().codings().contains(codec.coding())
-                ? null
-                : cache.form(coding().tagSuffix(), padding, exchange.request(), headers);
-        if (cache == null || form == null) {
+        if (cache == null || isProbe || !plan.offers().codings().contains(codec.coding())) {
             return codec.encode(body, 0, count, target);
         }
+        Audience audience = cache.audience(exchange.request(), headers);
+        if (audience.objection() != null) {
+            report.notKept(audience.objection());
+            return codec.encode(body, 0, count, target);
+        }
+        Form form = cache.form(coding().tagSuffix(), padding, audience);
         CodedBodies.Coded coded = cache.bodies().encode(codec, form, body, count, target);
         if (coded.isHit()) {
             report.hit();
@@ -270,11 +272,8 @@ final class ServerResponse implements OutgoingMessage {
 
     /** There is no entity, so that no interceptor runs. */
     void beginWithoutEntity() {
-        report.begins(
-                new Decision.Plain(Reason.NO_CONTENT, "no content, status " + exchange.status()),
-                -1,
-                headers,
-                exchange);
+        Decision nothing = new Decision.Plain(Reason.NO_CONTENT, "no content, status " + exchange.status());
+        report.begins(nothing, -1, headers, exchange);
         report.endsWithoutBody();
         exchange.releaseRequestBody();
     }

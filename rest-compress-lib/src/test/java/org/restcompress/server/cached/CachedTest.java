@@ -165,6 +165,26 @@ class CachedTest {
     }
 
     @ParameterizedTest
+    @CsvSource({
+        "/documents/shared/a, Authorization, Bearer ann, credentials",
+        "/documents/shared/a, Say, no-store, no-store",
+        "/documents/shared/a, Set, 1, private",
+        "/documents/own/a, User-Agent, any, anonymous",
+    })
+    void anExplanationSaysWhyABodyIsNotKept(String path, String name, String value, String why) {
+        try (Running explaining = with(Map.of("restcompress.explain", "true"))) {
+            String[] headers = {name, value, "X-Compression-Explain", "1"};
+            assertThat(Http.header(get(explaining, path, headers), "x-compression-explain"))
+                    .contains(" cache=no(" + why + ") size=");
+            String[] kept = {"Say", "public", "X-Compression-Explain", "1"};
+            assertThat(Http.header(get(explaining, path, kept), "x-compression-explain"))
+                    .doesNotContain("cache=");
+            assertThat(Http.header(get(explaining, path, kept), "x-compression-explain"))
+                    .contains(" cache=hit size=");
+        }
+    }
+
+    @ParameterizedTest
     @CsvSource({"Authorization, Bearer ann, Bearer bob", "Cookie, id=ann, id=bob", "User, ann, bob"})
     void eachUserHasWhatWasKeptForTheSameUser(String name, String ann, String bob) {
         String path = "/documents/own/a";

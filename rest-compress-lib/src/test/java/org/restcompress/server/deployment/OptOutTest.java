@@ -16,6 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.restcompress.provider.Cached;
 import org.restcompress.provider.Compress;
 import org.restcompress.provider.Delta;
+import org.restcompress.provider.Jitter;
 import org.restcompress.provider.NoCompress;
 import org.restcompress.testkit.Http;
 import org.restcompress.testkit.Server;
@@ -119,6 +120,27 @@ class OptOutTest {
         }
     }
 
+    /** Pads what is not compressed. */
+    @Path("/")
+    public static class RefusingJitter {
+        @GET
+        @NoCompress
+        @Jitter
+        public String get() {
+            return "";
+        }
+    }
+
+    /** Pads what nothing compresses. */
+    @Path("/")
+    public static class OnlyJitter {
+        @GET
+        @Jitter
+        public String get() {
+            return "";
+        }
+    }
+
     /** Looks like a default and is none. */
     @Path("/")
     public static class Negative {
@@ -160,11 +182,13 @@ class OptOutTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "RefusingDelta | RefusingDelta.get(): @NoCompress contradicts @Delta beside it",
+                "RefusingDelta | RefusingDelta.get: @NoCompress contradicts @Delta beside it",
+                "RefusingJitter | RefusingJitter.get: @NoCompress contradicts @Jitter beside it",
+                "OnlyJitter | OnlyJitter.get: @Jitter pads nothing: no response is compressed (add @Compress)",
                 "RefusingCached | RefusingCached: @NoCompress contradicts @Cached beside it",
-                "Endless | Endless.get(): @Compress: minSize: 2147483647"
+                "Endless | Endless.get: @Compress: minSize: 2147483647"
                         + " (expected 0..16777216 bytes, or -1 for restcompress.min-size)",
-                "Negative | Negative.get(): @Compress: minSize: -7"
+                "Negative | Negative.get: @Compress: minSize: -7"
                         + " (expected 0..16777216 bytes, or -1 for restcompress.min-size)",
             })
     void whatMakesNoSenseFailsTheDeployment(String resource, String complaint) throws ReflectiveOperationException {

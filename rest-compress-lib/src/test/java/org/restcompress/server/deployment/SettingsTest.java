@@ -10,14 +10,19 @@ import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.core.Application;
 import java.net.http.HttpResponse;
+import java.text.MessageFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.assertj.core.util.Throwables;
 import org.jboss.resteasy.core.ResteasyDeploymentImpl;
 import org.jboss.resteasy.spi.ResteasyDeployment;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.restcompress.CompressionConfig;
 import org.restcompress.CompressionFeature;
 import org.restcompress.config.Setting;
@@ -29,6 +34,7 @@ import org.restcompress.event.Side;
 import org.restcompress.provider.Compress;
 import org.restcompress.provider.NoCompress;
 import org.restcompress.testkit.Http;
+import org.restcompress.testkit.Log;
 import org.restcompress.testkit.Server;
 
 /** Settings under their keys, and by an explicit feature. */
@@ -99,6 +105,25 @@ class SettingsTest {
         return Http.coding(response);
     }
 
+    @ParameterizedTest
+    @CsvSource({"annotated, true, true", "all, false, true", "none, true, true"})
+    void theLogNamesTheMethodsThatNeverCompress(String apply, boolean isPlainNamed, boolean isRefusingNamed) {
+        Logger decisions = Logger.getLogger("org.restcompress.decisions");
+        decisions.setLevel(Level.FINE);
+        try (Log log = new Log(decisions.getName());
+                Server server = Server.with(Map.of("restcompress.apply", apply), new Bodies())) {
+            assertThat(coding(server, "/refusing", "Accept-Encoding", "gzip")).isEmpty();
+            List<String> said = log.records().stream()
+                    .map(line -> MessageFormat.format(line.getMessage(), line.getParameters()))
+                    .toList();
+            String why = ": never compressed, by its annotations and restcompress.apply=" + apply;
+            assertThat(said.contains("GET /plain" + why)).isEqualTo(isPlainNamed);
+            assertThat(said.contains("GET /refusing" + why)).isEqualTo(isRefusingNamed);
+        } finally {
+            decisions.setLevel(null);
+        }
+    }
+
     @Test
     void aBadValueFailsTheDeployment() {
         assertThatThrownBy(() -> Server.with(Map.of("restcompress.min-size", "-5"), new Bodies()))
@@ -133,7 +158,7 @@ class SettingsTest {
     @Test
     void annotationsThatContradictEachOtherFailTheDeployment() {
         assertThatThrownBy(() -> Server.of(new Contradicting()))
-                .hasStackTraceContaining("Contradicting.get(): @NoCompress contradicts a coding annotation beside it")
+                .hasStackTraceContaining("Contradicting.get: @NoCompress contradicts a coding annotation beside it")
                 .rootCause()
                 .isInstanceOf(IllegalArgumentException.class);
     }

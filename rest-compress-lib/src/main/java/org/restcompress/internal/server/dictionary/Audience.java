@@ -12,13 +12,16 @@ import org.restcompress.internal.value.CacheControl;
  */
 public record Audience(
         @Nullable Objection objection, @Nullable Credentials one) {
+    /** One user's, where nothing is kept for one. */
+    public static final Audience ONE_OF_ALL = new Audience(Objection.CREDENTIALS, null);
+
     static final Audience NOBODY = new Audience(Objection.NO_STORE, null);
 
     private static final Audience ALL = new Audience(null, null);
     private static final Audience UNKNOWN = new Audience(Objection.ANONYMOUS, null);
     private static final Audience UNKNOWN_ONE = new Audience(Objection.PRIVATE, null);
 
-    public boolean isCacheable() {
+    boolean isCacheable() {
         return objection == null;
     }
 

@@ -4,7 +4,7 @@ package org.restcompress.internal.server.dictionary;
 import java.util.Locale;
 import org.restcompress.config.Setting;
 
-/** Why a response that could be one has no part in dictionaries. */
+/** Why a response has no part in dictionaries, or its coded body is not kept. */
 public enum Objection {
     NOT_SECURE(
             "the request came over plain HTTP. Where clients come over HTTPS all the same, or for trials on this machine, set "
@@ -14,6 +14,7 @@ public enum Objection {
                     + " public; else say who asks by a UserKey, or name the field that does in "
                     + Setting.CREDENTIALS.key()),
     PRIVATE("the response is for one user (Cache-Control: private, or Set-Cookie), and nobody knows who asks"),
+    CREDENTIALS("the request tells who asks, and what is kept is for all"),
     NO_STORE("the response has Cache-Control: no-store"),
     VARY("the response has Vary: *");
 
@@ -31,6 +32,6 @@ public enum Objection {
     /** As explanations have it. */
     @Override
     public String toString() {
-        return "dictionary=no(" + name().toLowerCase(Locale.ROOT).replace('_', '-') + ")";
+        return "no(" + name().toLowerCase(Locale.ROOT).replace('_', '-') + ")";
     }
 }
