@@ -96,6 +96,7 @@ public class EncodingInterceptor implements WriterInterceptor {
         try {
             context.proceed();
             body.begin();
+            context.setProperty(MessageProperties.EVENTS, body);
         } catch (Throwable failure) {
             body.abandon();
             throw failure;

@@ -20,6 +20,7 @@ public final class EventBody extends OutputStream {
     private final DeferredStream body;
     private volatile boolean closed;
     private volatile boolean brokenOff;
+    private volatile boolean givenUp;
     private boolean written;
     private boolean ended;
 
@@ -81,7 +82,7 @@ public final class EventBody extends OutputStream {
 
     /** Gives the body up, because something else failed. After an end it does nothing. */
     public void abandon() {
-        brokenOff = true;
+        givenUp = true;
         try {
             close();
         } catch (IOException e) {
@@ -118,7 +119,7 @@ public final class EventBody extends OutputStream {
     }
 
     private void end() throws IOException {
-        if (brokenOff) {
+        if (brokenOff || givenUp) {
             giveUp();
         }
         if (!ended) {

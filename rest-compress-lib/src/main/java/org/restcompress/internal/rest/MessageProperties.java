@@ -9,6 +9,9 @@ public final class MessageProperties {
     /** The {@link OutgoingMessage} that a filter leaves for the interceptor. */
     public static final String OUTGOING = OWN + "outgoing";
 
+    /** The {@link EventBody} of a response that has begun. */
+    public static final String EVENTS = OWN + "events";
+
     /** The decoded body that a filter leaves for the interceptor. */
     public static final String BODY = OWN + "body";
 

@@ -24,6 +24,7 @@ import org.restcompress.internal.plan.Agreed;
 import org.restcompress.internal.plan.CodingSpeeds;
 import org.restcompress.internal.plan.ServerPlan;
 import org.restcompress.internal.policy.Verdict;
+import org.restcompress.internal.rest.EventBody;
 import org.restcompress.internal.rest.HeaderMap;
 import org.restcompress.internal.rest.MessageProperties;
 import org.restcompress.internal.rest.OutgoingMessage;
@@ -75,6 +76,11 @@ final class ServerResponseFilter implements ContainerResponseFilter {
         headers.vary(plan.vary());
         users.find(providers);
         if (method.sendsEvents() && Runtimes.isStreamElement(request)) {
+            return;
+        }
+        if (request.getProperty(MessageProperties.EVENTS) instanceof EventBody events) {
+            // A method that throws after its first event is answered once more, on Jersey: too late.
+            events.abandon();
             return;
         }
         ServerResponse outgoing = negotiate(request, response, headers);
