@@ -29,13 +29,13 @@ import java.lang.annotation.Target;
 @Target({ElementType.TYPE, ElementType.METHOD, ElementType.ANNOTATION_TYPE})
 public @interface Cached {
     /**
-     * Whether the responses are the same for all who ask without credentials.
+     * Whether each user has a cache of their own.
      *
-     * @return true, the default: one compressed body serves them all. A response is not cached if the request tells who asks
-     *     (by the application's {@link org.restcompress.dictionary.UserKey}, or else by a principal, {@code Authorization},
-     *     {@code Cookie} or a field of {@code restcompress.credentials}), or if the response says {@code private} or sets a
-     *     cookie. False: a response is cached for the user who asked, and for nobody else. If the request does not tell who
-     *     asks, only a response that says {@code public} is cached
+     * @return false, the default: one compressed body serves all who ask without credentials. A response is not cached if the
+     *     request tells who asks (by the application's {@link org.restcompress.dictionary.UserKey}, or else by a principal,
+     *     {@code Authorization}, {@code Cookie} or a field of {@code restcompress.credentials}), or if the response says {@code
+     *     private} or sets a cookie. True: a response is cached for the user who asked, and for nobody else. If the request
+     *     does not tell who asks, only a response that says {@code public} is cached
      */
-    boolean shared() default true;
+    boolean perUser() default false;
 }

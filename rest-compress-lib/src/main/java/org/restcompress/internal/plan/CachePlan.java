@@ -19,7 +19,7 @@ public record CachePlan(boolean annotated, boolean shared) {
     /** Empty if nothing is kept. */
     public static Optional<CachePlan> of(Settings config, AnnotatedMethod method) {
         return method.nearest(Cached.class)
-                .map(cached -> new CachePlan(true, cached.shared()))
+                .map(cached -> new CachePlan(true, !cached.perUser()))
                 .or(() -> config.get(Setting.CACHE_MAX_BYTES) > 0
                         ? Optional.of(new CachePlan(false, false))
                         : Optional.empty());

@@ -72,7 +72,7 @@ public class Documents {
 
     @GET
     @Path("own/{name}")
-    @Cached(shared = false)
+    @Cached(perUser = true)
     public Response own(
             @PathParam("name") String name,
             @HeaderParam("Say") String cacheControl,
@@ -107,7 +107,7 @@ public class Documents {
     /** Another document each tenth time. */
     @GET
     @Path("changing/{name}")
-    @Cached(shared = false)
+    @Cached(perUser = true)
     public String changing(@PathParam("name") String name) {
         return text(name + '#' + asked.incrementAndGet() / 10);
     }

@@ -54,7 +54,7 @@ class FastestTest {
         @GET
         @Path("kept/{number}")
         @Compress
-        @Cached(shared = true)
+        @Cached
         public String kept(@PathParam("number") int number) {
             return number + textOf(20_000);
         }

@@ -104,7 +104,7 @@ public class Archives {
 
     @GET
     @Path("kept/{length}")
-    @Cached(shared = true)
+    @Cached
     public byte[] kept(@PathParam("length") int length) {
         return gzip(length);
     }

@@ -34,7 +34,7 @@ public class KeptResource {
     /** What nobody knows who has not asked for it. */
     @GET
     @Path("own/{name}")
-    @Cached(shared = false)
+    @Cached(perUser = true)
     public Response own(@PathParam("name") String name, @HeaderParam("Authorization") String user) {
         return Response.ok(text(name + user)).header("Cache-Control", "private").build();
     }

@@ -33,7 +33,9 @@ public interface EndingContract extends CodecUnderTest {
             byte[] soFar = sink.toByteArray();
             assertThat(sink.flushes()).isEqualTo(1);
             try (InputStream decoder = codec().decoder(Sources.failingAfter(soFar, dry))) {
-                assertThat(Sources.readUntil(dry, decoder)).isEqualTo(Arrays.copyOf(content, first));
+                assertThat(Sources.readUntil(dry, decoder))
+                        .as("what decodes after flush(): all that was written before")
+                        .isEqualTo(Arrays.copyOf(content, first));
             }
 
             encoder.write(content, first, second);
@@ -201,8 +203,12 @@ public interface EndingContract extends CodecUnderTest {
     }
 
     private void assertHasNoEnd(byte[] aborted) {
-        assertThatThrownBy(() -> decode(aborted)).isInstanceOf(MalformedContentException.class);
-        assertThatThrownBy(() -> decode(Sources.oneByteAtATime(aborted))).isInstanceOf(MalformedContentException.class);
+        assertThatThrownBy(() -> decode(aborted))
+                .as("what the decoder makes of a content without an end")
+                .isInstanceOf(MalformedContentException.class);
+        assertThatThrownBy(() -> decode(Sources.oneByteAtATime(aborted)))
+                .as("what the decoder makes of a content without an end, byte by byte")
+                .isInstanceOf(MalformedContentException.class);
         foreignDecoders().stream()
                 .limit(1)
                 .forEach(
