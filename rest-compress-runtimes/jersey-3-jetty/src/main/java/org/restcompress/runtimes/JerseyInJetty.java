@@ -6,8 +6,10 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import org.eclipse.jetty.ee10.servlet.ServletContextHandler;
 import org.eclipse.jetty.ee10.servlet.ServletHolder;
+import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.Server;
 import org.glassfish.jersey.server.ResourceConfig;
 import org.glassfish.jersey.servlet.ServletContainer;
@@ -23,10 +25,15 @@ public final class JerseyInJetty implements OnJersey {
 
     /** A server of whatever is in its servlet context. */
     public static Running start(Consumer<ServletContextHandler> setup) {
+        return start(setup, UnaryOperator.identity());
+    }
+
+    /** The same, behind a handler. */
+    public static Running start(Consumer<ServletContextHandler> setup, UnaryOperator<Handler> inFront) {
         ServletContextHandler context = new ServletContextHandler("/");
         setup.accept(context);
         Server jetty = new Server(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
-        jetty.setHandler(context);
+        jetty.setHandler(inFront.apply(context));
         try {
             jetty.start();
         } catch (Exception e) {
