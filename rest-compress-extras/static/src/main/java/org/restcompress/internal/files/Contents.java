@@ -36,11 +36,22 @@ final class Contents {
     /** The bytes of one read, which nobody may change, and their hash. */
     static final class Content {
         private final byte[] bytes;
+        private final boolean isOnFile;
         private final String hash;
 
         Content(byte[] bytes) {
+            this(bytes, false);
+        }
+
+        private Content(byte[] bytes, boolean isOnFile) {
             this.bytes = bytes;
+            this.isOnFile = isOnFile;
             hash = hex(Sha256.of(bytes));
+        }
+
+        /** Whether the file that it was read from has these bytes as long as nothing shows that it was changed. */
+        boolean isOnFile() {
+            return isOnFile;
         }
 
         byte[] bytes() {
@@ -115,11 +126,25 @@ final class Contents {
         if (!isWhole || !file.isStill()) {
             throw new ChangedException(file);
         }
-        Content content = new Content(read);
+        Content content = new Content(read, isSettled);
         if (isSettled) {
             bytes.put(file, content);
         }
         return content;
+    }
+
+    /** Copies as many bytes of a file as the target has room for; false if the file is not kept. */
+    boolean copyKept(Found file, long from, byte[] target, int count) {
+        Content kept = bytes.policy().getIfPresentQuietly(file);
+        if (kept != null) {
+            System.arraycopy(kept.bytes, (int) from, target, 0, count);
+        }
+        return kept != null;
+    }
+
+    /** Whether the bytes of a file are kept. */
+    boolean keeps(Found file) {
+        return bytes.policy().getIfPresentQuietly(file) != null;
     }
 
     /**
@@ -212,10 +237,10 @@ final class Contents {
         hashes.put(file, hex(sha256));
     }
 
-    /** What was coded before; null if that is not kept. */
+    /** What was coded before of a content of this hash; null if that is not kept. */
     @Nullable
-    Content coded(Content plain, ContentCodec codec) {
-        return bytes.getIfPresent(new CodedKey(plain.hash, codec.coding()));
+    Content coded(String plainHash, ContentCodec codec) {
+        return bytes.getIfPresent(new CodedKey(plainHash, codec.coding()));
     }
 
     /**
@@ -237,9 +262,9 @@ final class Contents {
         return made;
     }
 
-    /** Whether a content was coded before, and is not shorter so. */
-    boolean doesNotShrink(Content plain, String coding) {
-        return longer.getIfPresent(new CodedKey(plain.hash, coding)) != null;
+    /** Whether a content of this hash was coded before, and is not shorter so. */
+    boolean doesNotShrink(String plainHash, String coding) {
+        return longer.getIfPresent(new CodedKey(plainHash, coding)) != null;
     }
 
     private static byte[] code(ContentCodec codec, byte[] bytes) throws IOException {

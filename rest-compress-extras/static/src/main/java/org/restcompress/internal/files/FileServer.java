@@ -177,7 +177,7 @@ public record FileServer(FileSource source, FileOptions options, FileStore store
                 ? ByteRanges.parse(request.headers().apply(FieldNames.RANGE), representation.length())
                 : Optional.empty();
         // What is packed is unpacked from its beginning for each range.
-        boolean isPacked = representation.held() == null && plain.isFixed();
+        boolean isPacked = plain.isFixed() && !representation.isHeld();
         return ranges.isPresent() && (!isPacked || ranges.get().size() < 2)
                 ? partial(representation, ranges.get(), known)
                 : whole(request, selected, plain.length(), known);
@@ -195,7 +195,9 @@ public record FileServer(FileSource source, FileOptions options, FileStore store
         if (!isHashed || CacheControl.has(usual, "no-store")) {
             return usual;
         }
-        return (CacheControl.has(usual, "private") ? "private" : "public") + IMMUTABLE;
+        return (CacheControl.has(usual, "private") ? "private" : "public")
+                + IMMUTABLE
+                + (CacheControl.has(usual, "no-transform") ? ", no-transform" : "");
     }
 
     /** What lies there coded in {@code dcz} with what the client holds; null if there is none. A few digits are in its name. */
@@ -216,6 +218,9 @@ public record FileServer(FileSource source, FileOptions options, FileStore store
         try (Opened opened = delta.open();
                 InputStream in = opened.from(0)) {
             return Arrays.equals(in.readNBytes(expected.length), expected) ? delta : null;
+        } catch (AccessDeniedException e) {
+            // The file itself may be readable.
+            return null;
         }
     }
 
@@ -232,10 +237,10 @@ public record FileServer(FileSource source, FileOptions options, FileStore store
         Representation representation = selected.representation();
         long length = representation.length();
         known.put(FieldNames.CONTENT_LENGTH, Long.toString(length));
+        ensureReadable(representation);
         if (request.isHead()) {
             return FileAnswer.without(200, known, null);
         }
-        ensureReadable(representation);
         return new FileAnswer(
                 200,
                 FileAnswer.fields(200, known),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.files;
 
+import java.io.Closeable;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -18,13 +19,14 @@ import org.restcompress.internal.negotiation.EntityTags;
 import org.restcompress.internal.value.Sha256;
 
 /**
- * What a client may get of a file: bytes that are held, or those of a long file as it lies there. A long file is not coded here: many
+ * What a client may get of a file: bytes that were coded here, or those on file. They come from memory as long as the file is kept there:
+ * a client that is slow keeps nothing in memory that would not be there without it. A long file is not coded here: many
  * servers end a body without a length as if it were whole, whatever has failed, and caches would keep what is left of it.
  *
  * @param coding null for the file as it is
  * @param length bytes
  * @param hash what its tag is made of; null as long as nobody has read all of a long file
- * @param held null for a long file
+ * @param held what was coded here, or read while the file was being written; null for what is on file
  */
 record Representation(
         @Nullable String coding,
@@ -41,7 +43,10 @@ record Representation(
         if (file.length() > maxFile) {
             return new Representation(coding, file.length(), contents.hash(file), null, file, true, contents);
         }
-        return of(contents.of(file), coding, file, true, contents);
+        Content content = contents.of(file);
+        return content.isOnFile()
+                ? new Representation(coding, file.length(), content.hash(), null, file, true, contents)
+                : of(content, coding, file, true, contents);
     }
 
     private static Representation of(
@@ -49,11 +54,16 @@ record Representation(
         return new Representation(coding, content.bytes().length, content.hash(), content, file, wasThere, contents);
     }
 
-    /** One that is held, coded here. */
+    /** One that is not long, coded here. */
     Representation codedBy(ContentCodec by, @Nullable Meter meter) throws IOException {
-        Content plain = Objects.requireNonNull(held);
-        Content known = contents.coded(plain, by);
-        return of(known != null ? known : contents.code(plain, by, meter), by.coding(), file, known != null, contents);
+        Content known = contents.coded(Objects.requireNonNull(hash), by);
+        Content coded = known != null ? known : contents.code(held != null ? held : contents.of(file), by, meter);
+        return of(coded, by.coding(), file, known != null, contents);
+    }
+
+    /** Whether its bytes are in memory. */
+    boolean isHeld() {
+        return held != null || contents.keeps(file);
     }
 
     /** Strong; null where the hash is not known. */
@@ -70,21 +80,16 @@ record Representation(
     }
 
     /**
-     * Lets the version that was found be used. A long file is open only meanwhile: nobody may ever ask for the body of an answer.
+     * Lets the version that was found be used. A file is open only meanwhile: nobody may ever ask for the body of an answer.
      *
      * @throws ChangedException if it is another one by now
      */
     void read(Use use) throws IOException {
-        if (held != null) {
-            use.of(new Parts(null, true));
-            return;
-        }
-        boolean isSettled = file.isSettled();
-        try (Opened opened = file.open()) {
-            if (!file.isStill()) {
-                throw new ChangedException(file);
+        try (Parts parts = new Parts()) {
+            if (!isHeld()) {
+                parts.open();
             }
-            use.of(new Parts(opened, isSettled));
+            use.of(parts);
         }
     }
 
@@ -93,15 +98,29 @@ record Representation(
         read(parts -> parts.write(out, 0, length));
     }
 
-    /** One version, which is held, or open. */
-    final class Parts {
-        private final @Nullable Opened opened;
-        private final boolean isSettled;
+    /** One version, which is in memory, or open. */
+    final class Parts implements Closeable {
+        private @Nullable Opened opened;
+        private boolean isSettled;
         private Found known = file;
 
-        private Parts(@Nullable Opened opened, boolean isSettled) {
-            this.opened = opened;
-            this.isSettled = isSettled;
+        private Parts() {}
+
+        private Opened open() throws IOException {
+            isSettled = file.isSettled();
+            Opened open = file.open();
+            opened = open;
+            if (!file.isStill()) {
+                throw new ChangedException(file);
+            }
+            return open;
+        }
+
+        @Override
+        public void close() throws IOException {
+            if (opened != null) {
+                opened.close();
+            }
         }
 
         /** Of a long file whose hash nobody knows, all that is written at once is hashed on its way. */
@@ -110,17 +129,36 @@ record Representation(
                 out.write(held.bytes(), (int) from, (int) count);
                 return;
             }
-            boolean isAll = from == 0 && count == length;
-            copy(out, from, count, isAll && hash == null && isSettled ? Sha256.digest() : null);
+            byte[] buffer = new byte[(int) Math.min(BUFFER, Math.max(count, 1))];
+            long done = writeKept(buffer, out, from, count);
+            if (done < count) {
+                Opened open = opened != null ? opened : open();
+                boolean isAll = from == 0 && count == length;
+                MessageDigest digest = isAll && hash == null && isSettled ? Sha256.digest() : null;
+                copy(open.from(from + done), buffer, out, count - done, digest);
+            }
+        }
+
+        /** Writes what is kept, as long as it is. A file that is kept no more goes on from the file. */
+        private long writeKept(byte[] piece, OutputStream out, long from, long count) throws IOException {
+            long done = 0;
+            while (done < count) {
+                int n = (int) Math.min(piece.length, count - done);
+                if (!contents.copyKept(file, from + done, piece, n)) {
+                    break;
+                }
+                out.write(piece, 0, n);
+                done += n;
+            }
+            return done;
         }
 
         /**
          * No byte of another version is sent. The hash is known before the last bytes are sent: who has them, and asks
          * again, gets the tag.
          */
-        private void copy(OutputStream out, long from, long count, @Nullable MessageDigest digest) throws IOException {
-            InputStream in = Objects.requireNonNull(opened).from(from);
-            byte[] buffer = new byte[(int) Math.min(BUFFER, Math.max(count, 1))];
+        private void copy(InputStream in, byte[] buffer, OutputStream out, long count, @Nullable MessageDigest digest)
+                throws IOException {
             for (long left = count; left > 0; ) {
                 int n = in.read(buffer, 0, (int) Math.min(buffer.length, left));
                 left -= Math.max(n, 0);

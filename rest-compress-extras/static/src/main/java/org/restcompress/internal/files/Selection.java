@@ -6,12 +6,12 @@ import java.nio.file.AccessDeniedException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.config.value.Prefer;
 import org.restcompress.event.Decision;
 import org.restcompress.event.Reason;
 import org.restcompress.internal.body.Meter;
-import org.restcompress.internal.files.Contents.Content;
 import org.restcompress.internal.files.FileStore.Snapshot;
 import org.restcompress.internal.files.source.Found;
 import org.restcompress.internal.negotiation.AcceptEncoding;
@@ -118,8 +118,7 @@ record Selection(
     }
 
     private boolean isKnownNotToShrink(Candidate candidate) throws IOException {
-        Content held = plain().held();
-        return held != null && contents.doesNotShrink(held, candidate.coding);
+        return !isLong() && contents.doesNotShrink(Objects.requireNonNull(plain().hash()), candidate.coding);
     }
 
     private boolean isLong() {
@@ -141,13 +140,16 @@ record Selection(
     /** What lies there in a coding; null if that is not the file, as far as it can be decoded here. */
     private @Nullable Found stored(String coding) throws IOException {
         Found stored = file.coded().get(coding);
-        if (stored == null
-                || !rules.codecs().names().contains(coding)
-                || Math.max(stored.length(), file.plain().length()) > MAX_DECODED) {
-            return stored;
+        if (stored == null) {
+            return null;
         }
+        boolean isUnseen = !rules.codecs().names().contains(coding)
+                || Math.max(stored.length(), file.plain().length()) > MAX_DECODED;
         try {
-            return contents.isCodedFrom(file.plain(), stored, rules.codec(coding)) ? stored : null;
+            if (isUnseen) {
+                stored.open().close();
+            }
+            return isUnseen || contents.isCodedFrom(file.plain(), stored, rules.codec(coding)) ? stored : null;
         } catch (AccessDeniedException e) {
             // The file itself may be readable.
             return null;

@@ -7,23 +7,32 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.lang.ref.WeakReference;
 import java.lang.reflect.Proxy;
 import java.net.URI;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
+import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.restcompress.internal.files.source.DirectorySource;
 import org.restcompress.internal.files.source.FileSource;
 import org.restcompress.internal.files.source.Found;
 import org.restcompress.internal.settings.Settings;
+import org.restcompress.server.files.FileTimes;
 import org.restcompress.testkit.Http;
 
 class FileServerTest {
@@ -225,6 +234,58 @@ class FileServerTest {
         FileAnswer answer = answer(name -> plain, "a.js", "gzip");
         assertThat(answer.status()).isEqualTo(200);
         assertThat(answer.headers()).containsEntry("Content-Encoding", "gzip");
+
+        // Nobody here decodes brotli, so that nobody would look at the file.
+        FileAnswer unseen = answer(name -> plain, "a.js", "br");
+        assertThat(unseen.status()).isEqualTo(200);
+        assertThat(unseen.headers()).doesNotContainKey("Content-Encoding");
+    }
+
+    /** A client that is slow must not keep in memory what is not kept for all. */
+    @Test
+    void aFileThatIsEvictedWhileItIsSentGoesOnFromTheFile(@TempDir Path files) throws Exception {
+        int length = 1 << 20;
+        Random random = new Random(length);
+        for (String name : List.of("sent", "other", "another")) {
+            byte[] bytes = new byte[length];
+            random.nextBytes(bytes);
+            Files.write(files.resolve(name), bytes);
+        }
+        FileTimes.settle();
+        DirectorySource source = new DirectorySource(files);
+        FileServer server = new FileServer(source, FileOptions.DEFAULTS.withMemory(5L << 19, length), store);
+        Contents contents = store.contents(5L << 19);
+        Found sent = Objects.requireNonNull(source.find("sent"));
+        FileAnswer answer = server.answer(request("sent"));
+        assertThat(contents.keeps(sent)).isTrue();
+        WeakReference<Object> kept = new WeakReference<>(contents.of(sent).bytes());
+
+        ByteArrayOutputStream received = new ByteArrayOutputStream() {
+            @Override
+            public synchronized void write(byte[] bytes, int offset, int count) {
+                if (size() == 0) {
+                    evict(server, () -> contents.keeps(sent));
+                    for (int i = 0; i < 100 && kept.get() != null; i++) {
+                        System.gc();
+                    }
+                    assertThat(kept.get()).as("the file in memory").isNull();
+                }
+                super.write(bytes, offset, count);
+            }
+        };
+        Objects.requireNonNull(answer.body()).write(received);
+        assertThat(received.toByteArray()).isEqualTo(Files.readAllBytes(files.resolve("sent")));
+    }
+
+    private static void evict(FileServer server, BooleanSupplier isKept) {
+        for (int i = 0; i < 1000 && isKept.getAsBoolean(); i++) {
+            try {
+                server.answer(request(i % 2 == 0 ? "other" : "another"));
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+        assertThat(isKept.getAsBoolean()).as("kept").isFalse();
     }
 
     /** Another file than of letters. */
