@@ -111,6 +111,9 @@ public abstract class DecodingStream extends InputStream {
                 // Most readers would ask for ever.
                 throw new IllegalStateException("the decoder gives no byte, and no end");
             }
+            if (n < -1 || n > length) {
+                throw new IllegalStateException("the decoder gives " + n + " of at most " + length + " bytes");
+            }
             decoded = true;
         } catch (IOException | RuntimeException e) {
             if (coding == null || source == null) {

@@ -134,11 +134,12 @@ record RequestBody(
         meter.worked(since);
         meter.coded(Math.max(length, 0));
         meter.plain(content.length);
-        if (length < 0) {
+        // Some libraries say 0 where there is too little room.
+        if (length <= 0) {
             meter.decided(Decision.Plain.doesNotShrink(codec.coding()));
         }
         meter.ended(Outcome.COMPLETE);
-        return length < 0 ? null : Arrays.copyOf(coded, length);
+        return length <= 0 ? null : Arrays.copyOf(coded, length);
     }
 
     private Meter meter() {

@@ -20,6 +20,7 @@ import org.example.AliasedCodec;
 import org.example.CheckingCodec;
 import org.example.EndlessCodec;
 import org.example.ErringCodec;
+import org.example.HastyCodec;
 import org.example.LateCodec;
 import org.example.NamedCodec;
 import org.example.SneakyCodec;
@@ -27,6 +28,8 @@ import org.example.StuckCodec;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.restcompress.event.Side;
 import org.restcompress.internal.body.received.CodedBody;
 import org.restcompress.internal.body.received.DecodedContent;
@@ -123,6 +126,19 @@ class FoundCodecsTest {
                     .containsExactly("content coding x-erring: the decoder of org.example.ErringCodec throws"
                             + " java.lang.LinkageError for bad bytes (expected an IOException or a RuntimeException, which"
                             + " are answered with 400)");
+        }
+    }
+
+    /** They do most of the work. */
+    @ParameterizedTest
+    @CsvSource({"NONE, true", "ENCODES_TOO_LITTLE, false", "FILLS_THE_ROOM, false", "SAYS_ZERO, true"})
+    void oneWhoseCallsForWholeBodiesAreWrongIsNotOffered(HastyCodec.Fault fault, boolean isOffered) throws IOException {
+        HastyCodec.fault = fault;
+        try {
+            assertThat(installed(HastyCodec.class.getName()).named("x-hasty").isPresent())
+                    .isEqualTo(isOffered);
+        } finally {
+            HastyCodec.fault = HastyCodec.Fault.NONE;
         }
     }
 

@@ -91,7 +91,8 @@ final class BodyEncoder {
         long since = Meter.clockOf(meter);
         int length = message.encode(codec, body, count, coded);
         measured(since, Math.max(length, 0));
-        boolean isRefused = length < 0 || (length >= count && !message.mustBeCoded());
+        // Some libraries say 0 where there is too little room.
+        boolean isRefused = length <= 0 || (length >= count && !message.mustBeCoded());
         if (!isRefused) {
             message.begin(new Decision.Coded(codec.coding()), length);
             sendsWhole = true;

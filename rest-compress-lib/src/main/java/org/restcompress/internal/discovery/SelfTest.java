@@ -9,8 +9,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.EncodingStream;
+import org.restcompress.codec.WholeDecoder;
 
 /** Tries a codec with a short content. */
 final class SelfTest {
@@ -43,12 +45,39 @@ final class SelfTest {
     static Optional<Throwable> failure(Supplier<ContentCodec> candidate) {
         try {
             SelfTest test = new SelfTest(candidate.get());
-            return Arrays.equals(SAMPLE, test.decode(test.coded))
-                    ? Optional.empty()
-                    : Optional.of(new IOException("it does not give back what it coded"));
+            String fault = !Arrays.equals(SAMPLE, test.decode(test.coded))
+                    ? "it does not give back what it coded"
+                    : test.faultInOneCall();
+            return Optional.ofNullable(fault).map(IOException::new);
         } catch (Throwable e) {
             // One codec, whatever it throws, does not keep the others from being found.
             return Optional.of(e);
+        }
+    }
+
+    /** What is wrong with the calls that take a whole body, which do most of the work; null if nothing is. */
+    private @Nullable String faultInOneCall() throws IOException {
+        byte[] target = new byte[SAMPLE.length];
+        int n = codec.encode(SAMPLE, 0, SAMPLE.length, target);
+        if (n >= 0 && (n > target.length || !Arrays.equals(SAMPLE, decode(Arrays.copyOf(target, n))))) {
+            return "encode() does not give what decodes to the content";
+        }
+        WholeDecoder whole = codec.wholeDecoder().orElse(null);
+        if (whole == null || whole.decodedLength(coded, 0, coded.length) != SAMPLE.length) {
+            return null;
+        }
+        boolean isRight = isRightOrLeft(whole, coded.length) && isRightOrLeft(whole, coded.length / 2);
+        return isRight ? null : "its decoder of whole bodies gives other bytes";
+    }
+
+    /** Whether so much of what was coded is decoded to the sample, or left to the stream. */
+    private boolean isRightOrLeft(WholeDecoder whole, int length) {
+        byte[] target = new byte[SAMPLE.length];
+        try {
+            return whole.decode(coded, 0, length, target, 0, target.length) != target.length
+                    || Arrays.equals(SAMPLE, target);
+        } catch (RuntimeException e) {
+            return true;
         }
     }
 

@@ -8,6 +8,7 @@ import static org.restcompress.internal.negotiation.FieldNames.IF_NONE_MATCH;
 import static org.restcompress.internal.negotiation.FieldNames.IF_RANGE;
 import static org.restcompress.internal.negotiation.FieldNames.RANGE;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
@@ -39,7 +40,7 @@ public final class ReceivedHeaders {
 
     /**
      * Takes the suffixes off the tags of a conditional request (RFC 9110 §13.1). A range of a coded representation, which is
-     * all that the client can use, is not to be had; so it gets the whole (RFC 9110 §13.1.5).
+     * all that the client can use, is not to be had; so it gets the whole (RFC 9110 §13.1.1, §13.1.5).
      *
      * @param isSuffix knows the suffixes in use, without the hyphens
      * @param isSelectable knows those of the representations that this request can get, {@code identity} among them:
@@ -48,9 +49,10 @@ public final class ReceivedHeaders {
     public void mapTagsBack(Predicate<String> isSuffix, Predicate<String> isSelectable) {
         UnaryOperator<String> mapping = line -> EntityTags.mapBack(line, isSuffix);
         map(IF_NONE_MATCH, line -> EntityTags.mapBack(line, isSuffix, isSelectable));
+        List<String> held = new ArrayList<>(headers.lines(IF_MATCH));
+        held.addAll(headers.lines(IF_RANGE));
         map(IF_MATCH, mapping);
-        List<String> ifRange = headers.lines(IF_RANGE);
-        if (!ifRange.isEmpty() && EntityTags.isCoded(ifRange.get(0), isSuffix)) {
+        if (held.stream().anyMatch(line -> EntityTags.isCoded(line, isSuffix))) {
             headers.remove(RANGE);
             headers.remove(IF_RANGE);
         } else {

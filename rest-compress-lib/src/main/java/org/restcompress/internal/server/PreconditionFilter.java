@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.internal.headers.ReceivedHeaders;
-import org.restcompress.internal.plan.ServerPlan;
 import org.restcompress.internal.rest.HeaderMap;
 
 /**
@@ -30,18 +29,21 @@ final class PreconditionFilter implements ContainerRequestFilter {
      * representation asks by a weak tag for what the application tags strongly, and RESTEasy takes these two for different.
      *
      * @param isSuffix knows the suffixes of the class; null where tags get none
-     * @param plan that of a method whose responses are coded
+     * @param choices those of a method whose responses are coded
      */
-    PreconditionFilter(@Nullable Predicate<String> isSuffix, boolean weakens, @Nullable ServerPlan plan) {
-        this(isSuffix, true, weakens, plan);
+    PreconditionFilter(@Nullable Predicate<String> isSuffix, boolean weakens, @Nullable RepresentationChoice choices) {
+        this(isSuffix, true, weakens, choices);
     }
 
     private PreconditionFilter(
-            @Nullable Predicate<String> isSuffix, boolean isAmongCoded, boolean weakens, @Nullable ServerPlan plan) {
+            @Nullable Predicate<String> isSuffix,
+            boolean isAmongCoded,
+            boolean weakens,
+            @Nullable RepresentationChoice choices) {
         this.isSuffix = isSuffix;
         this.isAmongCoded = isAmongCoded;
         this.weakens = weakens;
-        this.choices = plan == null ? null : new RepresentationChoice(plan);
+        this.choices = choices;
     }
 
     /** A filter for a method of a class that codes nothing: another class may have a coded GET at its path. */

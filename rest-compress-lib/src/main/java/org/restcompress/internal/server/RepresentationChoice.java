@@ -25,10 +25,13 @@ final class RepresentationChoice {
             new Agreed.Identity(Verdict.refused(Reason.HOP_COMPRESSES, "the hop compresses"));
 
     private final ServerPlan plan;
+    private final boolean isStream;
     private final String skipHeader;
 
-    RepresentationChoice(ServerPlan plan) {
+    /** For a method, and whether what it says to produce is a stream. */
+    RepresentationChoice(ServerPlan plan, boolean isStream) {
         this.plan = plan;
+        this.isStream = isStream;
         this.skipHeader = plan.skipHeader();
     }
 
@@ -58,7 +61,9 @@ final class RepresentationChoice {
         if (accept.permitsIdentity()) {
             suffixes.add(AcceptEncoding.IDENTITY);
         }
-        if (agree(request, plan.offers().agree(accept)) instanceof Agreed.Coding coding) {
+        Agreed agreed =
+                isStream ? plan.offers().agreeOnStream(accept) : plan.offers().agree(accept);
+        if (agree(request, agreed) instanceof Agreed.Coding coding) {
             suffixes.add(coding.tagSuffix());
         }
         addOfDictionary(request, accept, suffixes);

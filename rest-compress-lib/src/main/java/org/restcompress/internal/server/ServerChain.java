@@ -3,6 +3,7 @@ package org.restcompress.internal.server;
 
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.HEAD;
+import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.container.DynamicFeature;
 import jakarta.ws.rs.container.ResourceInfo;
 import jakarta.ws.rs.core.Configuration;
@@ -257,11 +258,22 @@ public final class ServerChain implements DynamicFeature {
         if (suffixes || weakens) {
             Predicate<String> isSuffix = suffix ->
                     coding.stream().anyMatch(plan -> plan.isTagSuffix().test(suffix));
-            ServerPlan own = shared.plan(type, method)
+            RepresentationChoice own = shared.plan(type, method)
                     .filter(plan -> !plan.offers().isEmpty())
+                    .map(plan ->
+                            new RepresentationChoice(plan, producesStream(plan, new AnnotatedMethod(type, method))))
                     .orElse(null);
             context.register(new PreconditionFilter(suffixes ? isSuffix : null, weakens, own), Chain.CODER);
         }
+    }
+
+    private static boolean producesStream(ServerPlan plan, AnnotatedMethod method) {
+        return method.nearest(Produces.class)
+                .filter(produces -> Stream.of(produces.value())
+                        .flatMap(types -> Stream.of(types.split(",")))
+                        .map(type -> type.replaceAll(";.*", "").strip().toLowerCase(Locale.ROOT))
+                        .allMatch(plan::isStream))
+                .isPresent();
     }
 
     /** Whether requests to a method change nothing, so that no tag from elsewhere comes with them. */

@@ -63,7 +63,7 @@ final class ServerResponseFilter implements ContainerResponseFilter {
         this.explains = plan.config().get(Setting.EXPLAIN);
         // How long a content took tells of it what padding is to hide.
         this.isTimed = plan.config().get(Setting.SERVER_TIMING) && plan.jitter() == null;
-        this.choices = new RepresentationChoice(plan);
+        this.choices = new RepresentationChoice(plan, method.sendsEvents());
         MethodCache cache = method.cache();
         int kept = cache == null ? 0 : cache.maxEntry();
         this.holding = Holding.of(Math.max(plan.minSize(), kept), plan.decidingBytes());

@@ -20,6 +20,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.example.HastyCodec;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -38,6 +41,8 @@ import org.restcompress.testkit.Server;
 
 /** A coding that an application brings along, over HTTP. */
 class UserCodecTest {
+    private static final byte[] NOISE = noise();
+
     private final ClassLoader before = Thread.currentThread().getContextClassLoader();
 
     /** The private coding {@code x-own}. */
@@ -79,6 +84,12 @@ class UserCodecTest {
         }
     }
 
+    private static byte[] noise() {
+        byte[] noise = new byte[3000];
+        new Random(noise.length).nextBytes(noise);
+        return noise;
+    }
+
     /** What libraries throw for bad bytes. */
     public static final class SnappyError extends RuntimeException {
         private static final long serialVersionUID = 1L;
@@ -111,6 +122,13 @@ class UserCodecTest {
         @Compress("x-own")
         public String named() {
             return textOf(5000);
+        }
+
+        @GET
+        @Path("noise")
+        @Compress("x-hasty")
+        public byte[] noise() {
+            return NOISE;
         }
 
         @POST
@@ -151,7 +169,11 @@ class UserCodecTest {
         java.nio.file.Path services = Files.createDirectories(dir.resolve("META-INF/services"));
         Files.write(
                 services.resolve(ContentCodec.class.getName()),
-                List.of(OwnCodec.class.getName(), PickyCodec.class.getName(), GarblingCodec.class.getName()));
+                List.of(
+                        OwnCodec.class.getName(),
+                        PickyCodec.class.getName(),
+                        GarblingCodec.class.getName(),
+                        HastyCodec.class.getName()));
         Thread.currentThread()
                 .setContextClassLoader(new URLClassLoader(new URL[] {dir.toUri().toURL()}, before));
     }
@@ -172,7 +194,20 @@ class UserCodecTest {
             HttpResponse<byte[]> posted = Http.postText(server.uri("/all"), Http.encode("lzf", textOf(3000)), "x-own");
             assertThat(Http.text(posted)).isEqualTo(textOf(3000));
             HttpResponse<byte[]> refused = Http.postText(server.uri("/all"), new byte[1], "foo");
-            assertThat(Http.header(refused, "accept-encoding")).isEqualTo("zstd, lzf, gzip, deflate, x-own, x-picky");
+            assertThat(Http.header(refused, "accept-encoding"))
+                    .isEqualTo("zstd, lzf, gzip, deflate, x-own, x-picky, x-hasty");
+        }
+    }
+
+    @Test
+    void aBodyThatItSaysItCodesToNothingGoesPlain() {
+        HastyCodec.fault = HastyCodec.Fault.SAYS_ZERO;
+        try (Server server = Server.with(Map.of("restcompress.detect-compressed", "false"), new Bodies())) {
+            HttpResponse<byte[]> response = Http.get(server.uri("/noise"), "Accept-Encoding", "x-hasty");
+            assertThat(Http.coding(response)).isEmpty();
+            assertThat(response.body()).isEqualTo(NOISE);
+        } finally {
+            HastyCodec.fault = HastyCodec.Fault.NONE;
         }
     }
 

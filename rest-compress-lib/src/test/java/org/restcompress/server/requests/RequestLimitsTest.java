@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -13,6 +14,7 @@ import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.util.Map;
 import java.util.Random;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -95,6 +97,25 @@ class RequestLimitsTest {
         byte[] one = Http.encode(coding, "");
         assertThat(Http.text(post("/stream", repeat(one, 100), coding))).isEqualTo("0");
         assertRefused(repeat(one, 101), coding, "it has more than 100 empty " + units + " in a row\n");
+    }
+
+    /** A thousand bytes that take 20 ms to decode: 100,000 frames of one byte each. */
+    @Test
+    void theRatioOfWhatIsCodedTwice() throws IOException {
+        byte[] frame = {0x28, (byte) 0xb5, 0x2f, (byte) 0xfd, 0x20, 1, 9, 0, 0, 'x'};
+        assertThat(Http.text(post("/text", gzip(repeat(frame, 100)), "zstd, gzip")))
+                .isEqualTo("100");
+        byte[] body = gzip(repeat(frame, 100_000));
+        assertThat(body).hasSizeLessThan(3000);
+        assertRefused(body, "zstd, gzip", RATIO);
+    }
+
+    private static byte[] gzip(byte[] bytes) throws IOException {
+        ByteArrayOutputStream coded = new ByteArrayOutputStream();
+        try (OutputStream out = new GZIPOutputStream(coded)) {
+            out.write(bytes);
+        }
+        return coded.toByteArray();
     }
 
     /** Text that shrinks to less than a half, and not to a fiftieth. */

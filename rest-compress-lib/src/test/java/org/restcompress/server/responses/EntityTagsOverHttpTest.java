@@ -10,8 +10,10 @@ import jakarta.ws.rs.POST;
 import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.EntityTag;
+import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Request;
 import jakarta.ws.rs.core.Response;
 import java.io.IOException;
@@ -34,7 +36,8 @@ import org.restcompress.testkit.Tagged;
 /** Conditional requests on coded representations (RFC 9110 §8.8.3, §13.1). */
 class EntityTagsOverHttpTest {
     @AutoClose
-    private static final Server SERVER = Server.of(new Document(), new UncodedDocument(), new Editor(), new Dated());
+    private static final Server SERVER =
+            Server.of(new Document(), new UncodedDocument(), new Editor(), new Dated(), new Lines());
 
     /** A document with a tag; only its GET is annotated. */
     @Path("/{tag}")
@@ -97,6 +100,17 @@ class EntityTagsOverHttpTest {
         }
     }
 
+    /** A type that is coded as a stream, in gzip before all others. */
+    @Path("/lines/{tag}")
+    public static class Lines {
+        @GET
+        @Compress
+        @Produces(MediaType.SERVER_SENT_EVENTS)
+        public Response read(@PathParam("tag") String tag, @Context Request request) {
+            return Tagged.answer(request, tag, () -> Response.ok(textOf(5000)));
+        }
+    }
+
     /** The same without an annotation. */
     @Path("/uncoded/{tag}")
     public static class UncodedDocument {
@@ -108,6 +122,15 @@ class EntityTagsOverHttpTest {
 
     private static HttpResponse<byte[]> get(String tag, String... headers) {
         return Http.get(SERVER.uri("/" + tag), headers);
+    }
+
+    @Test
+    void theTagOfAStreamIsUnderstood() {
+        String tag = Http.header(get("lines/v1", "Accept-Encoding", "zstd, gzip"), "etag");
+        assertThat(tag).isEqualTo("\"v1--gzip\"");
+        HttpResponse<byte[]> held = get("lines/v1", "Accept-Encoding", "zstd, gzip", "If-None-Match", tag);
+        assertThat(held.statusCode()).isEqualTo(304);
+        assertThat(Http.header(held, "etag")).isEqualTo(tag);
     }
 
     @ParameterizedTest

@@ -77,6 +77,19 @@ class RangesTest {
         assertThat(Http.text(response)).isEqualTo(textOf(5000));
     }
 
+    /** RFC 9110 §15.3.7.3: it would append the range to what it holds. */
+    @Test
+    void aClientThatInsistsOnACodedRepresentationGetsTheWhole() {
+        HttpResponse<byte[]> response =
+                get("Accept-Encoding", "gzip", "Range", "bytes=10-1999", "If-Match", "\"v1--gzip\"");
+        assertThat(response.statusCode()).isEqualTo(200);
+        assertThat(Http.header(response, "etag")).isEqualTo("\"v1--gzip\"");
+        assertThat(Http.text(response)).isEqualTo(textOf(5000));
+
+        HttpResponse<byte[]> plain = get("Accept-Encoding", "gzip", "Range", "bytes=10-1999", "If-Match", "\"v1\"");
+        assertThat(plain.statusCode()).isEqualTo(206);
+    }
+
     @Test
     void aClientThatHoldsPartOfThePlainOneGetsItsRange() {
         HttpResponse<byte[]> response = get("Accept-Encoding", "gzip", "Range", "bytes=10-1999", "If-Range", "\"v1\"");

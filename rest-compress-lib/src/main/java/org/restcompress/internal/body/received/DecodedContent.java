@@ -190,7 +190,7 @@ public final class DecodedContent extends DecodingStream {
             }
             int n = opened.read(target, offset, length);
             given += Math.max(n, 0);
-            SizeLimits.checkDecoded(limits, given, received.count(), coded.known());
+            SizeLimits.checkDecoded(limits, given, received.count(), coded.known(), this != content);
             return n;
         }
 

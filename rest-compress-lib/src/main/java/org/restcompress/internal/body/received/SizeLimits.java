@@ -16,6 +16,9 @@ public final class SizeLimits {
      */
     private static final long RATIO_FLOOR_OF_RESPONSES = 10 << 20;
 
+    /** The same of a content that is coded once more. What is coded hardly shrinks, and decoding it costs more the shorter its units are. */
+    private static final long RATIO_FLOOR_OF_CODED = 1 << 16;
+
     /** Bytes: what any coded content may have beside its content, such as headers, and what flushing it often costs. */
     private static final long OVERHEAD = 1 << 20;
 
@@ -25,13 +28,15 @@ public final class SizeLimits {
      * Checks the bytes that are decoded so far against size and ratio. As many as a dictionary has do not count for the ratio: that is
      * what a delta is for.
      */
-    static void checkDecoded(DecodeLimits limits, long decoded, long received, long dictionary)
+    static void checkDecoded(DecodeLimits limits, long decoded, long received, long dictionary, boolean isStillCoded)
             throws LimitExceededException {
         if (decoded > limits.maxSize()) {
             throw new LimitExceededException(
                     Limit.SIZE, "the decoded body is longer than " + limits.maxSize() + " bytes");
         }
-        long floor = limits.maxSize() == Long.MAX_VALUE ? RATIO_FLOOR_OF_RESPONSES : RATIO_FLOOR;
+        long floor = isStillCoded
+                ? RATIO_FLOOR_OF_CODED
+                : limits.maxSize() == Long.MAX_VALUE ? RATIO_FLOOR_OF_RESPONSES : RATIO_FLOOR;
         long gained = decoded - dictionary;
         if (gained > floor && gained / limits.maxRatio() > received) {
             throw new LimitExceededException(
