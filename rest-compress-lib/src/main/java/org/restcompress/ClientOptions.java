@@ -48,7 +48,8 @@ abstract sealed class ClientOptions permits Client {
     }
 
     /**
-     * Sets whether the client keeps dictionaries (RFC 9842) that servers offer ({@link Setting#CLIENT_DICTIONARIES}).
+     * Sets whether a {@code CompressionHttpClient} keeps dictionaries (RFC 9842) that servers offer ({@link
+     * Setting#CLIENT_DICTIONARIES}). Clients of Jakarta REST keep none.
      *
      * @param kept by default true
      * @return this

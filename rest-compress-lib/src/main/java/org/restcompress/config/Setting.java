@@ -240,20 +240,21 @@ public final class Setting<T> extends Declared<T> {
     public static final Setting<Long> CLIENT_DECODE_MAX_SIZE =
             of("client.decode.max-size", CLIENT, bytes(1, Long.MAX_VALUE), Long.MAX_VALUE);
 
-    /** How long a client remembers which codings an origin takes. Key {@code restcompress.client.memory}, for clients: 0s or more, such
+    /** How long a client remembers which codings an origin takes. Key {@code restcompress.client.remember-codings}, for clients: 0s or more, such
      * as 10s, 5m or PT5M, default 600s. */
-    public static final Setting<Duration> CLIENT_MEMORY =
-            of("client.memory", CLIENT, Type.duration(), Duration.ofMinutes(10));
+    public static final Setting<Duration> CLIENT_REMEMBER_CODINGS =
+            of("client.remember-codings", CLIENT, Type.duration(), Duration.ofMinutes(10));
 
-    /** Whether a client keeps the dictionaries that servers offer, and tells them which it holds. Key
+    /** Whether a {@code CompressionHttpClient} keeps the dictionaries that servers offer, and tells them which it holds. Key
      * {@code restcompress.client.dictionaries}, for clients: true or false, default true. */
     public static final Setting<Boolean> CLIENT_DICTIONARIES = of("client.dictionaries", CLIENT, flag(), true);
 
-    /** Whether all requests of a client are those of one user. Then it uses dictionaries even with a cookie store or an authenticator.
+    /** Whether all requests of a client are those of one user. Then a {@code CompressionHttpClient} uses dictionaries even with a
+     * cookie store or an authenticator.
      * Key {@code restcompress.client.one-user}, for clients: true or false, default false. */
     public static final Setting<Boolean> CLIENT_ONE_USER = of("client.one-user", CLIENT, flag(), false);
 
-    /** The most bytes of dictionaries that a client keeps. One origin gets at most half of it. Responses that are being read, and
+    /** The most bytes of dictionaries that a {@code CompressionHttpClient} keeps. One origin gets at most half of it. Responses that are being read, and
      * may become dictionaries, are copied into as many bytes again. Key
      * {@code restcompress.client.dictionaries.max-bytes}, for clients: 0 or more bytes, default 16MiB. */
     public static final Setting<Long> CLIENT_DICTIONARIES_MAX_BYTES =

@@ -49,7 +49,7 @@ import org.restcompress.internal.value.Given;
  * <p><b>Requests.</b> A body is coded if the field {@link #REQUEST_CODING} or the setting {@code
  * restcompress.client.request-coding} names a coding. A body stays as it is if it is coded or compressed already, has a
  * digest, is shorter than {@code restcompress.min-size} or of an excluded media type, does not shrink, or if its server has
- * refused codings (415) within {@code restcompress.client.memory}. It is read on a thread of the library's until it ends, or
+ * refused codings (415) within {@code restcompress.client.remember-codings}. It is read on a thread of the library's until it ends, or
  * {@code restcompress.client.buffer-size} bytes of it are coded. What ended is sent with its exact {@code Content-Length}, and
  * the rest in chunks, while it is read. The time that this takes counts for the request's timeout.
  *

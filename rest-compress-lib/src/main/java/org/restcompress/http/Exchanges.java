@@ -187,7 +187,7 @@ final class Exchanges {
                 response.statusCode(),
                 response.headers().allValues(FieldNames.ACCEPT_ENCODING),
                 wasCoded,
-                setting(Setting.CLIENT_MEMORY));
+                setting(Setting.CLIENT_REMEMBER_CODINGS));
     }
 
     /** A request that is being made ready. As with the JDK's own, cancelling what depends on it cancels what is being done. */

@@ -28,6 +28,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Future;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -89,6 +90,24 @@ abstract class ClientCallsContract {
         Annotation[] annotations =
                 Annotated.class.getDeclaredMethod(method, String.class).getAnnotations();
         return Entity.entity(TEXT, MediaType.TEXT_PLAIN_TYPE, annotations);
+    }
+
+    /** RESTEasy's calls of one Invocation have one set of properties. */
+    @Test
+    void anInvocationThatIsSubmittedAgainBeforeItIsAnsweredGetsEachAnswerDecoded() throws Exception {
+        byte[] coded = Http.encode("gzip", TEXT);
+        try (Origin origin = new Origin(exchange ->
+                Origin.send(exchange, 200, coded, "Content-Encoding", "gzip", "Content-Type", "text/plain"))) {
+            Invocation call = client.target(origin.uri("/")).request().buildGet();
+            for (int i = 0; i < 100; i++) {
+                List<Future<String>> answers = Stream.generate(() -> call.submit(String.class))
+                        .limit(4)
+                        .toList();
+                for (Future<String> answer : answers) {
+                    assertThat(answer.get()).isEqualTo(TEXT);
+                }
+            }
+        }
     }
 
     @ParameterizedTest
@@ -297,7 +316,7 @@ abstract class ClientCallsContract {
     @Test
     void connectionsAreUsedAgainAfterDecodedAnswersAndRefusals() {
         server.answerCodedWith(415).codingItsAnswers();
-        client.property("restcompress.client.memory", "0");
+        client.property("restcompress.client.remember-codings", "0");
         for (int i = 0; i < 20; i++) {
             assertThat(request().get(String.class)).isEqualTo("answer 200");
             try (Response refused = request().post(zstd())) {

@@ -180,7 +180,7 @@ class ClientMemoryTest {
     @Test
     void withoutMemoryEachCallTriesAnew() {
         server.answerCodedWith(415);
-        WebTarget forgetful = target().property("restcompress.client.memory", "0");
+        WebTarget forgetful = target().property("restcompress.client.remember-codings", "0");
         for (int i = 0; i < 2; i++) {
             assertThat(post(forgetful, TEXT)).isEqualTo("answer 415");
         }

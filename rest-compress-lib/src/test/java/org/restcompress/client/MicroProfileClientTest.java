@@ -286,7 +286,7 @@ class MicroProfileClientTest {
     void connectionsAreUsedAgainAfterErrorsThatWereMapped() throws Exception {
         server.answerCodedWith(415).answerPlainWith(422).codingItsAnswers();
         try (Registered client =
-                builder().property("restcompress.client.memory", "0").build(Registered.class)) {
+                builder().property("restcompress.client.remember-codings", "0").build(Registered.class)) {
             for (int i = 0; i < 10; i++) {
                 assertThatThrownBy(() -> client.all(TEXT)).isInstanceOf(WebApplicationException.class);
                 assertThatThrownBy(client::read).isInstanceOf(WebApplicationException.class);

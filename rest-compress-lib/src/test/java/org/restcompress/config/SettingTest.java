@@ -32,7 +32,7 @@ class SettingTest {
         assertThat(all().map(Setting::key))
                 .doesNotHaveDuplicates()
                 .allMatch(key -> key.startsWith(Setting.PREFIX))
-                .contains("restcompress.apply", "restcompress.client.memory", "restcompress.level.zstd")
+                .contains("restcompress.apply", "restcompress.client.remember-codings", "restcompress.level.zstd")
                 .allMatch(key -> Setting.named(key).key().equals(key));
     }
 
@@ -135,17 +135,17 @@ class SettingTest {
     @ParameterizedTest
     @CsvSource({"0, 0s", "10s, 10s", "90, 90s", "5m, 300s", "PT5M, 300s", "pt1h, 3600s", "P1D, 86400s", "600s, 600s"})
     void aTimeIsSecondsOrHasAUnit(String text, String written) {
-        Duration time = Setting.CLIENT_MEMORY.parse(text);
-        assertThat(Setting.CLIENT_MEMORY.write(time)).isEqualTo(written);
-        assertThat(Setting.CLIENT_MEMORY.parse(written)).isEqualTo(time);
+        Duration time = Setting.CLIENT_REMEMBER_CODINGS.parse(text);
+        assertThat(Setting.CLIENT_REMEMBER_CODINGS.write(time)).isEqualTo(written);
+        assertThat(Setting.CLIENT_REMEMBER_CODINGS.parse(written)).isEqualTo(time);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"-1", "-5m", "soon", "5 m", ""})
     void whatIsNoTimeIsRefused(String text) {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Setting.CLIENT_MEMORY.parse(text))
-                .withMessageStartingWith("restcompress.client.memory: ")
+                .isThrownBy(() -> Setting.CLIENT_REMEMBER_CODINGS.parse(text))
+                .withMessageStartingWith("restcompress.client.remember-codings: ")
                 .withMessageEndingWith(" (expected 0s or more, such as 10s, 5m or PT5M)");
     }
 

@@ -31,9 +31,8 @@ public final class ClientChain {
         ClientPlans plans = new ClientPlans(explicit, context.getConfiguration());
         Origins origins = new Origins(InstantSource.system());
         Listeners listeners = new Listeners(Side.CLIENT, listening);
-        DictionaryCalls dictionaries = new DictionaryCalls(InstantSource.system());
-        context.register(new ClientCodingFilter(plans, origins, dictionaries, listeners), LATE);
-        context.register(new ClientDecodingFilter(plans, origins, dictionaries, listeners), LATE);
+        context.register(new ClientCodingFilter(plans, origins, listeners), LATE);
+        context.register(new ClientDecodingFilter(plans, origins, listeners), LATE);
         if (Runtimes.tellsMethodsOfProxies()) {
             // Others do not ask it about proxies, and warn of it.
             context.register(new ClientProxyFeature());

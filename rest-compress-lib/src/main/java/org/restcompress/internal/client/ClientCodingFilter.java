@@ -22,7 +22,6 @@ import org.restcompress.internal.plan.Declaration;
 import org.restcompress.internal.plan.Origins;
 import org.restcompress.internal.policy.Verdict;
 import org.restcompress.internal.rest.HeaderMap;
-import org.restcompress.internal.rest.MessageProperties;
 import org.restcompress.internal.runtime.Runtimes;
 
 /** Advertises codings, and finds out whether the caller wants the request's body to be coded. */
@@ -37,28 +36,22 @@ final class ClientCodingFilter implements ClientRequestFilter {
 
     private final ClientPlans plans;
     private final Origins origins;
-    private final DictionaryCalls dictionaries;
     private final Listeners listeners;
 
-    ClientCodingFilter(ClientPlans plans, Origins origins, DictionaryCalls dictionaries, Listeners listeners) {
+    ClientCodingFilter(ClientPlans plans, Origins origins, Listeners listeners) {
         this.listeners = listeners;
         this.plans = plans;
         this.origins = origins;
-        this.dictionaries = dictionaries;
     }
 
     @Override
     public void filter(ClientRequestContext request) {
-        request.removeProperty(MessageProperties.BODY);
-        request.removeProperty(MessageProperties.DECODED);
         ClientRequest.detachFrom(request);
         ClientPlan plan = plans.of(request);
         RepresentationHeaders headers = new RepresentationHeaders(new HeaderMap(request.getHeaders()));
-        dictionaries.detachFrom(request, plan);
-        plan.acceptEncoding(headers::has).ifPresent(accepted -> {
-            headers.addIfAbsent(HttpHeaders.ACCEPT_ENCODING, accepted);
-            dictionaries.begin(request, plan.config(), accepted);
-        });
+        plan.acceptEncoding(name -> false).ifPresent(headers::removeAcceptEncoding);
+        plan.acceptEncoding(headers::has)
+                .ifPresent(accepted -> headers.addIfAbsent(HttpHeaders.ACCEPT_ENCODING, accepted));
         if (!request.hasEntity()) {
             // CXF sends that of a Variant whose entity is empty.
             dropKnownEncoding(headers, plan);

@@ -20,8 +20,9 @@ import org.restcompress.event.Side;
 import org.restcompress.internal.body.AppliedCodings;
 import org.restcompress.internal.body.AppliedCodings.Known;
 import org.restcompress.internal.body.AppliedCodings.TooMany;
+import org.restcompress.internal.body.Meter;
+import org.restcompress.internal.body.received.CodedBody;
 import org.restcompress.internal.body.received.DecodedBody;
-import org.restcompress.internal.client.DictionaryCalls.Answered;
 import org.restcompress.internal.event.Listeners;
 import org.restcompress.internal.event.Received;
 import org.restcompress.internal.event.Reporter;
@@ -36,14 +37,12 @@ import org.restcompress.internal.runtime.Runtimes;
 final class ClientDecodingFilter implements ClientResponseFilter {
     private final ClientPlans plans;
     private final Origins origins;
-    private final DictionaryCalls dictionaries;
     private final Listeners listeners;
 
-    ClientDecodingFilter(ClientPlans plans, Origins origins, DictionaryCalls dictionaries, Listeners listeners) {
+    ClientDecodingFilter(ClientPlans plans, Origins origins, Listeners listeners) {
         this.listeners = listeners;
         this.plans = plans;
         this.origins = origins;
-        this.dictionaries = dictionaries;
     }
 
     /** Whoever gets an exception gets no response that could be closed: its connection would never come back. */
@@ -66,7 +65,7 @@ final class ClientDecodingFilter implements ClientResponseFilter {
                 response.getStatus(),
                 response.getHeaders().get(HttpHeaders.ACCEPT_ENCODING),
                 ClientRequest.isCoded(request),
-                plans.of(request).config().get(Setting.CLIENT_MEMORY));
+                plans.of(request).config().get(Setting.CLIENT_REMEMBER_CODINGS));
     }
 
     private static void close(ClientResponseContext response, Throwable failure) {
@@ -82,7 +81,8 @@ final class ClientDecodingFilter implements ClientResponseFilter {
     }
 
     private void decode(ClientRequestContext request, ClientResponseContext response) {
-        Answered answered = dictionaries.answered(request, response);
+        // RESTEasy keeps what an earlier call of an Invocation left. A body that was read is left alone by then.
+        request.removeProperty(MessageProperties.DECODED);
         List<String> lines = response.getHeaders().get(HttpHeaders.CONTENT_ENCODING);
         Reporter reporter = listeners.reporter(request.getUri());
         ReceivedHeaders headers = new ReceivedHeaders(new HeaderMap(response.getHeaders()));
@@ -91,12 +91,11 @@ final class ClientDecodingFilter implements ClientResponseFilter {
             return;
         }
         if (lines == null) {
-            answered.learnFromPlain();
             tellOf(reporter, headers, Received.NOT_CODED);
             return;
         }
         ClientPlan plan = plans.of(request);
-        AppliedCodings applied = answered.call().applied(plan, response.getStatus(), lines);
+        AppliedCodings applied = plan.applied(response.getStatus(), lines);
         if (applied instanceof TooMany many && many.allKnown()) {
             if (reporter != null) {
                 reporter.refused(Direction.RESPONSE, Received.TOO_MANY_CODINGS, 0, Limit.CODINGS);
@@ -106,10 +105,9 @@ final class ClientDecodingFilter implements ClientResponseFilter {
         // What is not ours to undo the caller finds as it came, body and header.
         if (applied instanceof Known known) {
             if (known.isEmpty()) {
-                answered.learnFromPlain();
                 tellOf(reporter, headers, Received.NOT_CODED);
             } else {
-                decode(request, response, headers, known, plan, answered, reporter);
+                decode(request, response, headers, known, plan, reporter);
             }
         } else {
             tellOf(reporter, headers, Received.UNKNOWN_CODING);
@@ -129,15 +127,17 @@ final class ClientDecodingFilter implements ClientResponseFilter {
             ReceivedHeaders headers,
             Known applied,
             ClientPlan plan,
-            Answered answered,
             @Nullable Reporter reporter) {
+        Meter meter = reporter == null ? null : reporter.meter(Direction.RESPONSE);
+        if (meter != null) {
+            meter.decided(new Decision.Coded(applied.joined()));
+        }
         DecodedBody body = new DecodedBody(
-                answered.call().coded(response.getEntityStream(), headers.contentLength(), applied, reporter),
+                CodedBody.of(response.getEntityStream(), applied.codecs(), headers.contentLength(), 0, meter),
                 plan.decoding().limits(),
                 // Servers send such responses, and other clients read them.
                 Side.CLIENT,
-                ClientDecodingFilter::badBody,
-                decoded -> answered.learning().from(decoded, -1));
+                ClientDecodingFilter::badBody);
         response.setEntityStream(body);
         request.setProperty(MessageProperties.BODY, body);
         request.setProperty(MessageProperties.DECODED, applied.joined());

@@ -3,7 +3,6 @@ package org.restcompress.internal.dictionary;
 
 import java.net.URI;
 import java.time.InstantSource;
-import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.DictionaryCodec;
@@ -13,7 +12,7 @@ import org.restcompress.internal.negotiation.FieldNames;
 import org.restcompress.internal.settings.Settings;
 
 /**
- * How one client uses dictionaries (RFC 9842), whatever its API: which it names, how it decodes, and what it keeps of the responses
+ * How one client uses dictionaries (RFC 9842): which it names, how it decodes, and what it keeps of the responses
  * that the application asks for. Clients do not share one of these.
  */
 public final class ClientDictionaries {
@@ -42,15 +41,6 @@ public final class ClientDictionaries {
 
     static String accepting(String accepted, Map<String, DictionaryCodec> codecs) {
         return accepted + ", " + String.join(", ", codecs.keySet());
-    }
-
-    /**
-     * Whether a request repeats the fields by which an earlier one named a dictionary, beside what {@code Accept-Encoding} is
-     * without: nobody knows any more which of those that are held it was.
-     */
-    public boolean isRepeated(FieldLines request, String accepted) {
-        return !request.apply(FieldNames.AVAILABLE_DICTIONARY).isEmpty()
-                && request.apply(FieldNames.ACCEPT_ENCODING).equals(List.of(accepting(accepted, codecs)));
     }
 
     private DictionaryCall call(HeldDictionaries held, String method, URI url, FieldLines request) {

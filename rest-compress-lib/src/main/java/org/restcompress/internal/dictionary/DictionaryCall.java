@@ -124,13 +124,9 @@ public final class DictionaryCall {
 
     /**
      * The response's header is there: its content is kept if it may be a dictionary, and the dictionary that was named is
-     * forgotten if it does not decode, so that the next request goes without.
+     * forgotten if it does not decode, so that the next request goes without. It is told later whether what was asked has answered:
+     * {@code keeping} has the content kept then.
      */
-    public Learning answered(int status, FieldLines response) {
-        return answered(status, response, Runnable::run);
-    }
-
-    /** The same, where it is told later whether what was asked has answered: {@code keeping} has the content kept then. */
     public Learning answered(int status, FieldLines response, Executor keeping) {
         Terms terms = status == OK && method.equals("GET")
                 ? held.terms(url, request, response, requested).orElse(null)
@@ -142,13 +138,6 @@ public final class DictionaryCall {
         if (named != null) {
             held.forget(named.terms().source(), named.hash());
         }
-    }
-
-    /** The same request, which another URL has answered than was asked: what comes from there is none of the one that was asked. */
-    public DictionaryCall answeredBy(URI answering) {
-        return this == NONE || answering.equals(url)
-                ? this
-                : new DictionaryCall(held, codecs, method, answering, request, requested, named);
     }
 
     /** A coding that needs a dictionary, of a response whose request named none. */

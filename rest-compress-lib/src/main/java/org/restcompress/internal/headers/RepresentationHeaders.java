@@ -3,10 +3,8 @@ package org.restcompress.internal.headers;
 
 import static org.restcompress.internal.negotiation.FieldNames.ACCEPT_ENCODING;
 import static org.restcompress.internal.negotiation.FieldNames.ACCEPT_RANGES;
-import static org.restcompress.internal.negotiation.FieldNames.AVAILABLE_DICTIONARY;
 import static org.restcompress.internal.negotiation.FieldNames.CONTENT_ENCODING;
 import static org.restcompress.internal.negotiation.FieldNames.CONTENT_LENGTH;
-import static org.restcompress.internal.negotiation.FieldNames.DICTIONARY_ID;
 import static org.restcompress.internal.negotiation.FieldNames.DIGESTS;
 import static org.restcompress.internal.negotiation.FieldNames.ETAG;
 import static org.restcompress.internal.negotiation.FieldNames.OPT_OUT;
@@ -14,7 +12,6 @@ import static org.restcompress.internal.negotiation.FieldNames.VARY;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -82,15 +79,11 @@ public final class RepresentationHeaders {
         return lines.isEmpty() ? null : String.join(", ", lines);
     }
 
-    public void setAll(Map<String, String> fields) {
-        fields.forEach(headers::set);
-    }
-
-    /** Takes away what names a dictionary, if there is any, and the codings beside it. */
-    public void removeAcceptedCodings() {
-        headers.remove(ACCEPT_ENCODING);
-        headers.remove(AVAILABLE_DICTIONARY);
-        headers.remove(DICTIONARY_ID);
+    /** Takes away {@code Accept-Encoding} if it has this value: RESTEasy keeps what an earlier call of an Invocation added. */
+    public void removeAcceptEncoding(String value) {
+        if (headers.lines(ACCEPT_ENCODING).equals(List.of(value))) {
+            headers.remove(ACCEPT_ENCODING);
+        }
     }
 
     /** Whether the application asks that the response stay uncoded; takes the request away. */

@@ -44,7 +44,9 @@ public final class DecodingInterceptor implements ReaderInterceptor {
             context.setInputStream(body);
         }
         runtime.beforeReading(context);
-        body.beginReading();
+        if (!body.beginReading()) {
+            return context.proceed();
+        }
         Object entity;
         try {
             entity = context.proceed();

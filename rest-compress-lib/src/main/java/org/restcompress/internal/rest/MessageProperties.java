@@ -16,7 +16,7 @@ public final class MessageProperties {
     public static final String BODY = OWN + "body";
 
     /** The codings that were undone: the one property that applications may ask for. */
-    public static final String DECODED = "restcompress.decoded";
+    public static final String DECODED = OWN + "decoded";
 
     private MessageProperties() {}
 }

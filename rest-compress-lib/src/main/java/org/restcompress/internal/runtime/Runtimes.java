@@ -159,11 +159,6 @@ public final class Runtimes {
         return Jersey.answeringUri(response);
     }
 
-    /** Whether a client's connector may add to a request what says who asks, as far as it tells. */
-    public static boolean mayAddCredentials(ClientRequestContext request) {
-        return Jersey.mayAddCredentials(request);
-    }
-
     /** Whether the client sends what was written when it closes the stream, before an interceptor gets to write an end. */
     public static boolean endsBodyWithClose(ClientRequestContext request) {
         return QuarkusRestClient.endsBodyWithClose(request);

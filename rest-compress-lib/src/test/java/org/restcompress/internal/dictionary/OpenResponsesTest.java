@@ -40,7 +40,8 @@ class OpenResponsesTest {
         List<BodyCopy> begun = new ArrayList<>();
         for (int i = 0; i < 2000; i++) {
             DictionaryCall call = dictionaries.call(Settings.defaults(), "GET", URL, name -> List.of(), false);
-            BodyCopy copy = call.answered(200, OpenResponsesTest::offering).copy(8_000_000);
+            BodyCopy copy = call.answered(200, OpenResponsesTest::offering, Runnable::run)
+                    .copy(8_000_000);
             copy.add(new byte[1], 0, 1);
             begun.add(copy);
         }
@@ -97,7 +98,7 @@ class OpenResponsesTest {
 
     private static InputStream open(ClientDictionaries dictionaries, String path, Body body) {
         FieldLines offer = name -> name.equals("Use-As-Dictionary") ? List.of("match=\"" + path + '"') : offering(name);
-        return call(dictionaries, path).answered(200, offer).from(body, -1);
+        return call(dictionaries, path).answered(200, offer, Runnable::run).from(body, -1);
     }
 
     private static boolean isKept(ClientDictionaries dictionaries, String path) throws IOException {

@@ -3,10 +3,6 @@ package org.restcompress.server.dictionary;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import jakarta.ws.rs.client.Client;
-import jakarta.ws.rs.client.ClientBuilder;
-import jakarta.ws.rs.client.ClientResponseFilter;
-import jakarta.ws.rs.core.Response;
 import java.net.Authenticator;
 import java.net.CookieManager;
 import java.net.http.HttpClient;
@@ -21,7 +17,6 @@ import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.restcompress.CompressionConfig;
-import org.restcompress.CompressionFeature;
 import org.restcompress.config.Setting;
 import org.restcompress.event.Decision;
 import org.restcompress.event.Direction;
@@ -62,27 +57,6 @@ class DeltaClientsTest {
         assertThat(codings).endsWith("dcz");
         assertThat(codings.get(0)).isEqualTo("zstd");
         assertThat(deltas).isEqualTo(3);
-    }
-
-    @Test
-    void theClientOfJakartaRestGetsDeltas() throws Exception {
-        List<String> undone = new ArrayList<>();
-        ClientResponseFilter look =
-                (request, response) -> undone.add(String.valueOf(request.getProperty(CompressionFeature.DECODED)));
-        try (Client client = ClientBuilder.newBuilder()
-                .register(CompressionFeature.class)
-                .register(look)
-                .property("restcompress.client.accept", "zstd, gzip")
-                .build()) {
-            assertDeltasCome(codings -> {
-                try (Response response =
-                        client.target(server.uri("/prices")).request().get()) {
-                    assertThat(response.getHeaders()).doesNotContainKeys("Content-Encoding", "Content-Length");
-                    codings.add(undone.get(undone.size() - 1));
-                    return response.readEntity(String.class);
-                }
-            });
-        }
     }
 
     /** A store of cookies, or who answers challenges, may say that somebody else asks now. */

@@ -6,11 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 import static org.restcompress.server.dictionary.Items.DICTIONARY;
 
-import jakarta.ws.rs.client.Client;
-import jakarta.ws.rs.client.ClientBuilder;
 import jakarta.ws.rs.core.Link;
-import jakarta.ws.rs.core.Response;
 import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -28,9 +27,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restcompress.CompressionConfig;
-import org.restcompress.CompressionFeature;
 import org.restcompress.event.CodingEvent;
 import org.restcompress.event.DictionaryKind;
+import org.restcompress.http.CompressionHttpClient;
 import org.restcompress.testkit.Http;
 import org.restcompress.testkit.Running;
 import org.restcompress.testkit.Server;
@@ -83,28 +82,28 @@ class PublishedTest {
 
     /** As docs/clients.md shows it. */
     @Test
-    void aClientInJavaThatAsksForWhatTheLinkNamesGetsBodiesCodedAgainstIt() {
+    void aClientInJavaThatAsksForWhatTheLinkNamesGetsBodiesCodedAgainstIt() throws Exception {
         List<CodingEvent> events = new CopyOnWriteArrayList<>();
         CompressionConfig listening =
                 CompressionConfig.builder().listener(events::add).build();
-        try (Client client = ClientBuilder.newBuilder()
-                .register(new CompressionFeature(listening))
-                .build()) {
-            URI uri = server.uri("/objects/7");
-            String usual;
-            try (Response response = client.target(uri).request().get()) {
-                usual = response.readEntity(String.class);
-                Link link = response.getLink("compression-dictionary");
-                assertThat(client.target(uri.resolve(link.getUri())).request().get(byte[].class))
-                        .isEqualTo(DICTIONARY);
-            }
-            events.clear();
-            assertThat(client.target(uri).request().get(String.class)).isEqualTo(usual);
-            assertThat(events).last().satisfies(event -> {
-                assertThat(event.dictionary()).isEqualTo(DictionaryKind.HELD);
-                assertThat(event.codedBytes()).isLessThan(100);
-            });
-        }
+        HttpClient client = CompressionHttpClient.of(HttpClient.newHttpClient(), listening);
+        URI uri = server.uri("/objects/7");
+        HttpRequest request = HttpRequest.newBuilder(uri).build();
+        HttpResponse<String> usual = client.send(request, HttpResponse.BodyHandlers.ofString());
+        Link link = Link.valueOf(Http.header(usual, "link"));
+        assertThat(link.getRel()).isEqualTo("compression-dictionary");
+        HttpRequest dictionary =
+                HttpRequest.newBuilder(uri.resolve(link.getUri())).build();
+        assertThat(client.send(dictionary, HttpResponse.BodyHandlers.ofByteArray())
+                        .body())
+                .isEqualTo(DICTIONARY);
+        events.clear();
+        assertThat(client.send(request, HttpResponse.BodyHandlers.ofString()).body())
+                .isEqualTo(usual.body());
+        assertThat(events).last().satisfies(event -> {
+            assertThat(event.dictionary()).isEqualTo(DictionaryKind.HELD);
+            assertThat(event.codedBytes()).isLessThan(100);
+        });
     }
 
     @ParameterizedTest

@@ -4,7 +4,6 @@ package org.restcompress.internal.body.received;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.function.Function;
-import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.DecodeLimits;
 import org.restcompress.codec.LimitExceededException;
@@ -30,29 +29,24 @@ public final class DecodedBody extends PulledBody {
     private final InputStream source;
     private final Function<IOException, RuntimeException> complaint;
     private volatile Reader reader = Reader.LEFT_OPEN;
+
+    /** The thread that the entity reader at work runs in. */
+    private volatile @Nullable Thread thread;
+
+    private boolean isCloseAsked;
     private volatile @Nullable RuntimeException failure;
 
     /** Decodes lazily; readers get a complaint instead of a failure of the coded bytes. */
     public DecodedBody(
             CodedBody coded, DecodeLimits limits, Side side, Function<IOException, RuntimeException> complaint) {
-        this(coded, limits, side, complaint, UnaryOperator.identity());
-    }
-
-    /** The same, while somebody watches: makes another stream of the decoded content, which is read and closed through it. */
-    public DecodedBody(
-            CodedBody coded,
-            DecodeLimits limits,
-            Side side,
-            Function<IOException, RuntimeException> complaint,
-            UnaryOperator<InputStream> watched) {
-        super(watched.apply(new DecodedContent(coded, limits, side)), coded.source());
+        super(new DecodedContent(coded, limits, side), coded.source());
         this.source = coded.source();
         this.complaint = complaint;
     }
 
     @Override
     public int read(byte[] target, int offset, int length) throws IOException {
-        if (reader == Reader.BEGUN) {
+        if (reader == Reader.BEGUN && thread == Thread.currentThread()) {
             reader = Reader.READING;
         }
         try {
@@ -82,11 +76,22 @@ public final class DecodedBody extends PulledBody {
         return failure;
     }
 
-    /** From here on a reader of a whole entity is at work: what it leaves unread is still looked at. */
-    public synchronized void beginReading() {
+    /**
+     * From here on a reader of a whole entity is at work in this thread: what it leaves unread is still looked at.
+     *
+     * @return false if one is at work in another thread: an Invocation of RESTEasy that is submitted again before it is answered
+     *     has several bodies, and one property
+     */
+    public synchronized boolean beginReading() {
+        boolean isRead = reader == Reader.BEGUN || reader == Reader.READING;
+        if (isRead && thread != Thread.currentThread()) {
+            return false;
+        }
         if (reader != Reader.DONE) {
             reader = Reader.BEGUN;
+            thread = Thread.currentThread();
         }
+        return true;
     }
 
     /** Whether the reader at work read from this body; an Invocation used twice has two, and one property. */
@@ -107,9 +112,16 @@ public final class DecodedBody extends PulledBody {
     }
 
     /** The reader returned something that reads on later. */
-    public synchronized void leaveOpen() {
-        if (reader != Reader.DONE) {
-            reader = Reader.LEFT_OPEN;
+    public void leaveOpen() throws IOException {
+        boolean isCloseDue;
+        synchronized (this) {
+            if (reader != Reader.DONE) {
+                reader = Reader.LEFT_OPEN;
+            }
+            isCloseDue = isCloseAsked;
+        }
+        if (isCloseDue) {
+            close();
         }
     }
 
@@ -120,11 +132,13 @@ public final class DecodedBody extends PulledBody {
         }
     }
 
-    /** Once, and not while an entity reader is at work. */
+    /** Once, and not while an entity reader is at work. Another thread's close is done when that reader is. */
     private synchronized boolean mayClose() {
         boolean open = reader == Reader.LEFT_OPEN;
         if (open) {
             reader = Reader.DONE;
+        } else if (reader != Reader.DONE && thread != Thread.currentThread()) {
+            isCloseAsked = true;
         }
         return open;
     }

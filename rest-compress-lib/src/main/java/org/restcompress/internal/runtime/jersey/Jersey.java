@@ -11,7 +11,6 @@ public final class Jersey {
     private static final String CHUNKED_OUTPUT = "org.glassfish.jersey.server.ChunkedOutput";
 
     private static final String CLIENT_RESPONSE = "org.glassfish.jersey.client.ClientResponse";
-    private static final String CONFIG = "jersey.config.";
 
     private Jersey() {}
 
@@ -35,16 +34,6 @@ public final class Jersey {
         } catch (ReflectiveOperationException e) {
             return null;
         }
-    }
-
-    /** What Apache's clients are given to authenticate with; they do not show their stores of cookies. */
-    public static boolean mayAddCredentials(ClientRequestContext request) {
-        for (String name : request.getConfiguration().getPropertyNames()) {
-            if (name.startsWith(CONFIG) && name.endsWith(".credentialsProvider")) {
-                return true;
-            }
-        }
-        return false;
     }
 
     /** Those for Apache's clients and Grizzly do. */

@@ -8,8 +8,10 @@ import static org.restcompress.testkit.Texts.textOf;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.restcompress.codec.ContentCodec;
@@ -93,6 +95,26 @@ class DecodedBodyTest {
         body.beginReading();
         assertThat(body.touched()).isFalse();
         body.release();
+    }
+
+    @Test
+    void aReaderInAnotherThreadIsNotTakenForTheOneAtWork() throws Exception {
+        DecodedBody body = decoded(source);
+        assertThat(body.beginReading()).isTrue();
+        CompletableFuture.runAsync(() -> {
+                    try {
+                        assertThat(body.beginReading()).isFalse();
+                        assertThat(body.read()).isEqualTo(textOf(1).charAt(0));
+                        body.close();
+                    } catch (IOException e) {
+                        throw new UncheckedIOException(e);
+                    }
+                })
+                .get();
+        assertThat(body.touched()).isFalse();
+        assertThat(source.closed).isZero();
+        body.leaveOpen();
+        assertThat(source.closed).isEqualTo(1);
     }
 
     @Test
