@@ -85,7 +85,7 @@ record Exchange(
         return response -> subscriber(
                 handler,
                 response,
-                decoder(asked.uri(), call),
+                decoder(asked, call),
                 call.answered(response.statusCode(), response.headers()::allValues, this::keepIfAskedAnswers));
     }
 
@@ -98,8 +98,9 @@ record Exchange(
         });
     }
 
-    private ResponseDecoder decoder(URI uri, DictionaryCall dictionaries) {
-        return new ResponseDecoder(client.plan(), dictionaries, client.reporter(uri));
+    private ResponseDecoder decoder(HttpRequest request, DictionaryCall dictionaries) {
+        boolean isHead = request.method().equals("HEAD");
+        return new ResponseDecoder(client.plan(), dictionaries, isHead, client.reporter(request.uri()));
     }
 
     /** Who asks for codings itself gets what comes, and decodes it. */
@@ -121,7 +122,7 @@ record Exchange(
     /** What the application would get to see. */
     <T> HttpResponse<T> decoded(HttpResponse<T> response) {
         answering.complete(response.uri());
-        return seen(response, decoder(asked.uri(), call));
+        return seen(response, decoder(asked, call));
     }
 
     private <T> HttpResponse<T> seen(HttpResponse<T> response, ResponseDecoder decoder) {
@@ -132,7 +133,7 @@ record Exchange(
 
     private <T> PushPromiseHandler<T> pushes(PushPromiseHandler<T> pushes) {
         return (initiating, promised, acceptor) -> {
-            ResponseDecoder decoder = decoder(promised.uri(), DictionaryCall.NONE);
+            ResponseDecoder decoder = decoder(promised, DictionaryCall.NONE);
             pushes.applyPushPromise(
                     asAsked(initiating),
                     promised,

@@ -8,8 +8,10 @@ import java.net.http.HttpHeaders;
 import java.net.http.HttpResponse.BodyHandler;
 import java.net.http.HttpResponse.BodySubscriber;
 import java.net.http.HttpResponse.ResponseInfo;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.Limit;
+import org.restcompress.event.Decision;
 import org.restcompress.event.Direction;
 import org.restcompress.event.Side;
 import org.restcompress.internal.body.AppliedCodings;
@@ -26,7 +28,12 @@ import org.restcompress.internal.plan.ClientPlan;
 
 /** Undoes the codings of the response to one request, which named the dictionary of a call or none. */
 record ResponseDecoder(
-        ClientPlan plan, DictionaryCall call, @Nullable Reporter reporter) {
+        ClientPlan plan,
+        DictionaryCall call,
+        boolean isHead,
+        @Nullable Reporter reporter) {
+    private static final Set<Integer> WITHOUT_CONTENT = Set.of(204, 304);
+
     /** A response's header without what is said of its coded body. */
     private record Decoded(int statusCode, HttpHeaders headers, Version version) implements ResponseInfo {}
 
@@ -52,16 +59,25 @@ record ResponseDecoder(
     /** What a handler makes of the decoded body; it is told the headers of that. */
     <T> BodySubscriber<T> subscriber(BodyHandler<T> handler, ResponseInfo response, Learning learning) {
         AppliedCodings applied = applied(response.statusCode(), response.headers());
+        boolean isUndone = isUndone(applied);
+        BodySubscriber<T> reader = handler.apply(
+                isUndone
+                        ? new Decoded(
+                                response.statusCode(),
+                                headers(response.statusCode(), response.headers()),
+                                response.version())
+                        : response);
         long announced = announcedLength(response.headers());
-        if (isUndone(applied)) {
-            HttpHeaders headers = headers(response.statusCode(), response.headers());
-            BodySubscriber<T> reader = handler.apply(new Decoded(response.statusCode(), headers, response.version()));
+        if (isEmpty(response)) {
+            passed(Received.NO_CONTENT, 0);
+            return reader;
+        }
+        if (isUndone) {
             return new DecodingSubscriber<>(
                     reader, announced, coded -> content(applied, coded, announced, learning), Workers.THREADS);
         }
         boolean isPlain = applied instanceof Known;
-        passed(isPlain, announced);
-        BodySubscriber<T> reader = handler.apply(response);
+        passed(isPlain ? Received.NOT_CODED : Received.UNKNOWN_CODING, announced);
         return isPlain && learning.copy(announced) != BodyCopy.NONE
                 ? new DecodingSubscriber<>(reader, announced, plain -> learning.from(plain, announced), Workers.THREADS)
                 : reader;
@@ -69,17 +85,28 @@ record ResponseDecoder(
 
     /** The response of a request whose application decodes by itself. */
     <T> BodySubscriber<T> leftAlone(BodyHandler<T> handler, ResponseInfo response) {
-        passed(response.headers().firstValue(FieldNames.CONTENT_ENCODING).isEmpty(), -1);
+        boolean isPlain =
+                response.headers().firstValue(FieldNames.CONTENT_ENCODING).isEmpty();
+        if (isEmpty(response)) {
+            passed(Received.NO_CONTENT, 0);
+        } else {
+            passed(isPlain ? Received.NOT_CODED : Received.UNKNOWN_CODING, -1);
+        }
         return handler.apply(response);
     }
 
-    private void passed(boolean isPlain, long length) {
+    /** Whether there is no body, whatever the header says of one (RFC 9110 §6.4.1). */
+    private boolean isEmpty(ResponseInfo response) {
+        return isHead || WITHOUT_CONTENT.contains(response.statusCode()) || announcedLength(response.headers()) == 0;
+    }
+
+    private void passed(Decision.Plain why, long length) {
         if (reporter != null) {
-            reporter.passed(Direction.RESPONSE, isPlain ? Received.NOT_CODED : Received.UNKNOWN_CODING, length);
+            reporter.passed(Direction.RESPONSE, why, length);
         }
     }
 
-    /** An empty body is left empty: servers name a coding where they send nothing, and nobody says here what a HEAD is. */
+    /** An empty body is left empty: servers name a coding where they send nothing. */
     private InputStream content(AppliedCodings applied, InputStream coded, long length, Learning learning) {
         if (applied instanceof TooMany many) {
             if (reporter != null) {

@@ -47,6 +47,12 @@ import org.restcompress.CompressionConfig;
 import org.restcompress.codec.LimitExceededException;
 import org.restcompress.codec.MalformedContentException;
 import org.restcompress.config.Setting;
+import org.restcompress.event.CodingEvent;
+import org.restcompress.event.Decision;
+import org.restcompress.event.Direction;
+import org.restcompress.event.Heard;
+import org.restcompress.event.Reason;
+import org.restcompress.event.Side;
 import org.restcompress.internal.platform.NativeState;
 import org.restcompress.testkit.Coder;
 import org.restcompress.testkit.NoStateLeft;
@@ -153,6 +159,36 @@ class DecodedResponsesTest {
         try (InputStream body =
                 compressed.send(request, BodyHandlers.ofInputStream()).body()) {
             assertThat(body.read()).isEqualTo(-1);
+        }
+    }
+
+    /** As the event of a Jakarta REST client does. */
+    @ParameterizedTest
+    @CsvSource({"GET, 200, 0", "HEAD, 200, 5000", "GET, 204, ''", "GET, 304, ''", "HEAD, 200, ''"})
+    void theEventOfABodyThatDoesNotComeSaysSo(String method, int status, String length) throws Exception {
+        Heard heard = new Heard();
+        HttpClient listened = CompressionHttpClient.of(
+                HttpClient.newHttpClient(),
+                CompressionConfig.builder().listener(heard).build());
+        for (String coding : List.of("gzip", "identity")) {
+            server.answer("/none", exchange -> {
+                exchange.getResponseHeaders().add("Content-Encoding", coding);
+                if (!length.isEmpty()) {
+                    exchange.getResponseHeaders().add("Content-Length", length);
+                }
+                exchange.sendResponseHeaders(status, -1);
+            });
+            HttpRequest request = HttpRequest.newBuilder(server.uri("/none"))
+                    .method(method, BodyPublishers.noBody())
+                    .build();
+            assertThat(listened.send(request, BodyHandlers.ofByteArray()).body())
+                    .isEmpty();
+            CodingEvent event = heard.next(Side.CLIENT, Direction.RESPONSE);
+            assertThat(event.decision())
+                    .isInstanceOfSatisfying(
+                            Decision.Plain.class,
+                            plain -> assertThat(plain.reason()).isEqualTo(Reason.NO_CONTENT));
+            assertThat(event.plainBytes()).isZero();
         }
     }
 
