@@ -29,10 +29,9 @@ abstract sealed class ServerOptions permits Server {
     }
 
     /**
-     * Sets which resource methods compress their responses and decode their requests ({@link Setting#APPLY}).
+     * Sets which resource methods compress their responses ({@link Setting#APPLY}).
      *
-     * @param methods those that do, by default {@link Apply#ANNOTATED}; with {@link Apply#NONE}, requests are decoded as with
-     *     {@link Apply#ALL}
+     * @param methods those that do, by default {@link Apply#ANNOTATED}
      * @return this
      * @throws IllegalArgumentException if it is null
      */

@@ -52,8 +52,9 @@ public final class Setting<T> extends Declared<T> {
 
     // What is compressed.
 
-    /** Which resource methods compress responses and decode requests. {@code annotated}: those with an annotation. {@code all}: those
-     * without {@code @NoCompress}. {@code none}: no method compresses responses, and requests are decoded as with {@code all}. Key {@code restcompress.apply}, for servers: annotated or all or none, default annotated. */
+    /** Which resource methods compress responses. {@code annotated}: those with an annotation. {@code all}: those
+     * without {@code @NoCompress}. {@code none}: no method. {@code restcompress.decode} says whose requests are decoded. Key
+     * {@code restcompress.apply}, for servers: annotated or all or none, default annotated. */
     public static final Setting<Apply> APPLY = of("apply", SERVER, choice(List.of(Apply.values())), Apply.ANNOTATED);
 
     /** The codings of responses where no annotation names others, the favourite first. Empty: all that are installed. A client names
@@ -197,18 +198,24 @@ public final class Setting<T> extends Declared<T> {
     public static final Setting<String> DICTIONARY_KEY = of("dictionary.key", SERVER, secret(), "");
 
     /** The longest response of a {@code @Delta} method that is remembered as the dictionary for the next one. Key
-     * {@code restcompress.delta.max-size}, for servers: 1..67108864 bytes, default 1MiB. */
-    public static final Setting<Long> DELTA_MAX_SIZE = of("delta.max-size", SERVER, bytes(1, 1 << 26), 1L << 20);
+     * {@code restcompress.delta.max-entry}, for servers: 1..67108864 bytes, default 1MiB. */
+    public static final Setting<Long> DELTA_MAX_ENTRY = of("delta.max-entry", SERVER, bytes(1, 1 << 26), 1L << 20);
 
     /** The most bytes that a server remembers of the responses of all {@code @Delta} methods together. Key
      * {@code restcompress.delta.max-bytes}, for servers: 0 or more bytes, default 64MiB. */
     public static final Setting<Long> DELTA_MAX_BYTES =
             of("delta.max-bytes", SERVER, bytes(0, Long.MAX_VALUE), 1L << 26);
 
-    /** The most bytes that an application keeps of compressed bodies and their uncompressed forms. More than 0: all methods keep them
-     * if the response says {@code public} or the method is {@code @Cached}. 0: only {@code @Cached} methods keep them, up to 32 MiB.
-     * Key {@code restcompress.cache.max-bytes}, for servers: 0 or more bytes, default 0. */
-    public static final Setting<Long> CACHE_MAX_BYTES = of("cache.max-bytes", SERVER, bytes(0, Long.MAX_VALUE), 0L);
+    /** Which resource methods keep compressed bodies. {@code annotated}: those with {@code @Cached}. {@code all}: all that compress, the
+     * others where the response says {@code public}. {@code none}: no method. Key {@code restcompress.cache.apply}, for servers:
+     * annotated or all or none, default annotated. */
+    public static final Setting<Apply> CACHE_APPLY =
+            of("cache.apply", SERVER, choice(List.of(Apply.values())), Apply.ANNOTATED);
+
+    /** The most bytes that an application keeps of compressed bodies and their uncompressed forms. Key
+     * {@code restcompress.cache.max-bytes}, for servers: 0 or more bytes, default 32MiB. */
+    public static final Setting<Long> CACHE_MAX_BYTES =
+            of("cache.max-bytes", SERVER, bytes(0, Long.MAX_VALUE), 1L << 25);
 
     /** The longest body that is kept. Methods that keep bodies hold each one up to this length before they compress it, or up to 128
      * KiB if that is more. Key {@code restcompress.cache.max-entry}, for servers: 1..16777216 bytes, default 128KiB. */

@@ -16,7 +16,7 @@ import java.lang.annotation.Target;
  * nearest one wins, method over class. It is a meta-annotation, too. If no coding annotation stands with it, it offers all
  * installed codings, as {@link Compress} does.
  *
- * <p>All methods of an application share {@code restcompress.cache.max-bytes} (32 MiB if it is not set). A body of more than
+ * <p>All methods of an application share {@code restcompress.cache.max-bytes} (32 MiB). A body of more than
  * {@code restcompress.cache.max-entry} bytes (128 KiB) is not cached, nor a response with {@code no-store}, nor one whose
  * padding is drawn at random ({@link Jitter.Mode#RANDOM}), nor one that is compressed with a dictionary.
  *

@@ -15,7 +15,7 @@ import java.lang.annotation.Target;
  * nearest one wins, method over class. It is a meta-annotation, too. If no coding annotation stands with it, it offers all
  * installed codings, as {@link Compress} does.
  *
- * <p>Each response to a GET with status 200 and at most {@code restcompress.delta.max-size} bytes (1 MiB) carries {@code
+ * <p>Each response to a GET with status 200 and at most {@code restcompress.delta.max-entry} bytes (1 MiB) carries {@code
  * Use-As-Dictionary}, and the server remembers it for {@link #usableFor} seconds. A client that kept the response says so in
  * its next request, and gets a {@code dcz} or {@code dcb} body. Any other client gets an ordinary coding.
  *

@@ -91,6 +91,7 @@ record Passage(Direction direction, String coding, Contender way, int level, int
 
     private Map<String, Object> keeping() {
         Map<String, Object> settings = new HashMap<>(settings());
+        settings.put("restcompress.cache.apply", "all");
         settings.put("restcompress.cache.max-bytes", 1 << 24);
         return settings;
     }

@@ -3,6 +3,7 @@ package org.restcompress.internal.plan;
 
 import java.util.Optional;
 import org.restcompress.config.Setting;
+import org.restcompress.config.value.Apply;
 import org.restcompress.internal.settings.Settings;
 import org.restcompress.provider.Cached;
 
@@ -18,10 +19,9 @@ public record CachePlan(boolean annotated, boolean shared) {
 
     /** Empty if nothing is kept. */
     public static Optional<CachePlan> of(Settings config, AnnotatedMethod method) {
+        Apply applied = config.get(Setting.CACHE_APPLY);
         return method.nearest(Cached.class)
                 .map(cached -> new CachePlan(true, !cached.perUser()))
-                .or(() -> config.get(Setting.CACHE_MAX_BYTES) > 0
-                        ? Optional.of(new CachePlan(false, false))
-                        : Optional.empty());
+                .or(() -> applied == Apply.ALL ? Optional.of(new CachePlan(false, false)) : Optional.empty());
     }
 }

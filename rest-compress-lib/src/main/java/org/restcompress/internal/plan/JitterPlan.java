@@ -77,8 +77,8 @@ public final class JitterPlan {
         if (longest == 0) {
             sayOnce(codec.coding());
         } else if (max > longest) {
-            throw new IllegalArgumentException(
-                    "jitter of " + max + " bytes (expected 1.." + longest + " for " + codec.coding() + ")");
+            throw new IllegalArgumentException(Setting.JITTER_MAX + ", or max of @Jitter: " + max + " (expected 1.."
+                    + longest + " bytes for " + codec.coding() + ")");
         }
         return longest > 0;
     }

@@ -219,8 +219,7 @@ public record ServerPlan(
         if (config.get(Setting.DECODE) == Apply.NONE) {
             return null;
         }
-        if (config.get(Setting.DECODE) == Apply.ALL
-                || (method == null && config.get(Setting.APPLY) != Apply.ANNOTATED)) {
+        if (config.get(Setting.DECODE) == Apply.ALL) {
             return installed;
         }
         if (method == null && entity == null) {

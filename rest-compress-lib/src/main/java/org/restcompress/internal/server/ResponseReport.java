@@ -25,7 +25,7 @@ final class ResponseReport {
     /** The usual one: nobody wants to know. */
     static final ResponseReport NONE = new ResponseReport(null, false, false, null, null);
 
-    static final System.Logger LOG = System.getLogger("org.restcompress.decisions");
+    private static final System.Logger LOG = System.getLogger("org.restcompress.decisions");
 
     private static final Decision HEAD = new Decision.Plain(Reason.NO_CONTENT, "the answer to a HEAD");
 

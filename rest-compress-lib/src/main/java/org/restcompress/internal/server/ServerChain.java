@@ -48,6 +48,8 @@ import org.restcompress.internal.settings.Settings;
 public final class ServerChain implements DynamicFeature {
     private static final System.Logger LOG = System.getLogger(ServerChain.class.getName());
 
+    private static final System.Logger METHODS = System.getLogger("org.restcompress.methods");
+
     /**
      * Holds the chain of an explicitly registered feature. A property, because Jersey shows a dynamic feature nothing else of
      * the configuration.
@@ -185,7 +187,7 @@ public final class ServerChain implements DynamicFeature {
         shared.listeners.addOf(type, name);
         Optional<ServerPlan> plan = shared.plan(type, method);
         if (plan.map(p -> p.offers().isEmpty()).orElse(true)) {
-            ResponseReport.LOG.log(
+            METHODS.log(
                     Level.DEBUG,
                     "{0}: never compressed, by its annotations and {1}={2}",
                     name,

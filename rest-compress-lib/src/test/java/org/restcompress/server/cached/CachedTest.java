@@ -135,10 +135,20 @@ class CachedTest {
         "/documents/random/a, gzip, 0",
     })
     void withASettingThoseOfAllCodedMethodsAreKept(String path, String coding, int hits) {
-        try (Running keeping = with(Map.of("restcompress.cache.max-bytes", "1000000"))) {
+        try (Running keeping = with(Map.of("restcompress.cache.apply", "all"))) {
             get(keeping, path);
             assertThat(coding(get(keeping, path))).isEqualTo(coding);
             assertThat(hits()).isEqualTo(hits);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"/documents/shared/a", "/documents/own/a"})
+    void withASettingNothingIsKept(String path) {
+        try (Running keeping = with(Map.of("restcompress.cache.apply", "none"))) {
+            get(keeping, path, "Say", "public");
+            assertThat(coding(get(keeping, path, "Say", "public"))).isEqualTo("gzip");
+            assertThat(hits() + misses()).isZero();
         }
     }
 

@@ -42,9 +42,9 @@ class CachedWithoutCaffeineTest {
 
     @Test
     void theSettingFailsTheDeploymentWithTheDependencyToAdd() {
-        Map<String, Object> properties = Map.of("restcompress.cache.max-bytes", "1000000");
+        Map<String, Object> properties = Map.of("restcompress.cache.apply", "all");
         assertThatThrownBy(() -> WithoutCaffeine.serve(Usual.class, properties, server -> {}))
-                .hasStackTraceContaining("Usual.get: restcompress.cache.max-bytes (expected"
+                .hasStackTraceContaining("Usual.get: restcompress.cache.apply (expected"
                         + " com.github.ben-manes.caffeine:caffeine:3.2.3 on the class path)");
     }
 

@@ -108,7 +108,7 @@ class SettingsTest {
     @ParameterizedTest
     @CsvSource({"annotated, true, true", "all, false, true", "none, true, true"})
     void theLogNamesTheMethodsThatNeverCompress(String apply, boolean isPlainNamed, boolean isRefusingNamed) {
-        Logger decisions = Logger.getLogger("org.restcompress.decisions");
+        Logger decisions = Logger.getLogger("org.restcompress.methods");
         decisions.setLevel(Level.FINE);
         try (Log log = new Log(decisions.getName());
                 Server server = Server.with(Map.of("restcompress.apply", apply), new Bodies())) {

@@ -64,10 +64,29 @@ class JitterTest {
     private static final Map<Integer, byte[]> CONTENTS = new ConcurrentHashMap<>();
 
     @AutoClose
-    private final Running server = Server.with(keyed(KEY), new Bodies(), new Document(), new RandomDocument());
+    private final Running server =
+            Server.with(keyed(KEY), new Bodies(), new Uncompressed(), new Document(), new RandomDocument());
 
     static List<String> codings() {
         return List.of("lzf", "gzip", "deflate", "zstd");
+    }
+
+    /** With jitter for whatever is compressed, which is nothing. */
+    @Path("/")
+    @Jitter(max = MAX)
+    public static class Uncompressed {
+        @GET
+        @Path("refusing")
+        @NoCompress
+        public String refusing() {
+            return new String(content(5000), US_ASCII);
+        }
+
+        @GET
+        @Path("uncoded")
+        public String uncoded() {
+            return new String(content(5000), US_ASCII);
+        }
     }
 
     /** The same bodies, jittered in all ways and not at all. */
@@ -142,21 +161,6 @@ class JitterTest {
             byte[] bytes = new byte[5000];
             new Random(7).nextBytes(bytes);
             return bytes;
-        }
-
-        @GET
-        @Path("refusing")
-        @NoCompress
-        @Jitter(max = MAX)
-        public String refusing() {
-            return new String(content(5000), US_ASCII);
-        }
-
-        @GET
-        @Path("uncoded")
-        @Jitter(max = MAX)
-        public String uncoded() {
-            return new String(content(5000), US_ASCII);
         }
     }
 
@@ -392,7 +396,7 @@ class JitterTest {
     @ParameterizedTest
     @MethodSource("codings")
     void withoutAMinimumTheShortestBodyIsJitteredEvenIfItGrows(String coding) {
-        try (Running other = Server.with(Map.of("restcompress.min-size", "0"), new Bodies())) {
+        try (Running other = Server.with(Map.of("restcompress.min-size", "0"), new Bodies(), new Uncompressed())) {
             for (int length : new int[] {1, 2, 10, 100}) {
                 byte[] sent = coded(get(other, "/jittered/" + length + "/0", coding), coding, content(length));
                 assertThat(sent.length).isGreaterThan(length == 100 ? 0 : length);
@@ -430,7 +434,7 @@ class JitterTest {
     void aConfiguredMaximumCountsForAllThatIsCodedUnlessAnAnnotationSaysElse() {
         int bare = coded("/undeclared/5000/0", "gzip", 5000).length;
         assertThat(coded("/bare/5000/0", "gzip", 5000)).hasSize(bare);
-        try (Running other = Server.with(Map.of("restcompress.jitter.max", "50"), new Bodies())) {
+        try (Running other = Server.with(Map.of("restcompress.jitter.max", "50"), new Bodies(), new Uncompressed())) {
             assertThat(coded(get(other, "/undeclared/5000/0", "gzip"), "gzip", content(5000)).length)
                     .isBetween(bare + 1, bare + 50);
             assertThat(coded(get(other, "/bare/5000/0", "gzip"), "gzip", content(5000)))
@@ -443,9 +447,9 @@ class JitterTest {
     void serversWithOneKeySendTheSameBytesAndOthersDoNot() {
         byte[] otherKey = KEY.clone();
         otherKey[0]++;
-        try (Running same = Server.with(keyed(KEY), new Bodies());
-                Running other = Server.with(keyed(otherKey), new Bodies());
-                Running unkeyed = Server.with(Map.of(), new Bodies())) {
+        try (Running same = Server.with(keyed(KEY), new Bodies(), new Uncompressed());
+                Running other = Server.with(keyed(otherKey), new Bodies(), new Uncompressed());
+                Running unkeyed = Server.with(Map.of(), new Bodies(), new Uncompressed())) {
             assertThat(lengths(same)).isEqualTo(lengths(server));
             assertThat(lengths(other)).isNotEqualTo(lengths(server));
             assertThat(lengths(unkeyed)).isNotEqualTo(lengths(server));
@@ -509,9 +513,12 @@ class JitterTest {
     @Test
     void aMaximumBeyondWhatACodingHasRoomForFailsTheDeployment() {
         assertThatThrownBy(() -> Server.of(new TooLong()))
-                .hasStackTraceContaining("TooLong.get: jitter of 513 bytes (expected 1..512 for gzip)");
-        assertThatThrownBy(() -> Server.with(Map.of("restcompress.jitter.max", "513"), new Bodies()))
-                .hasStackTraceContaining("jitter of 513 bytes (expected 1..512 for gzip)")
+                .hasStackTraceContaining(
+                        "TooLong.get: restcompress.jitter.max, or max of @Jitter: 513 (expected 1..512 bytes for gzip)");
+        assertThatThrownBy(
+                        () -> Server.with(Map.of("restcompress.jitter.max", "513"), new Bodies(), new Uncompressed()))
+                .hasStackTraceContaining(
+                        "restcompress.jitter.max, or max of @Jitter: 513 (expected 1..512 bytes for gzip)")
                 .rootCause()
                 .isInstanceOf(IllegalArgumentException.class);
     }

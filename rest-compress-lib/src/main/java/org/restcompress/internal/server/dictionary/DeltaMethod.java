@@ -87,7 +87,7 @@ final class DeltaMethod {
         this.plan = plan;
         this.codecs = codecs;
         this.template = template;
-        this.maxSize = config.get(Setting.DELTA_MAX_SIZE).intValue();
+        this.maxSize = config.get(Setting.DELTA_MAX_ENTRY).intValue();
         this.scopes = Scopes.of(config);
         this.skipHeader = config.get(Setting.SKIP_HEADER);
         this.bodies = bodies;
