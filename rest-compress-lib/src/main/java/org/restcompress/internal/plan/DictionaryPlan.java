@@ -25,8 +25,8 @@ public record DictionaryPlan(
     public static Optional<DictionaryPlan> of(Settings config, AnnotatedMethod method) {
         Optional<Delta> delta = method.nearest(Delta.class);
         delta.ifPresent(annotation -> {
-            USABLE_FOR.check("@Delta: usableFor", annotation.usableFor());
-            STALE_FOR.check("@Delta: staleFor", annotation.staleFor());
+            USABLE_FOR.check("@Delta: usableFor", annotation.usableFor(), "seconds");
+            STALE_FOR.check("@Delta: staleFor", annotation.staleFor(), "seconds");
         });
         Optional<String> name = name(method);
         if (delta.isEmpty() && name.isEmpty()) {

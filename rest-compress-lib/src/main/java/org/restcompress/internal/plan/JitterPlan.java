@@ -90,6 +90,6 @@ public final class JitterPlan {
     }
 
     private static int number(String name, int annotated, int configured, Range range) {
-        return annotated == CONFIGURED ? configured : range.check("@Jitter: " + name, annotated);
+        return annotated == CONFIGURED ? configured : range.check("@Jitter: " + name, annotated, "bytes");
     }
 }

@@ -7,6 +7,7 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.ext.ContextResolver;
 import jakarta.ws.rs.ext.Providers;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -76,7 +77,7 @@ public final class ApplicationServices implements ContextResolver<ApplicationSer
      */
     public static Settings settings(Settings explicit, Configuration configuration, BodyRuntime runtime) {
         for (String name : configuration.getPropertyNames()) {
-            if (name.startsWith(Setting.PREFIX)) {
+            if (isOurs(name)) {
                 Setting.named(name);
             }
         }
@@ -85,6 +86,11 @@ public final class ApplicationServices implements ContextResolver<ApplicationSer
                 .orElse(runtime::setting)
                 .orElse(MicroProfile::setting)
                 .checked();
+    }
+
+    /** Whether a key is, or was meant to be, one of ours: the artifact's name has a hyphen. */
+    private static boolean isOurs(String key) {
+        return key.toLowerCase(Locale.ROOT).replace("-", "").startsWith(Setting.PREFIX);
     }
 
     /** Those of an application, if it has the library's feature. */

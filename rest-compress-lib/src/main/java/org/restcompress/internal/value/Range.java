@@ -15,6 +15,14 @@ public record Range(long lowest, long highest) {
         return value;
     }
 
+    /** The same, of numbers in a unit. */
+    public int check(String subject, int value, String unit) {
+        if (!contains(value)) {
+            throw new IllegalArgumentException(subject + ": " + value + " (expected " + this + ' ' + unit + ")");
+        }
+        return value;
+    }
+
     @Override
     public String toString() {
         return lowest + ".." + highest;

@@ -203,10 +203,10 @@ class JitterDeclarationTest {
 
     @ParameterizedTest
     @CsvSource({
-        "tooLong, @Jitter: max: 65537 (expected 0..65536)",
-        "negative, @Jitter: max: -2 (expected 0..65536)",
-        "tooWide, @Jitter: window: 131073 (expected 1..131072)",
-        "windowless, @Jitter: window: 0 (expected 1..131072)",
+        "tooLong, @Jitter: max: 65537 (expected 0..65536 bytes)",
+        "negative, @Jitter: max: -2 (expected 0..65536 bytes)",
+        "tooWide, @Jitter: window: 131073 (expected 1..131072 bytes)",
+        "windowless, @Jitter: window: 0 (expected 1..131072 bytes)",
     })
     void aNumberOutOfRangeIsRefusedWithTheRange(String method, String message) {
         assertThatIllegalArgumentException()

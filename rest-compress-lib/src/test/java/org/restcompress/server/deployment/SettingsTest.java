@@ -23,6 +23,7 @@ import org.jboss.resteasy.spi.ResteasyDeployment;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.restcompress.CompressionConfig;
 import org.restcompress.CompressionFeature;
 import org.restcompress.config.Setting;
@@ -144,6 +145,13 @@ class SettingsTest {
     void aMisspeltKeyFailsTheDeployment() {
         assertThatThrownBy(() -> Server.with(Map.of("restcompress.min-sise", "5"), new Bodies()))
                 .hasStackTraceContaining("restcompress.min-sise: there is no such setting");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"rest-compress.min-size", "restCompress.min-size"})
+    void aMisspeltPrefixFailsTheDeployment(String key) {
+        assertThatThrownBy(() -> Server.with(Map.of(key, "5"), new Bodies()))
+                .hasStackTraceContaining(key + ": there is no such setting (did you mean restcompress.min-size?)");
     }
 
     @Test

@@ -526,7 +526,7 @@ class JitterTest {
     @Test
     void aNumberOutOfRangeInAnAnnotationFailsTheDeploymentWithClassAndMethod() {
         assertThatThrownBy(() -> Server.of(new Outranging()))
-                .hasStackTraceContaining("Outranging.get: @Jitter: max: 70000 (expected 0..65536)")
+                .hasStackTraceContaining("Outranging.get: @Jitter: max: 70000 (expected 0..65536 bytes)")
                 .rootCause()
                 .isInstanceOf(IllegalArgumentException.class);
     }

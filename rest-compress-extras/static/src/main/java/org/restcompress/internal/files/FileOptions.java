@@ -45,9 +45,9 @@ public record FileOptions(
             throw new IllegalArgumentException("index: " + index + " (expected the name of a file)");
         }
         if (maxBytes < 0) {
-            throw new IllegalArgumentException("max-bytes: " + maxBytes + " (expected 0 or more)");
+            throw new IllegalArgumentException("maxBytes: " + maxBytes + " (expected 0 or more bytes)");
         }
-        MAX_FILE.check("max-file", maxFile);
+        MAX_FILE.check("maxFile", maxFile, "bytes");
         mediaTypes = MediaTypes.checked(mediaTypes);
     }
 

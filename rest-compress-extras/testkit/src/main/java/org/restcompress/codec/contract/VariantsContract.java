@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeSet;
@@ -29,6 +31,17 @@ public interface VariantsContract extends CodecUnderTest {
             }
         }
         assertThat(decode(sink.toByteArray())).isEqualTo(content);
+    }
+
+    /** RFC 9110 §5.6.2, §8.4.1 and §12.5.3. A server leaves a codec out whose names are none. */
+    @Test
+    default void itsNamesAreTokensInLowerCase() {
+        List<String> names = new ArrayList<>(codec().aliases());
+        names.add(codec().coding());
+        assertThat(names)
+                .as("coding() and aliases()")
+                .allMatch(name -> name.matches("[!#$%&'*+.^_`|~0-9a-z-]+"), "a token of RFC 9110 in lower case")
+                .doesNotContain("identity", "*");
     }
 
     @Test
