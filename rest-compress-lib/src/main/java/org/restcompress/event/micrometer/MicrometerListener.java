@@ -35,7 +35,7 @@ public final class MicrometerListener implements CodingListener {
     /** The registry would look a meter up by a text that it makes of all its tags. */
     private final Map<Labels, Meters> known = new ConcurrentHashMap<>();
 
-    private record Meters(Counter decisions, Counter plain, Counter coded, Timer time) {
+    private record Meters(Counter decisions, Counter plain, Counter sent, Timer time) {
         static Meters of(Labels labels, MeterRegistry registry) {
             Tags message = Tags.of(
                     "side",
@@ -54,7 +54,7 @@ public final class MicrometerListener implements CodingListener {
             return new Meters(
                     counter(DECISIONS, Labels.DECISIONS, "decisions", message.and("reason", labels.reason()), registry),
                     counter(BYTES, Labels.BYTES, "bytes", message.and("form", "plain"), registry),
-                    counter(BYTES, Labels.BYTES, "bytes", message.and("form", "coded"), registry),
+                    counter(BYTES, Labels.BYTES, "bytes", message.and("form", "sent"), registry),
                     registry.timer(TIME, message));
         }
 
@@ -88,8 +88,8 @@ public final class MicrometerListener implements CodingListener {
         Meters meters = known.computeIfAbsent(Labels.of(event), labels -> Meters.of(labels, registry));
         meters.decisions.increment();
         meters.plain.increment((double) Math.max(event.plainBytes(), 0));
+        meters.sent.increment((double) Math.max(event.sentBytes(), 0));
         if (event.isCoded()) {
-            meters.coded.increment((double) event.codedBytes());
             meters.time.record(event.codecNanos(), TimeUnit.NANOSECONDS);
         }
     }

@@ -41,7 +41,7 @@ public final class OpenTelemetryListener implements CodingListener {
     private final Map<Labels, Sets> known = new ConcurrentHashMap<>();
 
     /** The attributes of the measurements of one kind of messages. */
-    private record Sets(Attributes decision, Attributes plain, Attributes coded, Attributes time) {
+    private record Sets(Attributes decision, Attributes plain, Attributes sent, Attributes time) {
         static Sets of(Labels labels) {
             AttributesBuilder message =
                     Attributes.builder().put(SIDE, labels.side()).put(DIRECTION, labels.direction());
@@ -54,7 +54,7 @@ public final class OpenTelemetryListener implements CodingListener {
             return new Sets(
                     decision.build(),
                     time.toBuilder().put(FORM, "plain").build(),
-                    time.toBuilder().put(FORM, "coded").build(),
+                    time.toBuilder().put(FORM, "sent").build(),
                     time);
         }
 
@@ -103,8 +103,8 @@ public final class OpenTelemetryListener implements CodingListener {
         Sets sets = known.computeIfAbsent(Labels.of(event), Sets::of);
         decisions.add(1, sets.decision);
         bytes.add(Math.max(event.plainBytes(), 0), sets.plain);
+        bytes.add(Math.max(event.sentBytes(), 0), sets.sent);
         if (event.isCoded()) {
-            bytes.add(event.codedBytes(), sets.coded);
             time.record(event.codecNanos() / NANOS_PER_SECOND, sets.time);
         }
     }

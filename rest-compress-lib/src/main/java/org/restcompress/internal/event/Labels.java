@@ -26,7 +26,7 @@ public record Labels(
     // What the metrics are.
 
     public static final String DECISIONS = "messages, by what was done with their bodies";
-    public static final String BYTES = "bytes of bodies, without and in their codings";
+    public static final String BYTES = "bytes of bodies, without their codings and as they are sent";
     public static final String TIME = "time in the codec";
     public static final String STATES = "states of codecs, most with native memory";
     public static final String DICTIONARIES = "dictionaries that are prepared in native memory";

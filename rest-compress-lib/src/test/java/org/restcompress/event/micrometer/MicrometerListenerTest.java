@@ -86,9 +86,10 @@ class MicrometerListenerTest {
                         "http_coding_decisions_total{coding=\"none\"," + tags + of + "reason=\"below_min_size\"," + uri
                                 + "} 1.0",
                         "http_coding_bytes_total{coding=\"zstd\"," + tags + "form=\"plain\"," + of + uri + "} 11000.0",
-                        "http_coding_bytes_total{coding=\"zstd\"," + tags + "form=\"coded\"," + of + uri + "} "
+                        "http_coding_bytes_total{coding=\"zstd\"," + tags + "form=\"sent\"," + of + uri + "} "
                                 + (double) sent,
                         "http_coding_bytes_total{coding=\"none\"," + tags + "form=\"plain\"," + of + uri + "} 100.0",
+                        "http_coding_bytes_total{coding=\"none\"," + tags + "form=\"sent\"," + of + uri + "} 100.0",
                         "http_coding_time_seconds_count{coding=\"zstd\"," + tags + of + uri + "} 2");
         assertThat(valueOf("http_coding_time_seconds_sum{coding=\"zstd\"," + tags + of + uri + "}", lines))
                 .isPositive();
@@ -104,7 +105,7 @@ class MicrometerListenerTest {
         assertThat(registry.scrape().lines().filter(line -> line.startsWith("# HELP http_coding_")))
                 .containsExactlyInAnyOrder(
                         "# HELP http_coding_decisions_total messages, by what was done with their bodies",
-                        "# HELP http_coding_bytes_total bytes of bodies, without and in their codings",
+                        "# HELP http_coding_bytes_total bytes of bodies, without their codings and as they are sent",
                         "# HELP http_coding_time_seconds time in the codec",
                         "# HELP http_coding_time_seconds_max time in the codec",
                         "# HELP http_coding_states states of codecs, most with native memory",

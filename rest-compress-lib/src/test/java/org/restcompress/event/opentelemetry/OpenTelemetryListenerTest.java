@@ -67,7 +67,7 @@ class OpenTelemetryListenerTest {
                         point -> point.hasValue(6000)
                                 .hasAttribute(key("http.coding.form"), "plain")
                                 .hasAttribute(key("http.coding.outcome"), "complete"),
-                        point -> point.hasValue(400).hasAttribute(key("http.coding.form"), "coded")));
+                        point -> point.hasValue(400).hasAttribute(key("http.coding.form"), "sent")));
         assertThat(metrics().get("http.coding.time"))
                 .hasUnit("s")
                 .hasHistogramSatisfying(histogram ->
@@ -87,7 +87,9 @@ class OpenTelemetryListenerTest {
                                 equalTo(key("http.coding.reason"), "below_min_size"),
                                 equalTo(key("http.coding.outcome"), "complete"))));
         assertThat(metrics().get("http.coding.bytes"))
-                .hasLongSumSatisfying(sum -> sum.hasPointsSatisfying(point -> point.hasValue(0)));
+                .hasLongSumSatisfying(sum -> sum.hasPointsSatisfying(
+                        point -> point.hasValue(0).hasAttribute(key("http.coding.form"), "plain"),
+                        point -> point.hasValue(0).hasAttribute(key("http.coding.form"), "sent")));
         assertThat(metrics()).doesNotContainKey("http.coding.time");
     }
 }
