@@ -248,18 +248,20 @@ class DeltaTest {
         assertThat(Http.text(other)).isEqualTo(Ticker.prices(2000, 2));
     }
 
-    /** Methods without dictionaries answer it, too, as nothing of it needs a host. */
+    /** Undertow answers 400 by itself from 2.3.24 on. Older ones have methods without dictionaries answer it, as nothing needs a host. */
     @ParameterizedTest
     @ValueSource(strings = {"a b", "x\"y", "a%zz"})
-    void aBadHostGoesWithoutADictionary(String host) throws IOException {
+    void aBadHostFailsNoMethod(String host) throws IOException {
         try (RawClient client = new RawClient(server.uri("/").getPort())) {
             Answer answer = client.send(("GET /prices HTTP/1.1\r\nConnection: close\r\nHost: " + host + "\r\n\r\n")
                             .getBytes(StandardCharsets.ISO_8859_1))
                     .answer();
-            assertThat(answer.status()).isEqualTo(200);
-            assertThat(new String(answer.body(), StandardCharsets.UTF_8))
-                    .startsWith("[{")
-                    .endsWith("{}]");
+            assertThat(answer.status()).isIn(200, 400);
+            if (answer.status() == 200) {
+                assertThat(new String(answer.body(), StandardCharsets.UTF_8))
+                        .startsWith("[{")
+                        .endsWith("{}]");
+            }
         }
     }
 
