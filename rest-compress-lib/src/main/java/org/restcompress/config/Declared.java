@@ -14,13 +14,13 @@ abstract sealed class Declared<T> permits Setting {
     private final String key;
     private final Set<Side> sides;
     private final Type<T> type;
-    private final T preset;
+    private final T defaultValue;
 
-    Declared(String key, Set<Side> sides, Type<T> type, T preset) {
+    Declared(String key, Set<Side> sides, Type<T> type, T defaultValue) {
         this.key = key;
         this.sides = sides;
         this.type = type;
-        this.preset = preset;
+        this.defaultValue = defaultValue;
     }
 
     /** {@return what it is called in configuration files, such as {@code restcompress.min-size}} */
@@ -39,8 +39,8 @@ abstract sealed class Declared<T> permits Setting {
     }
 
     /** {@return its default} */
-    public final T preset() {
-        return preset;
+    public final T defaultValue() {
+        return defaultValue;
     }
 
     /**
@@ -71,12 +71,12 @@ abstract sealed class Declared<T> permits Setting {
     }
 
     /**
-     * Writes a value.
+     * Formats a value as {@link #parse} reads it.
      *
      * @param value any
      * @return its text, which {@link #parse} understands, unless it is a secret
      */
-    public final String write(T value) {
+    public final String format(T value) {
         return type.write().apply(value);
     }
 

@@ -74,8 +74,8 @@ public interface CodingEvent {
     /** {@return how the message ended} */
     Outcome outcome();
 
-    /** {@return the status that a server refused the request with; 0 if it did not} */
-    int status();
+    /** {@return the status that a server refused the request with; empty if it did not} */
+    OptionalInt refusedWith();
 
     /** {@return which limit a refused message exceeded; empty if it exceeded none} */
     Optional<Limit> limit();

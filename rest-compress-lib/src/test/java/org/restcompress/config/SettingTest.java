@@ -52,7 +52,7 @@ class SettingTest {
     <T> void itsCommentSaysKeyRangeAndDefault(Setting<T> setting) {
         String codings = String.join(", ", Codecs.installed().names());
         String expected = setting.expected().replace(codings, "codings");
-        String preset = setting.write(setting.preset());
+        String preset = setting.format(setting.defaultValue());
         String written = preset.isEmpty() ? " empty" : preset.length() > 60 ? "" : " " + preset;
         assertThat(SettingComment.of(setting)).as(setting.key()).isNotNull();
         assertThat(SettingComment.of(setting).meaning()).endsWith(".").hasSizeGreaterThan(20);
@@ -90,9 +90,9 @@ class SettingTest {
     @ParameterizedTest
     @MethodSource("all")
     <T> void theDefaultIsAValueAndItsTextGivesIt(Setting<T> setting) {
-        T preset = setting.preset();
+        T preset = setting.defaultValue();
         assertThat(setting.check(preset)).isEqualTo(preset);
-        assertThat(setting.parse(setting.write(preset))).isEqualTo(preset);
+        assertThat(setting.parse(setting.format(preset))).isEqualTo(preset);
         assertThat(Settings.defaults().get(setting)).isEqualTo(preset);
         assertThat(Settings.defaults().with(setting, preset)).hasToString("{}");
     }
@@ -111,7 +111,7 @@ class SettingTest {
     })
     void aSizeMayHaveAUnit(String text, long bytes, String written) {
         assertThat(Setting.MIN_SIZE.parse(text)).isEqualTo(bytes);
-        assertThat(Setting.MIN_SIZE.write(bytes)).isEqualTo(written);
+        assertThat(Setting.MIN_SIZE.format(bytes)).isEqualTo(written);
         assertThat(Setting.MIN_SIZE.parse(written)).isEqualTo(bytes);
         assertThat(Settings.defaults().with(Setting.MIN_SIZE, bytes).get(Setting.MIN_SIZE))
                 .isEqualTo(bytes);
@@ -136,7 +136,7 @@ class SettingTest {
     @CsvSource({"0, 0s", "10s, 10s", "90, 90s", "5m, 300s", "PT5M, 300s", "pt1h, 3600s", "P1D, 86400s", "600s, 600s"})
     void aTimeIsSecondsOrHasAUnit(String text, String written) {
         Duration time = Setting.CLIENT_REMEMBER_CODINGS.parse(text);
-        assertThat(Setting.CLIENT_REMEMBER_CODINGS.write(time)).isEqualTo(written);
+        assertThat(Setting.CLIENT_REMEMBER_CODINGS.format(time)).isEqualTo(written);
         assertThat(Setting.CLIENT_REMEMBER_CODINGS.parse(written)).isEqualTo(time);
     }
 
@@ -153,7 +153,7 @@ class SettingTest {
     @CsvSource({"true, true", "TRUE, true", "on, true", "On, true", "false, false", "off, false", "OFF, false"})
     void aFlagMayBeASwitch(String text, boolean value) {
         assertThat(Setting.EXPLAIN.parse(text)).isEqualTo(value);
-        assertThat(Setting.EXPLAIN.write(value)).isEqualTo(Boolean.toString(value));
+        assertThat(Setting.EXPLAIN.format(value)).isEqualTo(Boolean.toString(value));
     }
 
     @Test

@@ -93,7 +93,7 @@ class SettingsPageTest {
     }
 
     private static <T> String defaultOf(Setting<T> setting) {
-        return setting.write(setting.preset());
+        return setting.format(setting.defaultValue());
     }
 
     private static String nameOf(Setting<?> setting) {

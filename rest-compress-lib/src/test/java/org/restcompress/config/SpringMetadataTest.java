@@ -43,7 +43,7 @@ class SpringMetadataTest {
     }
 
     private static <T> String property(Setting<T> setting) {
-        String preset = setting.write(setting.preset());
+        String preset = setting.format(setting.defaultValue());
         String description = SettingComment.of(setting).meaning().replace("`", "") + " Expected: " + setting.expected()
                 + ". For " + SettingComment.of(setting).sides() + ". In code: Setting."
                 + SettingComment.constantOf(setting) + ".";
@@ -66,22 +66,23 @@ class SpringMetadataTest {
 
     /** Whether it is one of a few words. */
     private static boolean isWord(Setting<?> setting) {
-        return setting.preset() instanceof Enum
-                || (setting.preset() instanceof Boolean && !setting.expected().equals("true or false"));
+        return setting.defaultValue() instanceof Enum
+                || (setting.defaultValue() instanceof Boolean
+                        && !setting.expected().equals("true or false"));
     }
 
     /** That of an editor's help. A level may be a word, and a size may have a unit. */
     private static String typeOf(Setting<?> setting) {
-        if (setting.preset() instanceof List) {
+        if (setting.defaultValue() instanceof List) {
             return "java.util.List<java.lang.String>";
         }
         if (isWord(setting)) {
             return String.class.getName();
         }
-        boolean isPlain = setting.preset() instanceof Boolean
-                || setting.preset() instanceof Duration
-                || (setting.preset() instanceof Integer && !setting.key().startsWith("restcompress.level."));
-        return (isPlain ? setting.preset().getClass() : String.class).getName();
+        boolean isPlain = setting.defaultValue() instanceof Boolean
+                || setting.defaultValue() instanceof Duration
+                || (setting.defaultValue() instanceof Integer && !setting.key().startsWith("restcompress.level."));
+        return (isPlain ? setting.defaultValue().getClass() : String.class).getName();
     }
 
     private static String member(String name, String value) {

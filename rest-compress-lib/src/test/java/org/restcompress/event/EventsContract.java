@@ -73,7 +73,7 @@ abstract class EventsContract {
         assertThat(event.dictionary()).isEqualTo(DictionaryKind.NONE);
         assertThat(event.cacheHit()).isFalse();
         assertThat(event.outcome()).isEqualTo(Outcome.COMPLETE);
-        assertThat(event.status()).isZero();
+        assertThat(event.refusedWith()).isEmpty();
     }
 
     @ParameterizedTest
@@ -164,7 +164,7 @@ abstract class EventsContract {
                 .isEqualTo(status);
         CodingEvent event = request();
         assertThat(event.outcome()).isEqualTo(Outcome.REFUSED);
-        assertThat(event.status()).isEqualTo(status);
+        assertThat(event.refusedWith()).hasValue(status);
         assertThat(event.limit()).isEqualTo(Optional.ofNullable(limit));
     }
 
@@ -175,7 +175,7 @@ abstract class EventsContract {
                 .isEqualTo(406);
         CodingEvent event = request();
         assertThat(event.outcome()).isEqualTo(Outcome.REFUSED);
-        assertThat(event.status()).isEqualTo(406);
+        assertThat(event.refusedWith()).hasValue(406);
         assertThat(Heard.reason(event)).isEqualTo(Reason.NOT_ACCEPTABLE);
     }
 
@@ -238,7 +238,7 @@ abstract class EventsContract {
             CodingEvent refused = heard.next(Side.CLIENT, Direction.RESPONSE);
             assertThat(refused.outcome()).isEqualTo(Outcome.REFUSED);
             assertThat(refused.limit()).contains(Limit.SIZE);
-            assertThat(refused.status()).isZero();
+            assertThat(refused.refusedWith()).isEmpty();
         }
     }
 }

@@ -27,6 +27,6 @@ record EndedMessage(
         DictionaryKind dictionary,
         boolean cacheHit,
         Outcome outcome,
-        int status,
+        OptionalInt refusedWith,
         Optional<Limit> limit)
         implements CodingEvent {}

@@ -120,7 +120,7 @@ final class RecordedCoding extends Event implements FlightRecorder.Recording {
         dictionary = event.dictionary().name();
         cacheHit = event.cacheHit();
         outcome = event.outcome().name();
-        status = event.status();
+        status = event.refusedWith().orElse(0);
         limit = event.limit().map(Enum::name).orElse(null);
         commit();
     }

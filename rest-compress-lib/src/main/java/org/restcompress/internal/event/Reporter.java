@@ -103,7 +103,7 @@ public record Reporter(Listeners listeners, String resource, Optional<Method> me
                 isCoded ? body.dictionary() : DictionaryKind.NONE,
                 isCoded && body.cacheHit(),
                 outcome,
-                status,
+                status == 0 ? OptionalInt.empty() : OptionalInt.of(status),
                 Optional.ofNullable(limit));
         listeners.tell(event, recording);
     }

@@ -64,7 +64,7 @@ public final class Settings {
     @SuppressWarnings("unchecked") // Only what a setting has checked or read is under its key.
     public <T> T get(Setting<T> setting) {
         Object value = values.get(setting.key());
-        return value == null ? setting.preset() : (T) value;
+        return value == null ? setting.defaultValue() : (T) value;
     }
 
     /** Whether a setting was set, even if to its default. */
@@ -191,8 +191,8 @@ public final class Settings {
 
     private <T> void put(Map<String, String> changed, Setting<T> setting) {
         T value = get(setting);
-        if (!value.equals(setting.preset())) {
-            changed.put(setting.key(), setting.write(value));
+        if (!value.equals(setting.defaultValue())) {
+            changed.put(setting.key(), setting.format(value));
         }
     }
 }

@@ -63,7 +63,8 @@ final class Tally {
     }
 
     private static String refusal(CodingEvent event) {
-        return event.limit().map(limit -> event.status() + " " + limit).orElse("" + event.status());
+        int status = event.refusedWith().orElse(0);
+        return event.limit().map(limit -> status + " " + limit).orElse("" + status);
     }
 
     void addAll(Tally others) {

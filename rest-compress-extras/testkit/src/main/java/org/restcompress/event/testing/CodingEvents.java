@@ -221,7 +221,7 @@ public final class CodingEvents {
                 dictionary,
                 cacheHit,
                 outcome,
-                status,
+                status == 0 ? OptionalInt.empty() : OptionalInt.of(status),
                 limit);
     }
 
@@ -239,7 +239,7 @@ public final class CodingEvents {
             DictionaryKind dictionary,
             boolean cacheHit,
             Outcome outcome,
-            int status,
+            OptionalInt refusedWith,
             Optional<Limit> limit)
             implements CodingEvent {}
 }
