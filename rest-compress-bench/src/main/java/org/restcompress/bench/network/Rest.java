@@ -2,6 +2,7 @@
 package org.restcompress.bench.network;
 
 import io.undertow.Undertow;
+import io.undertow.UndertowOptions;
 import io.undertow.servlet.api.DeploymentInfo;
 import jakarta.ws.rs.core.Application;
 import java.net.InetSocketAddress;
@@ -29,7 +30,11 @@ public final class Rest extends UndertowJaxrsServer {
 
     /** On this machine, at a port that the system chooses. */
     public static Undertow.Builder listening() {
-        return Undertow.builder().addHttpListener(0, "127.0.0.1").setSocketOption(Options.BACKLOG, BACKLOG);
+        // Some versions take no more than 2 MiB unless told otherwise.
+        return Undertow.builder()
+                .addHttpListener(0, "127.0.0.1")
+                .setSocketOption(Options.BACKLOG, BACKLOG)
+                .setServerOption(UndertowOptions.MAX_ENTITY_SIZE, -1L);
     }
 
     public static int port(Undertow server) {
