@@ -4,6 +4,8 @@
   // Files and figures are beside this script, whatever the page is called.
   const here = new URL('.', document.currentScript.src);
   const PAUSE_MILLIS = 2000;
+  // A server that does not answer by then is said not to.
+  const PATIENCE_MILLIS = 10000;
   const COLOURS = ['#2563eb', '#ea7317', '#16a34a', '#c026d3', '#64748b', '#b91c1c', '#0891b2', '#a16207'];
   // The same colour for a coding wherever it stands.
   const CODINGS = ['zstd', 'gzip', 'br', 'lzf', 'deflate', 'dcz', 'dcb'];
@@ -262,7 +264,10 @@
 
   async function poll() {
     try {
-      const response = await fetch(new URL('data', here), {cache: 'no-store'});
+      const response = await fetch(new URL('data', here), {
+        cache: 'no-store',
+        signal: AbortSignal.timeout(PATIENCE_MILLIS),
+      });
       if (!response.ok) throw new Error('status ' + response.status);
       const figures = await response.json();
       if (data && !isLive()) return;
