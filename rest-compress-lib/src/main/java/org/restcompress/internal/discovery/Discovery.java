@@ -125,10 +125,13 @@ final class Discovery<C, R> {
     }
 
     private boolean works(String coding, C codec) {
-        Optional<Throwable> failure = SelfTest.failure(() -> sampleOf.apply(codec));
+        // Those of applications are tried in more ways: ours are tested.
+        boolean isOfApplication = rank(codec.getClass()) == 0;
+        Optional<Throwable> failure = SelfTest.failure(() -> sampleOf.apply(codec))
+                .or(() -> isOfApplication ? SelfTest.failureInOneCall(() -> sampleOf.apply(codec)) : Optional.empty());
         // Once for each codec: the failures of native libraries name files of their own each time.
         failure.ifPresent(f -> sayOnce(codec.getClass().getName(), "content coding " + coding + " is not offered", f));
-        if (failure.isEmpty() && rank(codec.getClass()) == 0) {
+        if (failure.isEmpty() && isOfApplication) {
             sayWhatGoesUnnoticed(coding, codec);
         }
         return failure.isEmpty();
