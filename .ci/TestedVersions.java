@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** Fails if docs/runtimes.md names a version of a runtime that no POM of rest-compress-runtimes tests. */
+final class TestedVersions {
+    private static final Pattern VERSION = Pattern.compile("\\b\\d+(?:\\.\\d+){2,3}\\b");
+    private static final Path PAGE = Path.of("docs", "runtimes.md");
+
+    public static void main(String[] args) throws IOException {
+        String poms;
+        try (Stream<Path> files = Files.walk(Path.of("rest-compress-runtimes"), 2)) {
+            poms = String.join(
+                    "\n",
+                    Stream.concat(Stream.of(Path.of("pom.xml")), files.filter(file -> file.endsWith("pom.xml")))
+                            .map(TestedVersions::read)
+                            .toList());
+        }
+        Set<String> untested = new TreeSet<>();
+        int named = 0;
+        for (String row : rows()) {
+            Matcher version = VERSION.matcher(row.split("\\|")[1]);
+            while (version.find()) {
+                named++;
+                if (!Pattern.compile(">" + Pattern.quote(version.group()) + "(\\.Final)?<").matcher(poms).find()) {
+                    untested.add(version.group() + " (" + row.split("\\|")[1].strip() + ")");
+                }
+            }
+        }
+        if (named == 0 || !untested.isEmpty()) {
+            System.err.println(PAGE + " names " + named + " versions, and no POM has these: " + untested);
+            System.exit(1);
+        }
+        System.out.println(PAGE + ": each of " + named + " versions is one that a POM tests");
+    }
+
+    /** Those of the page's first table, without its head. */
+    private static List<String> rows() {
+        return read(PAGE)
+                .lines()
+                .dropWhile(line -> !line.startsWith("| runtime |"))
+                .skip(2)
+                .takeWhile(line -> line.startsWith("|"))
+                .toList();
+    }
+
+    private static String read(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
