@@ -49,8 +49,9 @@ public class RegistrationIT {
     }
 
     @Test
-    void allMethodsThatDoNotRefuseAreCodedAndDecodedWhereItIsAppliedToAll() {
-        try (RunningServer server = RunningServer.of(Map.of("restcompress.apply", "all"), UnannotatedResource.class)) {
+    void allMethodsThatDoNotRefuseAreCodedAndDecodedWhereThatIsAskedFor() {
+        try (RunningServer server = RunningServer.of(
+                Map.of("restcompress.apply", "all", "restcompress.decode", "all"), UnannotatedResource.class)) {
             HttpResponse<byte[]> response = Http.get(server.uri("unannotated"), "Accept-Encoding", "gzip");
             HttpResponse<byte[]> refusing = Http.get(server.uri("unannotated/refused"), "Accept-Encoding", "gzip");
             HttpResponse<byte[]> echo = Http.post(
