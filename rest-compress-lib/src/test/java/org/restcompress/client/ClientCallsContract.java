@@ -20,9 +20,11 @@ import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.Variant;
 import jakarta.ws.rs.ext.WriterInterceptor;
 import java.io.ByteArrayInputStream;
+import java.io.IOException;
 import java.io.InputStream;
 import java.lang.annotation.Annotation;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -51,6 +53,7 @@ import org.restcompress.testkit.RefusingServer;
 @ExtendWith(NoStateLeft.class)
 abstract class ClientCallsContract {
     private static final String TEXT = textOf(5000);
+    private static final Duration PATIENCE = Duration.ofMinutes(1);
     private static final String REQUEST_CODING = "restcompress.client.request-coding";
 
     @AutoClose
@@ -106,6 +109,31 @@ abstract class ClientCallsContract {
                 for (Future<String> answer : answers) {
                     assertThat(answer.get()).isEqualTo(TEXT);
                 }
+            }
+        }
+    }
+
+    /** What an earlier call of an Invocation left belongs to whoever reads its response. */
+    @Test
+    void anInvocationThatIsInvokedAgainLeavesTheResponseBeforeOpen() throws IOException {
+        String text = textOf(500_000);
+        byte[] coded = Http.encode("gzip", text);
+        try (Origin origin = new Origin(exchange -> {
+            exchange.getRequestBody().readAllBytes();
+            Origin.send(exchange, 200, coded, "Content-Encoding", "gzip", "Content-Type", "text/plain");
+        })) {
+            Invocation call = client.target(origin.uri("/")).request().buildPost(Entity.text("x"));
+            try (InputStream first = call.invoke().readEntity(InputStream.class);
+                    Response second = client.target(origin.uri("/"))
+                            .request()
+                            .buildPost(Entity.text("y"))
+                            .invoke()) {
+                byte[] beginning = first.readNBytes(10);
+                assertThat(second.readEntity(String.class)).isEqualTo(text);
+                assertThat(call.submit(String.class)).succeedsWithin(PATIENCE).isEqualTo(text);
+                assertThat(new String(beginning, StandardCharsets.US_ASCII)
+                                + new String(first.readAllBytes(), StandardCharsets.US_ASCII))
+                        .isEqualTo(text);
             }
         }
     }

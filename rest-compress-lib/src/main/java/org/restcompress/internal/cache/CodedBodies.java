@@ -108,7 +108,7 @@ public final class CodedBodies {
         }
         int n = codec.encode(bytes, 0, length, target);
         // One that does not shrink is not sent.
-        if (content != null && n >= 0 && n < length) {
+        if (content != null && n > 0 && n < length) {
             store.add(content.copy(), Arrays.copyOf(target, n));
         }
         return new Coded(n, false);

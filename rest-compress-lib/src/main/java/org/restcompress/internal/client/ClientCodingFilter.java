@@ -17,6 +17,7 @@ import org.restcompress.event.Reason;
 import org.restcompress.internal.event.Listeners;
 import org.restcompress.internal.event.Reporter;
 import org.restcompress.internal.headers.RepresentationHeaders;
+import org.restcompress.internal.negotiation.FieldNames;
 import org.restcompress.internal.plan.ClientPlan;
 import org.restcompress.internal.plan.Declaration;
 import org.restcompress.internal.plan.Origins;
@@ -49,7 +50,9 @@ final class ClientCodingFilter implements ClientRequestFilter {
         ClientRequest.detachFrom(request);
         ClientPlan plan = plans.of(request);
         RepresentationHeaders headers = new RepresentationHeaders(new HeaderMap(request.getHeaders()));
-        plan.acceptEncoding(name -> false).ifPresent(headers::removeAcceptEncoding);
+        if (headers.has(FieldNames.RANGE)) {
+            plan.acceptEncoding(name -> false).ifPresent(headers::removeAcceptEncoding);
+        }
         plan.acceptEncoding(headers::has)
                 .ifPresent(accepted -> headers.addIfAbsent(HttpHeaders.ACCEPT_ENCODING, accepted));
         if (!request.hasEntity()) {

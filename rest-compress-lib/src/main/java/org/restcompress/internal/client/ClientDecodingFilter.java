@@ -139,7 +139,7 @@ final class ClientDecodingFilter implements ClientResponseFilter {
                 Side.CLIENT,
                 ClientDecodingFilter::badBody);
         response.setEntityStream(body);
-        request.setProperty(MessageProperties.BODY, body);
+        request.setProperty(MessageProperties.RESPONSE_BODY, body);
         request.setProperty(MessageProperties.DECODED, applied.joined());
         headers.removeCoding();
     }

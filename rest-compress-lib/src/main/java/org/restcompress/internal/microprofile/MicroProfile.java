@@ -4,6 +4,7 @@ package org.restcompress.internal.microprofile;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Predicate;
 import org.eclipse.microprofile.config.Config;
 import org.eclipse.microprofile.config.ConfigProvider;
 import org.jspecify.annotations.Nullable;
@@ -23,11 +24,11 @@ public final class MicroProfile {
     }
 
     /**
-     * The keys that begin with a prefix, but for those of system properties and environment variables: other programs have a
+     * The keys that are wanted, but for those of system properties and environment variables: other programs have a
      * part in these, and some implementations change the names of variables.
      */
-    public static List<String> keys(String prefix) {
-        return API.isUsable() ? Values.keys(prefix) : List.of();
+    public static List<String> keys(Predicate<String> isWanted) {
+        return API.isUsable() ? Values.keys(isWanted) : List.of();
     }
 
     private static boolean isOfTheSystem(String key) {
@@ -44,12 +45,12 @@ public final class MicroProfile {
                     : config.getOptionalValue(key, String.class).orElse(null);
         }
 
-        static List<String> keys(String prefix) {
+        static List<String> keys(Predicate<String> isWanted) {
             Config config = config();
             List<String> keys = new ArrayList<>();
             if (config != null) {
                 for (String key : config.getPropertyNames()) {
-                    if (key.startsWith(prefix) && !isOfTheSystem(key)) {
+                    if (isWanted.test(key) && !isOfTheSystem(key)) {
                         keys.add(key);
                     }
                 }

@@ -103,11 +103,11 @@ public final class EntityTags {
         return String.join(", ", tags);
     }
 
-    /** Whether a tag stands for a coded representation. */
-    public static boolean isCoded(String tag, Predicate<String> isSuffix) {
-        return suffix(tag.strip(), isSuffix)
-                .filter(suffix -> !suffix.equals(SEPARATOR + AcceptEncoding.IDENTITY))
-                .isPresent();
+    /** Whether one of the tags of a field line stands for a coded representation. */
+    public static boolean isCoded(String line, Predicate<String> isSuffix) {
+        return split(line).stream()
+                .flatMap(tag -> suffix(tag, isSuffix).stream())
+                .anyMatch(suffix -> !suffix.equals(SEPARATOR + AcceptEncoding.IDENTITY));
     }
 
     /** Whether a client names a tag, by weak comparison (RFC 9110 §8.8.3.2). */

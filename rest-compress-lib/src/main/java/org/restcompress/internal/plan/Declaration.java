@@ -18,7 +18,6 @@ import org.restcompress.internal.value.Range;
 import org.restcompress.provider.Cached;
 import org.restcompress.provider.Compress;
 import org.restcompress.provider.Delta;
-import org.restcompress.provider.Jitter;
 import org.restcompress.provider.NoCompress;
 import org.restcompress.provider.PublishedDictionary;
 
@@ -67,11 +66,9 @@ public record Declaration(
         boolean refused = has(NoCompress.class, annotations);
         Optional<Class<? extends Annotation>> asking =
                 ASKING.stream().filter(type -> has(type, annotations)).findFirst();
-        Optional<Class<? extends Annotation>> useless =
-                asking.isEmpty() && has(Jitter.class, annotations) ? Optional.of(Jitter.class) : asking;
-        if (refused && useless.isPresent()) {
+        if (refused && asking.isPresent()) {
             throw new IllegalArgumentException(
-                    "@NoCompress contradicts @" + useless.get().getSimpleName() + " beside it");
+                    "@NoCompress contradicts @" + asking.get().getSimpleName() + " beside it");
         }
         return refused ? Optional.of(true) : asking.map(any -> false);
     }

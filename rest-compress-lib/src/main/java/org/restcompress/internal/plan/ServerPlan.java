@@ -66,20 +66,18 @@ public record ServerPlan(
             Function<Annotation, @Nullable String> codingSetBy) {
         Declaration declared = Declaration.of(method, codingSetBy).orElse(null);
         LengthHiding jitter = JitterPlan.of(config, method).orElse(null);
-        Optional<ServerPlan> plan = of(
-                config,
-                installed,
-                declared,
-                Declaration.ofEntity(method, codingSetBy).orElse(null),
-                jitter,
-                DictionaryPlan.of(config, method).orElse(null),
-                CachePlan.of(config, method).orElse(null));
-        boolean isPlain = (declared == null || declared.refused())
-                && plan.map(p -> p.offers().isEmpty()).orElse(true);
-        if (isPlain && jitter != null && config.get(Setting.APPLY) == Apply.ANNOTATED && JitterPlan.isOn(method)) {
+        DictionaryPlan dictionaries = DictionaryPlan.of(config, method).orElse(null);
+        CachePlan cache = CachePlan.of(config, method).orElse(null);
+        boolean isRefused = declared != null && declared.refused();
+        boolean isUnasked = declared == null
+                && config.get(Setting.APPLY) == Apply.ANNOTATED
+                && dictionaries == null
+                && (cache == null || !cache.annotated());
+        if (jitter != null && (isRefused || isUnasked) && JitterPlan.isOn(method)) {
             throw new IllegalArgumentException("@Jitter pads nothing: no response is compressed (add @Compress)");
         }
-        return plan;
+        Declaration entity = Declaration.ofEntity(method, codingSetBy).orElse(null);
+        return of(config, installed, declared, entity, jitter, dictionaries, cache);
     }
 
     private static Optional<ServerPlan> of(

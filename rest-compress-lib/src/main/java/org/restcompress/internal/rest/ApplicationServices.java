@@ -81,7 +81,7 @@ public final class ApplicationServices implements ContextResolver<ApplicationSer
                 Setting.named(name);
             }
         }
-        MicroProfile.keys(Setting.PREFIX).forEach(Setting::named);
+        MicroProfile.keys(ApplicationServices::isOurs).forEach(Setting::named);
         return explicit.orElse(configuration::getProperty)
                 .orElse(runtime::setting)
                 .orElse(MicroProfile::setting)

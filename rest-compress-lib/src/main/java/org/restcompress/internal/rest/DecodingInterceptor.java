@@ -36,7 +36,8 @@ public final class DecodingInterceptor implements ReaderInterceptor {
 
     @Override
     public @Nullable Object aroundReadFrom(ReaderInterceptorContext context) throws IOException {
-        if (!(context.getProperty(MessageProperties.BODY) instanceof DecodedBody body)) {
+        DecodedBody body = body(context);
+        if (body == null) {
             return context.proceed();
         }
         if (body.decodes(context.getInputStream())) {
@@ -71,6 +72,12 @@ public final class DecodingInterceptor implements ReaderInterceptor {
             body.endReading();
         }
         return entity;
+    }
+
+    private static @Nullable DecodedBody body(ReaderInterceptorContext context) {
+        Object ofRequest = context.getProperty(MessageProperties.BODY);
+        Object body = ofRequest == null ? context.getProperty(MessageProperties.RESPONSE_BODY) : ofRequest;
+        return body instanceof DecodedBody decoded ? decoded : null;
     }
 
     /** Damaged bytes may trip their reader long before the coding's checksum, or a limit, tells what is wrong with them. */

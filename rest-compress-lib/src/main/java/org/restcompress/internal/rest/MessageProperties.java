@@ -12,8 +12,11 @@ public final class MessageProperties {
     /** The {@link EventBody} of a response that has begun. */
     public static final String EVENTS = OWN + "events";
 
-    /** The decoded body that a filter leaves for the interceptor. */
+    /** The decoded body of a request that a filter leaves for the interceptor of a server. */
     public static final String BODY = OWN + "body";
+
+    /** The decoded body of a response that a filter leaves for the interceptor of a client. */
+    public static final String RESPONSE_BODY = OWN + "response-body";
 
     /** The codings that were undone: the one property that applications may ask for. */
     public static final String DECODED = OWN + "decoded";

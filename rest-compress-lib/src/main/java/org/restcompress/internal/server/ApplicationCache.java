@@ -24,7 +24,7 @@ final class ApplicationCache {
 
     /** What is kept of a method; null for nothing. Without Caffeine a method that wants it is refused. */
     synchronized @Nullable MethodCache of(@Nullable CachePlan plan) {
-        if (plan == null || config.get(Setting.CACHE_APPLY) == Apply.NONE) {
+        if (plan == null || config.get(Setting.CACHE_APPLY) == Apply.NONE || config.get(Setting.CACHE_MAX_BYTES) == 0) {
             return null;
         }
         CodedBodies.CAFFEINE.require(

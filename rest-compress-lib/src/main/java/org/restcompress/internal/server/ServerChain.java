@@ -186,7 +186,8 @@ public final class ServerChain implements DynamicFeature {
         String name = Endpoint.name(type, method);
         shared.listeners.addOf(type, name);
         Optional<ServerPlan> plan = shared.plan(type, method);
-        if (plan.map(p -> p.offers().isEmpty()).orElse(true)) {
+        boolean isOfFiles = method.getDeclaringClass().isAnnotationPresent(OwnEntityTags.class);
+        if (!isOfFiles && plan.map(p -> p.offers().isEmpty()).orElse(true)) {
             METHODS.log(
                     Level.DEBUG,
                     "{0}: never compressed, by its annotations and {1}={2}",
@@ -213,7 +214,7 @@ public final class ServerChain implements DynamicFeature {
             plan.flatMap(ServerPlan::taken)
                     .ifPresent(taken -> context.register(new SuccessAdvertiser(taken), Chain.LAST_RESPONSE_FILTER));
         }
-        if (!method.getDeclaringClass().isAnnotationPresent(OwnEntityTags.class)) {
+        if (!isOfFiles) {
             registerForTags(shared, type, method, context);
         }
     }

@@ -141,6 +141,32 @@ class OptOutTest {
         }
     }
 
+    /** Pads what its methods compress. */
+    @Path("/")
+    @NoCompress
+    @Jitter
+    public static class PaddedWhereCompressed {
+        @GET
+        @Compress
+        public String get() {
+            return textOf(2000);
+        }
+
+        @GET
+        @Path("plain")
+        public String plain() {
+            return textOf(2000);
+        }
+    }
+
+    @Test
+    void jitterOnAClassThatRefusesIsThatOfTheMethodsThatDoNot() {
+        try (Server server = Server.of(new PaddedWhereCompressed())) {
+            assertThat(coding(server, "/")).isEqualTo("gzip");
+            assertThat(coding(server, "/plain")).isEmpty();
+        }
+    }
+
     /** Looks like a default and is none. */
     @Path("/")
     public static class Negative {
@@ -183,7 +209,7 @@ class OptOutTest {
             delimiter = '|',
             value = {
                 "RefusingDelta | RefusingDelta.get: @NoCompress contradicts @Delta beside it",
-                "RefusingJitter | RefusingJitter.get: @NoCompress contradicts @Jitter beside it",
+                "RefusingJitter | RefusingJitter.get: @Jitter pads nothing: no response is compressed (add @Compress)",
                 "OnlyJitter | OnlyJitter.get: @Jitter pads nothing: no response is compressed (add @Compress)",
                 "RefusingCached | RefusingCached: @NoCompress contradicts @Cached beside it",
                 "Endless | Endless.get: @Compress: minSize: 2147483647"

@@ -216,20 +216,29 @@ final class Contents {
      */
     String hashAnew(Found file) throws IOException {
         boolean isSettled = file.isSettled();
-        MessageDigest digest = Sha256.digest();
-        try (Opened opened = file.open();
-                InputStream in = new DigestInputStream(opened.from(0), digest)) {
-            in.transferTo(OutputStream.nullOutputStream());
+        byte[] sha256;
+        try (Opened opened = file.open()) {
+            sha256 = sha256(opened);
         }
         // By its place: its name may lead elsewhere by now.
         if (!file.now().equals(file)) {
             throw new ChangedException(file);
         }
-        byte[] sha256 = digest.digest();
         if (isSettled) {
             learn(file, sha256);
         }
         return hex(sha256);
+    }
+
+    /** The hash of what is open. */
+    static String hash(Opened opened) throws IOException {
+        return hex(sha256(opened));
+    }
+
+    private static byte[] sha256(Opened opened) throws IOException {
+        MessageDigest digest = Sha256.digest();
+        new DigestInputStream(opened.from(0), digest).transferTo(OutputStream.nullOutputStream());
+        return digest.digest();
     }
 
     /** The hash of a long file that was read while nobody changed it. */
@@ -270,7 +279,8 @@ final class Contents {
     private static byte[] code(ContentCodec codec, byte[] bytes) throws IOException {
         byte[] target = new byte[bytes.length];
         int n = codec.encode(bytes, 0, bytes.length, target);
-        if (n >= 0) {
+        // Some libraries say 0 where there is too little room.
+        if (n > 0) {
             return Arrays.copyOf(target, n);
         }
         ByteArrayOutputStream longer = new ByteArrayOutputStream(bytes.length);

@@ -27,6 +27,7 @@ public final class DecodedBody extends PulledBody {
     }
 
     private final InputStream source;
+    private final Side side;
     private final Function<IOException, RuntimeException> complaint;
     private volatile Reader reader = Reader.LEFT_OPEN;
 
@@ -41,12 +42,14 @@ public final class DecodedBody extends PulledBody {
             CodedBody coded, DecodeLimits limits, Side side, Function<IOException, RuntimeException> complaint) {
         super(new DecodedContent(coded, limits, side), coded.source());
         this.source = coded.source();
+        this.side = side;
         this.complaint = complaint;
     }
 
     @Override
     public int read(byte[] target, int offset, int length) throws IOException {
-        if (reader == Reader.BEGUN && thread == Thread.currentThread()) {
+        if (reader == Reader.BEGUN && (side == Side.SERVER || thread == Thread.currentThread())) {
+            // Requests have properties of their own, and their readers may read in other threads.
             reader = Reader.READING;
         }
         try {
@@ -101,18 +104,18 @@ public final class DecodedBody extends PulledBody {
 
     /** The reader returned a whole entity: reads on to the end, so that a body that breaks off there is noticed. */
     public void endReading() throws IOException {
-        leaveOpen();
-        if (hasEnded()) {
-            return;
-        }
-        byte[] rest = new byte[4096];
-        while (read(rest) >= 0) {
-            // What the reader left is of interest only if it is bad.
+        try {
+            byte[] rest = new byte[4096];
+            while (!hasEnded() && read(rest) >= 0) {
+                // What the reader left is of interest only if it is bad.
+            }
+        } finally {
+            leaveOpen();
         }
     }
 
     /** The reader returned something that reads on later. */
-    public void leaveOpen() throws IOException {
+    public void leaveOpen() {
         boolean isCloseDue;
         synchronized (this) {
             if (reader != Reader.DONE) {
@@ -121,7 +124,11 @@ public final class DecodedBody extends PulledBody {
             isCloseDue = isCloseAsked;
         }
         if (isCloseDue) {
-            close();
+            try {
+                close();
+            } catch (IOException e) {
+                // Whoever asked for it is gone.
+            }
         }
     }
 

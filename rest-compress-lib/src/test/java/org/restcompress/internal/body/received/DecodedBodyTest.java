@@ -40,11 +40,15 @@ class DecodedBodyTest {
     private final Source source = new Source(Http.encode("zstd", textOf(5000)));
 
     private DecodedBody decoded(InputStream coded) {
+        return decoded(coded, Side.SERVER);
+    }
+
+    private DecodedBody decoded(InputStream coded, Side side) {
         ContentCodec codec = Codecs.installed().named("zstd").orElseThrow();
         return new DecodedBody(
                 new CodedBody(coded, List.of(codec), -1),
                 DecodeLimits.defaults(),
-                Side.SERVER,
+                side,
                 problem -> new IllegalStateException(problem.getMessage(), problem));
     }
 
@@ -98,8 +102,8 @@ class DecodedBodyTest {
     }
 
     @Test
-    void aReaderInAnotherThreadIsNotTakenForTheOneAtWork() throws Exception {
-        DecodedBody body = decoded(source);
+    void onAClientAReaderInAnotherThreadIsNotTakenForTheOneAtWork() throws Exception {
+        DecodedBody body = decoded(source, Side.CLIENT);
         assertThat(body.beginReading()).isTrue();
         CompletableFuture.runAsync(() -> {
                     try {
@@ -114,6 +118,39 @@ class DecodedBodyTest {
         assertThat(body.touched()).isFalse();
         assertThat(source.closed).isZero();
         body.leaveOpen();
+        assertThat(source.closed).isEqualTo(1);
+    }
+
+    @Test
+    void onAServerAReaderMayReadInAnotherThread() throws Exception {
+        DecodedBody body = decoded(source);
+        body.beginReading();
+        CompletableFuture.runAsync(() -> {
+                    try {
+                        assertThat(body.read()).isEqualTo(textOf(1).charAt(0));
+                    } catch (IOException e) {
+                        throw new UncheckedIOException(e);
+                    }
+                })
+                .get();
+        assertThat(body.touched()).isTrue();
+        body.release();
+    }
+
+    @Test
+    void theRestIsReadBeforeTheCloseThatAnotherThreadAskedFor() throws Exception {
+        DecodedBody body = decoded(source);
+        body.beginReading();
+        assertThat(body.read()).isEqualTo(textOf(1).charAt(0));
+        CompletableFuture.runAsync(() -> {
+                    try {
+                        body.close();
+                    } catch (IOException e) {
+                        throw new UncheckedIOException(e);
+                    }
+                })
+                .get();
+        body.endReading();
         assertThat(source.closed).isEqualTo(1);
     }
 
