@@ -242,12 +242,15 @@ public final class CompressionHttpClient extends HttpClient {
 
     // Java 21 has these methods, and their defaults would not reach the client.
 
-    /** On Java 21 and later, closes the client that this is made over; before, there is nothing to close. */
+    /**
+     * On Java 21 and later, closes the client that this is made over; before, there is nothing to close. A request whose body is being
+     * coded at that time fails: wait for the answers before.
+     */
     public void close() {
         on21("close");
     }
 
-    /** On Java 21 and later, shuts the client down that this is made over. */
+    /** On Java 21 and later, shuts the client down that this is made over. What {@link #close} says of requests holds here, too. */
     public void shutdown() {
         on21("shutdown");
     }

@@ -145,11 +145,25 @@ final class DecodingSubscriber<T> extends StreamSubscription<List<ByteBuffer>> i
         }
     }
 
-    /** The reader's own body need not tell that it has thrown. */
     @Override
     void give(List<ByteBuffer> buffers) {
+        tell(() -> super.give(buffers));
+    }
+
+    @Override
+    void complete() {
+        tell(super::complete);
+    }
+
+    @Override
+    void failed(Throwable problem) {
+        tell(() -> super.failed(problem));
+    }
+
+    /** The reader's own body need not tell that it has thrown. */
+    private void tell(Runnable signal) {
         try {
-            super.give(buffers);
+            signal.run();
         } catch (Throwable e) {
             body.completeExceptionally(e);
             throw e;

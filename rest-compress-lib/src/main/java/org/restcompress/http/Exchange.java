@@ -115,7 +115,7 @@ record Exchange(
 
     /** Learns from the response, and gives what the application gets to see. */
     <T> HttpResponse<T> response(HttpResponse<T> response) {
-        client.learn(response, isCoded);
+        client.learn(response, asked.uri(), isCoded);
         return decoded(response);
     }
 

@@ -36,6 +36,8 @@ import org.restcompress.internal.settings.Settings;
 
 /** Makes the requests of an application ready for a client, and remembers what servers have said. */
 final class Exchanges {
+    private static final int UNSUPPORTED_MEDIA_TYPE = 415;
+
     private final HttpClient client;
     private final ClientPlan plan;
     private final Policy policy;
@@ -180,10 +182,17 @@ final class Exchanges {
         return client.cookieHandler().isPresent() || client.authenticator().isPresent();
     }
 
-    /** Remembers which codings the origin that answered takes in requests. */
-    void learn(HttpResponse<?> response, boolean wasCoded) {
+    /** Remembers which codings the origin that answered takes in requests; what it refuses, for what was asked, too. */
+    void learn(HttpResponse<?> response, URI asked, boolean wasCoded) {
+        learn(response.uri(), response, wasCoded);
+        if (response.statusCode() == UNSUPPORTED_MEDIA_TYPE && !asked.equals(response.uri())) {
+            learn(asked, response, wasCoded);
+        }
+    }
+
+    private void learn(URI uri, HttpResponse<?> response, boolean wasCoded) {
         origins.answered(
-                response.uri(),
+                uri,
                 response.statusCode(),
                 response.headers().allValues(FieldNames.ACCEPT_ENCODING),
                 wasCoded,

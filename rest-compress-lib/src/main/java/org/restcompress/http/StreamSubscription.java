@@ -122,7 +122,7 @@ class StreamSubscription<B> implements Flow.Subscription, Runnable {
                 B read = next == null ? read() : next;
                 if (read == null) {
                     if (end()) {
-                        subscriber.onComplete();
+                        complete();
                     }
                 } else if (demand.get() > 0) {
                     next = null;
@@ -138,7 +138,11 @@ class StreamSubscription<B> implements Flow.Subscription, Runnable {
         }
         Throwable problem = failure;
         if (problem != null && end()) {
-            subscriber.onError(problem);
+            try {
+                failed(problem);
+            } catch (Throwable e) {
+                // Nobody else can be told.
+            }
         }
     }
 
@@ -152,6 +156,14 @@ class StreamSubscription<B> implements Flow.Subscription, Runnable {
 
     void give(B buffer) {
         subscriber.onNext(buffer);
+    }
+
+    void complete() {
+        subscriber.onComplete();
+    }
+
+    void failed(Throwable problem) {
+        subscriber.onError(problem);
     }
 
     /** Ends it once, and says whether this was the time. */

@@ -113,6 +113,26 @@ abstract class ClientCallsContract {
         }
     }
 
+    /** RESTEasy says that such a response has no entity. */
+    @ParameterizedTest
+    @ValueSource(strings = {"", "text/plain"})
+    void aResponseWithoutAMediaTypeIsDecoded(String type) throws IOException {
+        byte[] coded = Http.encode("gzip", TEXT);
+        try (Origin origin = new Origin(exchange -> {
+            if (!type.isEmpty()) {
+                exchange.getResponseHeaders().add("Content-Type", type);
+            }
+            Origin.send(exchange, 200, coded, "Content-Encoding", "gzip");
+        })) {
+            try (Response response = client.target(origin.uri("/")).request().get();
+                    InputStream body = response.readEntity(InputStream.class)) {
+                assertThat(new String(body.readAllBytes(), StandardCharsets.UTF_8))
+                        .isEqualTo(TEXT);
+                assertThat(response.getHeaders()).doesNotContainKey("Content-Encoding");
+            }
+        }
+    }
+
     /** What an earlier call of an Invocation left belongs to whoever reads its response. */
     @Test
     void anInvocationThatIsInvokedAgainLeavesTheResponseBeforeOpen() throws IOException {

@@ -19,15 +19,18 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandler;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.net.http.HttpResponse.BodySubscriber;
 import java.net.http.HttpResponse.BodySubscribers;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Flow;
@@ -43,6 +46,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.restcompress.CompressionConfig;
 import org.restcompress.codec.LimitExceededException;
 import org.restcompress.codec.MalformedContentException;
@@ -160,6 +164,43 @@ class DecodedResponsesTest {
                 compressed.send(request, BodyHandlers.ofInputStream()).body()) {
             assertThat(body.read()).isEqualTo(-1);
         }
+    }
+
+    /** A reader of whole bodies may find no memory for it, and throws so when all of it was there. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void aReaderThatThrowsAtTheEndFailsTheCall(boolean isWhole) throws IOException {
+        byte[] coded = coded(text(50_000), Coder.GZIP);
+        answer(isWhole ? coded : Arrays.copyOf(coded, coded.length - 5), "Content-Encoding", "gzip");
+        BodyHandler<String> throwing = info -> new BodySubscriber<>() {
+            @Override
+            public CompletionStage<String> getBody() {
+                return new CompletableFuture<>();
+            }
+
+            @Override
+            public void onSubscribe(Flow.Subscription subscription) {
+                subscription.request(Long.MAX_VALUE);
+            }
+
+            @Override
+            public void onNext(List<ByteBuffer> buffers) {}
+
+            @Override
+            public void onError(Throwable problem) {
+                throw new IllegalStateException("on purpose");
+            }
+
+            @Override
+            public void onComplete() {
+                throw new IllegalStateException("on purpose");
+            }
+        };
+        HttpRequest request = HttpRequest.newBuilder(server.uri("/coded")).build();
+        assertThat(compressed.sendAsync(request, throwing))
+                .failsWithin(Duration.ofSeconds(30))
+                .withThrowableThat()
+                .withStackTraceContaining("on purpose");
     }
 
     /** As the event of a Jakarta REST client does. */

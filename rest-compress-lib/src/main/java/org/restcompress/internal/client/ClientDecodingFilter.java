@@ -152,10 +152,18 @@ final class ClientDecodingFilter implements ClientResponseFilter {
             ClientRequestContext request, ClientResponseContext response, ReceivedHeaders headers) {
         int status = response.getStatus();
         return !HttpMethod.HEAD.equals(request.getMethod())
-                && response.hasEntity()
+                && hasEntity(response)
                 && headers.contentLength() != 0
                 && status != 204
                 && status != 304;
+    }
+
+    /** RESTEasy takes a response without a media type for one without an entity. */
+    private static boolean hasEntity(ClientResponseContext response) {
+        boolean isUntyped = response.getMediaType() == null
+                && response.getEntityStream() != null
+                && response.getHeaders().containsKey(HttpHeaders.CONTENT_ENCODING);
+        return response.hasEntity() || isUntyped;
     }
 
     private static ProcessingException badBody(IOException problem) {

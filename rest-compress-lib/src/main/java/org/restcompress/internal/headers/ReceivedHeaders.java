@@ -52,7 +52,9 @@ public final class ReceivedHeaders {
         List<String> held = new ArrayList<>(headers.lines(IF_MATCH));
         held.addAll(headers.lines(IF_RANGE));
         map(IF_MATCH, mapping);
-        if (held.stream().anyMatch(line -> EntityTags.isCoded(line, isSuffix))) {
+        // A date does not tell the coded representation from the plain one.
+        boolean isDate = headers.lines(IF_RANGE).stream().anyMatch(line -> line.indexOf('"') < 0);
+        if (isDate || held.stream().anyMatch(line -> EntityTags.isCoded(line, isSuffix))) {
             headers.remove(RANGE);
             headers.remove(IF_RANGE);
         } else {

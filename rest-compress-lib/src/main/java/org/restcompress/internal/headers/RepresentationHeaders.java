@@ -185,7 +185,9 @@ public final class RepresentationHeaders {
         }
         String plain = mode == EntityTagMode.SUFFIX ? EntityTags.plain(tag, isSuffix) : tag;
         String coded = suffix == null ? plain : codedTag(mode, tag, suffix, bytesChange);
-        if (suffix == null || !mayBePlain) {
+        if (suffix == null && mode == EntityTagMode.SUFFIX && !EntityTags.names(ifNoneMatch, plain)) {
+            setTag(EntityTags.formNamed(ifNoneMatch, tag, isSuffix).orElse(plain));
+        } else if (suffix == null || !mayBePlain) {
             setTag(coded);
         } else if (coded != null && EntityTags.namesStrongly(ifNoneMatch, coded)) {
             setTag(coded);

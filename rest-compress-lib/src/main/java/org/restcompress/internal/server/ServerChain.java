@@ -47,7 +47,6 @@ import org.restcompress.internal.settings.Settings;
 /** Registers filters and interceptors for the resource methods that want them. */
 public final class ServerChain implements DynamicFeature {
     private static final System.Logger LOG = System.getLogger(ServerChain.class.getName());
-
     private static final System.Logger METHODS = System.getLogger("org.restcompress.methods");
 
     /**
@@ -237,6 +236,8 @@ public final class ServerChain implements DynamicFeature {
         context.register(new ServerRequestFilter(method), Chain.CODER);
         if (!method.plan().offers().isEmpty()) {
             context.register(new ServerResponseFilter(method, rules, users), Chain.LAST_RESPONSE_FILTER);
+        } else if (!method.sendsEvents()) {
+            context.register(new RequestReleaser(), Chain.LAST_RESPONSE_FILTER);
         }
         Chain.registerInterceptors(Runtimes.BODIES, context);
     }

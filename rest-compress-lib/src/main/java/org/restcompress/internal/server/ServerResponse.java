@@ -239,8 +239,8 @@ final class ServerResponse implements OutgoingMessage {
 
     @Override
     public void begin(Decision decision, long length) {
-        report.begins(decision, length, headers, exchange);
         dictionary.begins(headers);
+        report.begins(decision, length, headers, exchange);
         headers.takeOptOut();
         if (decision instanceof Decision.Coded coded) {
             coded(coded.coding(), length);

@@ -90,6 +90,15 @@ class RangesTest {
         assertThat(plain.statusCode()).isEqualTo(206);
     }
 
+    /** The date is that of the coded representation as well as of the plain one. */
+    @Test
+    void aClientThatNamesWhatItHoldsByADateGetsTheWhole() {
+        HttpResponse<byte[]> response =
+                get("Accept-Encoding", "gzip", "Range", "bytes=10-1999", "If-Range", "Wed, 25 Nov 2026 10:00:00 GMT");
+        assertThat(response.statusCode()).isEqualTo(200);
+        assertThat(Http.text(response)).isEqualTo(textOf(5000));
+    }
+
     @Test
     void aClientThatHoldsPartOfThePlainOneGetsItsRange() {
         HttpResponse<byte[]> response = get("Accept-Encoding", "gzip", "Range", "bytes=10-1999", "If-Range", "\"v1\"");
