@@ -9,6 +9,7 @@ import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.Response;
 import java.net.URI;
 import java.util.Map;
+import java.util.concurrent.locks.LockSupport;
 import java.util.logging.Level;
 import java.util.logging.LogRecord;
 import java.util.logging.Logger;
@@ -26,6 +27,8 @@ import org.restcompress.testkit.Server;
 
 /** What is said where a method has {@code @Delta} and dictionaries have no part in its response. */
 class NoDictionaryTest {
+    private static final long PAUSE_NANOS = 10_000_000;
+
     @AutoClose
     private final Log log = new Log("org.restcompress.internal.server.dictionary.MethodDictionaries");
 
@@ -96,6 +99,27 @@ class NoDictionaryTest {
             assertThat(explanation(server.uri("/list?header=Cache-Control&value=public")))
                     .doesNotContain("dictionary");
             assertThat(log.messages()).isEmpty();
+        }
+    }
+
+    /** What explains a request does not change what becomes of it. */
+    @Test
+    void anExplainedPollGetsItsDelta() {
+        try (Running server = server(true)) {
+            URI uri = server.uri("/list/shared");
+            byte[] held = Http.get(uri, "X-Compression-Explain", "1").body();
+            String[] poll = {
+                "Accept-Encoding", "zstd, dcz",
+                "Available-Dictionary", Poller.available(held),
+                "X-Compression-Explain", "1"
+            };
+            // What was sent is remembered when the response is gone.
+            String coding = "";
+            for (int i = 0; i < 1000 && !coding.equals("dcz"); i++) {
+                LockSupport.parkNanos(PAUSE_NANOS);
+                coding = Http.coding(Http.get(uri, poll));
+            }
+            assertThat(coding).isEqualTo("dcz");
         }
     }
 

@@ -26,6 +26,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.restcompress.CompressionConfig;
+import org.restcompress.CompressionFeature;
 import org.restcompress.provider.Compress;
 import org.restcompress.testkit.Answer;
 import org.restcompress.testkit.Http;
@@ -122,6 +124,20 @@ class EntityTagsOverHttpTest {
 
     private static HttpResponse<byte[]> get(String tag, String... headers) {
         return Http.get(SERVER.uri("/" + tag), headers);
+    }
+
+    /** A rule of the application's own is asked about the 304, too, which has no entity. */
+    @Test
+    void a304CarriesTheTagThatTheClientNamedWhateverARuleSays() {
+        CompressionConfig config = CompressionConfig.builder()
+                .server(s -> s.compressIf((request, response) -> response.hasEntity()))
+                .build();
+        try (Server ruled = Server.of(new CompressionFeature(config), new Document())) {
+            HttpResponse<byte[]> held =
+                    Http.get(ruled.uri("/v1"), "Accept-Encoding", "gzip", "If-None-Match", "\"v1--gzip\"");
+            assertThat(held.statusCode()).isEqualTo(304);
+            assertThat(Http.header(held, "etag")).isEqualTo("\"v1--gzip\"");
+        }
     }
 
     @Test
