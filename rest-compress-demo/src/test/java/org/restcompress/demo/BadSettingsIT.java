@@ -79,6 +79,6 @@ class BadSettingsIT {
     void paddingBeyondWhatTheCodingHasRoomForIsNamedWithTheMethod() {
         assertThatThrownBy(() -> deployer.deploy(PADDING))
                 .hasStackTraceContaining("OverlongResource.get")
-                .hasStackTraceContaining("513 bytes (expected 1..512 for gzip)");
+                .hasStackTraceContaining("513 (expected 1..512 bytes for gzip)");
     }
 }
