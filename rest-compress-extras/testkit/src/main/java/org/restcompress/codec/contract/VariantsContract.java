@@ -33,7 +33,7 @@ public interface VariantsContract extends CodecUnderTest {
         assertThat(decode(sink.toByteArray())).isEqualTo(content);
     }
 
-    /** RFC 9110 §5.6.2, §8.4.1 and §12.5.3. A server leaves a codec out whose names are none. */
+    /** A server leaves a codec out whose names are no tokens (RFC 9110, section 5.6.2). */
     @Test
     default void itsNamesAreTokensInLowerCase() {
         List<String> names = new ArrayList<>(codec().aliases());
