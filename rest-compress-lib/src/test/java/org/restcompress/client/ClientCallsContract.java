@@ -133,7 +133,7 @@ abstract class ClientCallsContract {
         }
     }
 
-    /** What an earlier call of an Invocation left belongs to whoever reads its response. */
+    /** A second call of an Invocation does not release the body of the first response. */
     @Test
     void anInvocationThatIsInvokedAgainLeavesTheResponseBeforeOpen() throws IOException {
         String text = textOf(500_000);

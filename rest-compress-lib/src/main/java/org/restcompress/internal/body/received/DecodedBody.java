@@ -127,7 +127,7 @@ public final class DecodedBody extends PulledBody {
             try {
                 close();
             } catch (IOException e) {
-                // Whoever asked for it is gone.
+                // The thread that closed it does not wait for this.
             }
         }
     }
