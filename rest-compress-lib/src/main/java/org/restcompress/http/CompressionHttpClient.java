@@ -74,11 +74,12 @@ public final class CompressionHttpClient extends HttpClient {
     public static final String REQUEST_CODING = "restcompress.client.request-coding";
 
     private final HttpClient client;
+    private final Calls calls = new Calls(() -> on21("shutdown"));
     private final Exchanges exchanges;
 
     private CompressionHttpClient(HttpClient client, CompressionConfig config) {
         this.client = client;
-        this.exchanges = new Exchanges(client, config);
+        this.exchanges = new Exchanges(client, config, calls);
     }
 
     /** On Java 21 and later, calls a method of the client's; null before. */
@@ -125,7 +126,8 @@ public final class CompressionHttpClient extends HttpClient {
     public <T> HttpResponse<T> send(HttpRequest request, BodyHandler<T> handler)
             throws IOException, InterruptedException {
         Objects.requireNonNull(handler, "handler");
-        Exchange exchange = await(exchanges.prepare(request));
+        Call<Exchange> prepared = exchanges.prepare(request);
+        Exchange exchange = await(prepared);
         try {
             HttpResponse<T> response = client.send(exchange.sent(), exchange.handler(handler));
             exchange.end();
@@ -133,10 +135,12 @@ public final class CompressionHttpClient extends HttpClient {
         } catch (Throwable e) {
             exchange.abort();
             throw e;
+        } finally {
+            calls.end(prepared);
         }
     }
 
-    private static Exchange await(CompletableFuture<Exchange> prepared) throws IOException, InterruptedException {
+    private static Exchange await(Call<Exchange> prepared) throws IOException, InterruptedException {
         try {
             return prepared.get();
         } catch (InterruptedException e) {
@@ -178,16 +182,22 @@ public final class CompressionHttpClient extends HttpClient {
     public <T> CompletableFuture<HttpResponse<T>> sendAsync(
             HttpRequest request, BodyHandler<T> handler, @Nullable PushPromiseHandler<T> pushes) {
         Objects.requireNonNull(handler, "handler");
-        Exchanges.Call<Exchange> prepared = exchanges.prepare(request);
+        Call<Exchange> prepared = exchanges.prepare(request);
         boolean isReady = prepared.isDone() && !prepared.isCompletedExceptionally();
         // What a body that is coded meets is in the future, however soon it was ready.
         if (isReady && prepared.join().body() == null) {
             return prepared.join().sendAsync(client, handler, pushes);
         }
-        return prepared.thenCompose(exchange -> prepared.cancels(exchange.sendAsync(client, handler, pushes)))
+        CompletableFuture<HttpResponse<T>> answer = prepared.thenCompose(
+                        exchange -> prepared.cancels(exchange.sendAsync(client, handler, pushes)))
                 .exceptionally(problem -> {
                     throw new CompletionException(problem(problem));
                 });
+        CompletableFuture<Void> unused = answer.handle((response, problem) -> {
+            calls.end(prepared);
+            return null;
+        });
+        return answer;
     }
 
     @Override
@@ -243,20 +253,35 @@ public final class CompressionHttpClient extends HttpClient {
     // Java 21 has these methods, and their defaults would not reach the client.
 
     /**
-     * On Java 21 and later, closes the client that this is made over; before, there is nothing to close. A request whose body is being
-     * coded at that time fails: wait for the answers before.
+     * Takes no more requests, waits until those whose bodies are being coded are answered, and closes the client that this is made
+     * over, which waits for the others. If the thread is interrupted, all of them end. Clients can be closed on Java 21 and later.
      */
     public void close() {
+        calls.shutDown();
+        try {
+            calls.awaitEnd();
+        } catch (InterruptedException e) {
+            calls.shutDownNow();
+            // The client below sees it, and ends its own, too.
+            Thread.currentThread().interrupt();
+        }
         on21("close");
     }
 
-    /** On Java 21 and later, shuts the client down that this is made over. What {@link #close} says of requests holds here, too. */
+    /**
+     * Takes no more requests: they fail with an {@link IOException}. The client that this is made over is shut down when those whose
+     * bodies are being coded are answered. Clients can be shut down on Java 21 and later.
+     */
     public void shutdown() {
-        on21("shutdown");
+        calls.shutDown();
     }
 
-    /** On Java 21 and later, shuts the client down that this is made over, and ends what it does. */
+    /**
+     * Takes no more requests, and ends those that were sent, in the client that this is made over, too. Clients can be shut down on
+     * Java 21 and later.
+     */
     public void shutdownNow() {
+        calls.shutDownNow();
         on21("shutdownNow");
     }
 

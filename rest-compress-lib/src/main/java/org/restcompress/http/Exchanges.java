@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.CompressionConfig;
 import org.restcompress.codec.ContentCodec;
@@ -42,11 +41,13 @@ final class Exchanges {
     private final ClientPlan plan;
     private final Policy policy;
     private final Listeners listeners;
+    private final Calls calls;
     private final Origins origins = new Origins(InstantSource.system());
     private final ClientDictionaries dictionaries = new ClientDictionaries(InstantSource.system());
 
-    Exchanges(HttpClient client, CompressionConfig config) {
+    Exchanges(HttpClient client, CompressionConfig config, Calls calls) {
         this.client = client;
+        this.calls = calls;
         plan = ClientPlan.of(Settings.of(config::isSet, config::get).checked());
         policy = plan.policy(setting(Setting.MIN_SIZE).intValue());
         plan.requestCodec(setting(Setting.CLIENT_REQUEST_CODING));
@@ -76,6 +77,9 @@ final class Exchanges {
      * @throws IllegalArgumentException if it asks for a coding that is not here
      */
     Call<Exchange> prepare(HttpRequest asked) {
+        if (calls.isShutDown()) {
+            return Call.failed(Calls.closed());
+        }
         RequestBody body = body(asked);
         if (body == null) {
             Call<Exchange> ready = new Call<>();
@@ -84,10 +88,12 @@ final class Exchanges {
         }
         long since = System.nanoTime();
         Call<Exchange> prepared = new Call<>();
+        calls.begin(prepared);
         asked.timeout().ifPresent(timeout -> Workers.failAfter(timeout, prepared));
         CompletableFuture<Exchange> unused = prepared.whenComplete((ready, problem) -> {
             if (problem != null) {
                 body.close();
+                calls.end(prepared);
             }
         });
         // Not every client's future cancels what it was asked for.
@@ -197,43 +203,5 @@ final class Exchanges {
                 response.headers().allValues(FieldNames.ACCEPT_ENCODING),
                 wasCoded,
                 setting(Setting.CLIENT_REMEMBER_CODINGS));
-    }
-
-    /** A request that is being made ready. As with the JDK's own, cancelling what depends on it cancels what is being done. */
-    static final class Call<T> extends CompletableFuture<T> {
-        private final CompletableFuture<Void> cancelled;
-
-        Call() {
-            this(new CompletableFuture<>());
-            Call<T> unused = cancels(this);
-        }
-
-        private Call(CompletableFuture<Void> cancelled) {
-            this.cancelled = cancelled;
-        }
-
-        /** What goes on with it is cancelled, too. */
-        <F extends Future<?>> F cancels(F next) {
-            whenCancelled(() -> next.cancel(true));
-            return next;
-        }
-
-        private void whenCancelled(Runnable task) {
-            CompletableFuture<Void> unused = cancelled.thenRun(task);
-        }
-
-        @Override
-        public boolean cancel(boolean mayInterruptIfRunning) {
-            boolean isCancelled = super.cancel(mayInterruptIfRunning);
-            if (mayInterruptIfRunning) {
-                cancelled.complete(null);
-            }
-            return isCancelled;
-        }
-
-        @Override
-        public <U> CompletableFuture<U> newIncompleteFuture() {
-            return new Call<>(cancelled);
-        }
     }
 }

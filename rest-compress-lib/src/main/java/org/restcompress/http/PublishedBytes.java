@@ -42,6 +42,9 @@ final class PublishedBytes extends InputStream implements Flow.Subscriber<ByteBu
 
     @Override
     public int read(byte[] target, int offset, int wanted) throws IOException {
+        if (wanted == 0) {
+            return 0;
+        }
         ByteBuffer buffer = current();
         int n = isEnd(buffer) ? -1 : Math.min(wanted, buffer.remaining());
         if (n > 0) {

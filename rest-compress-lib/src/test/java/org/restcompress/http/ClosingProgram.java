@@ -5,13 +5,22 @@ import static org.restcompress.http.RecordingServer.coded;
 import static org.restcompress.http.RecordingServer.text;
 import static org.restcompress.testkit.Origin.send;
 
+import java.io.ByteArrayInputStream;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
 import org.restcompress.testkit.Coder;
 
 /** Closes clients as a program on Java 21 does, which has methods for it; says whether the client below has ended. */
@@ -39,8 +48,62 @@ final class ClosingProgram {
                 System.out.println("awaitTermination: " + call(above, "awaitTermination", Duration.ofSeconds(30)));
             }
         }
+        for (String method : new String[] {"shutdown", "close", "shutdownNow"}) {
+            System.out.println(method + " while a body is coded: " + whileABodyIsCoded(method));
+        }
         System.out.println("label: " + hasLabel());
         System.exit(0);
+    }
+
+    /** What becomes of a request whose body has not come to its end when the client is closed, and of the next one. */
+    private static String whileABodyIsCoded(String method) throws Exception {
+        try (RecordingServer server = new RecordingServer()) {
+            CountDownLatch isRead = new CountDownLatch(1);
+            CountDownLatch goesOn = new CountDownLatch(1);
+            InputStream body = new FilterInputStream(new ByteArrayInputStream(text(5000))) {
+                @Override
+                public int read(byte[] target, int offset, int length) throws IOException {
+                    isRead.countDown();
+                    try {
+                        goesOn.await();
+                    } catch (InterruptedException e) {
+                        throw new IOException(e);
+                    }
+                    return super.read(target, offset, length);
+                }
+            };
+            HttpClient client = CompressionHttpClient.of(HttpClient.newHttpClient());
+            CompletableFuture<HttpResponse<Void>> answer = client.sendAsync(
+                    HttpRequest.newBuilder(server.uri("/"))
+                            .header(CompressionHttpClient.REQUEST_CODING, "gzip")
+                            .POST(BodyPublishers.ofInputStream(() -> body))
+                            .build(),
+                    BodyHandlers.discarding());
+            isRead.await();
+            CompletableFuture<Void> closing = CompletableFuture.runAsync(() -> call(client, method));
+            HttpRequest next = HttpRequest.newBuilder(server.uri("/next")).build();
+            while (outcome(client.sendAsync(next, BodyHandlers.discarding())).equals("200")) {
+                Thread.onSpinWait();
+            }
+            boolean wasClosed = closing.isDone() && method.equals("close");
+            if (!method.equals("shutdownNow")) {
+                goesOn.countDown();
+            }
+            String outcome = outcome(answer);
+            goesOn.countDown();
+            closing.get(30, TimeUnit.SECONDS);
+            return outcome
+                    + (call(client, "awaitTermination", Duration.ofSeconds(30)).equals(true) ? ", ended" : "")
+                    + (wasClosed ? ", before it was answered" : "");
+        }
+    }
+
+    private static String outcome(CompletableFuture<? extends HttpResponse<?>> answer) throws Exception {
+        try {
+            return String.valueOf(answer.get(30, TimeUnit.SECONDS).statusCode());
+        } catch (ExecutionException e) {
+            return e.getCause().toString();
+        }
     }
 
     /** Java 25 names the connection of a response; earlier ones do not. */
@@ -59,16 +122,18 @@ final class ClosingProgram {
         }
     }
 
-    private static Object call(HttpClient client, String name, Object... arguments) throws Exception {
+    private static Object call(HttpClient client, String name, Object... arguments) {
         for (Method method : HttpClient.class.getMethods()) {
             if (method.getName().equals(name) && method.getParameterCount() == arguments.length) {
                 try {
                     return method.invoke(client, arguments);
                 } catch (InvocationTargetException e) {
                     throw new IllegalStateException(name, e.getCause());
+                } catch (IllegalAccessException e) {
+                    throw new IllegalStateException(name, e);
                 }
             }
         }
-        throw new NoSuchMethodException(name);
+        throw new IllegalArgumentException(name);
     }
 }

@@ -42,6 +42,9 @@ class LaterJdkIT {
                         "shutdown: true",
                         "shutdownNow: true",
                         "awaitTermination: true",
+                        "shutdown while a body is coded: 200, ended",
+                        "close while a body is coded: 200, ended",
+                        "shutdownNow while a body is coded: java.io.IOException: the client is closed, ended",
                         "label: true");
     }
 }
