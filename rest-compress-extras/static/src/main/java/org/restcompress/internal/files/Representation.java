@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.security.MessageDigest;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.internal.body.Meter;
@@ -38,27 +37,24 @@ record Representation(
         Contents contents) {
     private static final int BUFFER = 1 << 16;
 
-    /** A file as it lies there. */
-    static Representation of(Found file, @Nullable String coding, Contents contents, int maxFile) throws IOException {
-        if (file.length() > maxFile) {
-            return new Representation(coding, file.length(), contents.hash(file), null, file, true, contents);
-        }
-        Content content = contents.of(file);
-        return content.isOnFile()
-                ? new Representation(coding, file.length(), content.hash(), null, file, true, contents)
-                : of(content, coding, file, true, contents);
+    /** A file as it lies there, of which nothing is kept but its hash. */
+    static Representation ofLong(Found file, @Nullable String coding, Contents contents) throws IOException {
+        return new Representation(coding, file.length(), contents.hash(file), null, file, true, contents);
     }
 
-    private static Representation of(
-            Content content, @Nullable String coding, Found file, boolean wasThere, Contents contents) {
-        return new Representation(coding, content.bytes().length, content.hash(), content, file, wasThere, contents);
+    /** A file as it lies there, and was read. */
+    static Representation of(Found file, Content read, @Nullable String coding, Contents contents) {
+        Content held = read.isOnFile() ? null : read;
+        return new Representation(coding, read.bytes().length, read.hash(), held, file, true, contents);
     }
 
-    /** One that is not long, coded here. */
-    Representation codedBy(ContentCodec by, @Nullable Meter meter) throws IOException {
-        Content known = contents.coded(Objects.requireNonNull(hash), by);
-        Content coded = known != null ? known : contents.code(held != null ? held : contents.of(file), by, meter);
-        return of(coded, by.coding(), file, known != null, contents);
+    /** A file that was read, coded here. */
+    static Representation coded(Found file, Content read, ContentCodec by, Contents contents, @Nullable Meter meter)
+            throws IOException {
+        Content known = contents.coded(read.hash(), by);
+        Content coded = known != null ? known : contents.code(read, by, meter);
+        return new Representation(
+                by.coding(), coded.bytes().length, coded.hash(), coded, file, known != null, contents);
     }
 
     /** Whether its bytes are in memory. */

@@ -6,12 +6,12 @@ import java.nio.file.AccessDeniedException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.config.value.Prefer;
 import org.restcompress.event.Decision;
 import org.restcompress.event.Reason;
 import org.restcompress.internal.body.Meter;
+import org.restcompress.internal.files.Contents.Content;
 import org.restcompress.internal.files.FileStore.Snapshot;
 import org.restcompress.internal.files.source.Found;
 import org.restcompress.internal.negotiation.AcceptEncoding;
@@ -20,24 +20,50 @@ import org.restcompress.internal.policy.Message;
 
 /**
  * Which representation of a file a client gets. The client's weights decide, unless the server's order does. Among codings of
- * one weight the one with the fewest bytes wins that lies there as a file; only where none does, one is made.
- *
- * @param delta that lies there against what the client holds; null for none
- * @param meter measures what is coded now; may be null
+ * one weight the one with the fewest bytes wins that lies there as a file; only where none does, one is made. For one request.
  */
-record Selection(
-        Snapshot file,
-        @Nullable Found delta,
-        String type,
-        String cacheControl,
-        FileRules rules,
-        Contents contents,
-        int maxFile,
-        @Nullable Meter meter) {
+final class Selection {
     private static final int OK = 200;
 
     /** Bytes: it takes some tenths of a second to decode as many, which the first who asks for a file waits for. */
     private static final int MAX_DECODED = 1 << 26;
+
+    private final Snapshot file;
+    private final @Nullable Found delta;
+    private final String type;
+    private final String cacheControl;
+    private final FileRules rules;
+    private final Contents contents;
+    private final int maxFile;
+    private final @Nullable Meter meter;
+
+    /** Of a file that is not long: it is read once. */
+    private @Nullable Content content;
+
+    /**
+     * Reads nothing yet.
+     *
+     * @param delta that lies there against what the client holds; null for none
+     * @param meter measures what is coded now; may be null
+     */
+    Selection(
+            Snapshot file,
+            @Nullable Found delta,
+            String type,
+            String cacheControl,
+            FileRules rules,
+            Contents contents,
+            int maxFile,
+            @Nullable Meter meter) {
+        this.file = file;
+        this.delta = delta;
+        this.type = type;
+        this.cacheControl = cacheControl;
+        this.rules = rules;
+        this.contents = contents;
+        this.maxFile = maxFile;
+        this.meter = meter;
+    }
 
     /** A representation, how it goes out, and why. */
     record Selected(Representation representation, Decision decision) {}
@@ -108,17 +134,32 @@ record Selection(
     }
 
     private Representation plain() throws IOException {
-        return Representation.of(file.plain(), null, contents, maxFile);
+        return isLong()
+                ? Representation.ofLong(file.plain(), null, contents)
+                : Representation.of(file.plain(), content(), null, contents);
+    }
+
+    private Content content() throws IOException {
+        Content known = content;
+        if (known == null) {
+            known = contents.of(file.plain());
+            content = known;
+        }
+        return known;
     }
 
     private Representation representation(Candidate candidate) throws IOException {
-        return candidate.stored != null
-                ? Representation.of(candidate.stored, candidate.coding, contents, maxFile)
-                : plain().codedBy(rules.codec(candidate.coding), meter);
+        Found stored = candidate.stored;
+        if (stored == null) {
+            return Representation.coded(file.plain(), content(), rules.codec(candidate.coding), contents, meter);
+        }
+        return stored.length() > maxFile
+                ? Representation.ofLong(stored, candidate.coding, contents)
+                : Representation.of(stored, contents.of(stored), candidate.coding, contents);
     }
 
     private boolean isKnownNotToShrink(Candidate candidate) throws IOException {
-        return !isLong() && contents.doesNotShrink(Objects.requireNonNull(plain().hash()), candidate.coding);
+        return !isLong() && contents.doesNotShrink(content().hash(), candidate.coding);
     }
 
     private boolean isLong() {

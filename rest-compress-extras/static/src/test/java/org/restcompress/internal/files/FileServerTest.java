@@ -7,6 +7,7 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.lang.ref.WeakReference;
 import java.lang.reflect.Proxy;
@@ -202,6 +203,19 @@ class FileServerTest {
         assertThat(read).hasValue(LONG);
         assertThat(answer(name -> file, "a.bin").headers()).containsKey("ETag");
         assertThat(answer(source, "b.bin").headers()).doesNotContainKey("ETag");
+    }
+
+    @Test
+    void aFileThatIsNotKeptIsReadOnceForACodedAnswer() throws IOException {
+        Openings openings = new Openings();
+        FileAnswer answer = new FileServer(
+                        name -> new Letters(name, 5000, true, openings),
+                        FileOptions.DEFAULTS.withMemory(0, 5000),
+                        store)
+                .answer(request("a.txt", "gzip"));
+        assertThat(answer.headers()).containsEntry("Content-Encoding", "gzip");
+        Objects.requireNonNull(answer.body()).write(OutputStream.nullOutputStream());
+        assertThat(openings.count).hasValue(1);
     }
 
     @Test
