@@ -513,9 +513,13 @@ class DropInTest {
         });
         assertThatThrownBy(() -> client.send(to("/cut").build(), BodyHandlers.ofByteArray()))
                 .isInstanceOf(IOException.class);
-        try (InputStream body =
-                client.send(to("/cut").build(), BodyHandlers.ofInputStream()).body()) {
-            assertThatThrownBy(body::readAllBytes).isInstanceOf(IOException.class);
-        }
+        // If the end comes soon enough, the JDK's client fails the call before there is a body to read.
+        assertThatThrownBy(() -> {
+                    try (InputStream body = client.send(to("/cut").build(), BodyHandlers.ofInputStream())
+                            .body()) {
+                        body.readAllBytes();
+                    }
+                })
+                .isInstanceOf(IOException.class);
     }
 }
