@@ -16,7 +16,9 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -34,6 +36,9 @@ public final class ServerProcess implements AutoCloseable {
     public static final Map<String, String> NOTHING_KEPT =
             Map.of("MALLOC_ARENA_MAX", "1", "MALLOC_MMAP_THRESHOLD_", "131072", "MALLOC_TRIM_THRESHOLD_", "131072");
 
+    /** Makes a JVM print the stack of a virtual thread that keeps its carrier while it waits. */
+    public static final String TRACE_PINNED = "-Djdk.tracePinnedThreads=short";
+
     private static final long START_SECONDS = 60;
     private static final long END_SECONDS = 10;
     private static final int TIMEOUT_MILLIS = (int) Duration.ofMinutes(2).toMillis();
@@ -44,6 +49,7 @@ public final class ServerProcess implements AutoCloseable {
     private final Process process;
     private final CompletableFuture<List<String>> ports = new CompletableFuture<>();
     private final Deque<String> lastLines = new ArrayDeque<>();
+    private final Set<String> pinning = ConcurrentHashMap.newKeySet();
 
     private ServerProcess(Process process) {
         this.process = process;
@@ -97,6 +103,11 @@ public final class ServerProcess implements AutoCloseable {
         synchronized (lastLines) {
             return String.join("\n", lastLines);
         }
+    }
+
+    /** Methods in whose monitors virtual threads waited, on JDK 21 to 23 with {@link #TRACE_PINNED}. */
+    public Set<String> pinning() {
+        return Set.copyOf(pinning);
     }
 
     /** The memory in bytes that the process has in RAM; empty where the system does not tell. */
@@ -173,6 +184,9 @@ public final class ServerProcess implements AutoCloseable {
         try (BufferedReader lines = process.inputReader(StandardCharsets.UTF_8)) {
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                 keep(line);
+                if (line.contains(" <== monitors:")) {
+                    pinning.add(line.strip());
+                }
                 if (line.startsWith(Server.PORTS)) {
                     ports.complete(List.of(line.substring(Server.PORTS.length()).split(" ", -1)));
                 }

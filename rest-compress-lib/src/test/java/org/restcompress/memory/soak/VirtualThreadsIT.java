@@ -66,7 +66,11 @@ class VirtualThreadsIT {
     @Test
     void aServerOnVirtualThreadsAnswersRight() throws IOException, InterruptedException {
         try (ServerProcess server = ServerProcess.start(
-                        jdk.java(), StateServer.class, Map.of(), "-D" + StateServer.VIRTUAL + "=true");
+                        jdk.java(),
+                        StateServer.class,
+                        Map.of(),
+                        "-D" + StateServer.VIRTUAL + "=true",
+                        ServerProcess.TRACE_PINNED);
                 SoakClients clients = new SoakClients(server, ROUND)) {
             assertThat(server.ask("states/thread")).startsWith("VirtualThread[");
 
@@ -77,6 +81,8 @@ class VirtualThreadsIT {
             assertThat(server.awaitLent(lent -> lent == 0))
                     .as("states still lent")
                     .isZero();
+            System.out.println("Virtual threads waited in monitors of: " + server.pinning());
+            assertThat(server.pinning()).noneMatch(method -> method.contains("org.restcompress."));
         }
     }
 }
