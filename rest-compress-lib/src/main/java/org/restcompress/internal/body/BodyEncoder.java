@@ -18,7 +18,7 @@ final class BodyEncoder {
     private final @Nullable Meter meter;
     private @Nullable HeldBack coded;
     private @Nullable EncodingStream stream;
-    private boolean sendsWhole;
+    private boolean hasSentWhole;
 
     BodyEncoder(OutputStream sink, Outgoing message) {
         this.sink = sink;
@@ -64,16 +64,19 @@ final class BodyEncoder {
         Meter.workedSince(meter, since);
     }
 
-    /** Leaves a body without a valid end, if it is begun. */
+    /** Leaves a body without a valid end if the sink has taken a byte, and sends nothing if it has not. */
     void abandon() {
+        if (coded != null && !coded.hasSent()) {
+            coded.holdBack();
+        }
         if (stream != null) {
             stream.abort();
         }
     }
 
-    /** Whether a body that was coded in one call is handed on, be it that the sink failed then. */
-    boolean sendsWhole() {
-        return sendsWhole;
+    /** Whether the sink has taken a coded byte. */
+    boolean hasSent() {
+        return hasSentWhole || (coded != null && coded.hasSent());
     }
 
     private EncodingStream begun() {
@@ -95,8 +98,8 @@ final class BodyEncoder {
         boolean isRefused = length <= 0 || (length >= count && !message.mustBeCoded());
         if (!isRefused) {
             message.begin(new Decision.Coded(codec.coding()), length);
-            sendsWhole = true;
             sink.write(coded, 0, length);
+            hasSentWhole = true;
         }
         Buffers.giveBack(coded);
         if (isRefused && message.mustBeCoded()) {
@@ -120,8 +123,8 @@ final class BodyEncoder {
         }
         measured(since, coded.size());
         message.begin(new Decision.Coded(codec.coding()), coded.size());
-        sendsWhole = true;
         coded.writeTo(sink);
+        hasSentWhole = true;
     }
 
     private void measured(long since, int coded) {

@@ -178,12 +178,13 @@ public final class DeferredStream extends OutputStream {
     }
 
     /**
-     * Gives the body up, leaving the client with a broken one if coding had begun; then it is true, and the sink must be
-     * flushed, or the runtime would write an error page behind the coded bytes in its buffer, under their headers. After an
-     * end it does nothing.
+     * Gives the body up. After an end it does nothing.
+     *
+     * @return whether the sink has coded bytes. It must be flushed then, so that the client sees a broken body: the runtime would
+     *     write an error page behind the bytes in its buffer, under their headers. If the sink has none, the error page is right
      */
     public boolean abandon() {
-        boolean begun = state == State.CODED || (state == State.HELD && coding.sendsWhole());
+        boolean begun = state != State.ENDED && coding.hasSent();
         state = State.ENDED;
         giveBackHeld();
         copy.discard();

@@ -11,6 +11,7 @@ final class HeldBack extends OutputStream {
     private final OutputStream sink;
     private @Nullable ByteArrayOutputStream held = new ByteArrayOutputStream(0);
     private boolean flushed;
+    private boolean hasSent;
 
     HeldBack(OutputStream sink) {
         this.sink = sink;
@@ -22,20 +23,36 @@ final class HeldBack extends OutputStream {
         held = null;
         if (before != null && before.size() > 0) {
             before.writeTo(sink);
+            hasSent = true;
         }
         if (flushed) {
             sink.flush();
         }
     }
 
+    /** Sends nothing more. */
+    void holdBack() {
+        held = new ByteArrayOutputStream(0);
+    }
+
+    /** Whether the sink has taken a byte. */
+    boolean hasSent() {
+        return hasSent;
+    }
+
     @Override
     public void write(int b) throws IOException {
-        (held == null ? sink : held).write(b);
+        write(new byte[] {(byte) b}, 0, 1);
     }
 
     @Override
     public void write(byte[] bytes, int offset, int length) throws IOException {
-        (held == null ? sink : held).write(bytes, offset, length);
+        if (held != null) {
+            held.write(bytes, offset, length);
+        } else {
+            sink.write(bytes, offset, length);
+            hasSent = true;
+        }
     }
 
     @Override

@@ -9,6 +9,7 @@ import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.WebApplicationException;
 import jakarta.ws.rs.ext.WriterInterceptor;
 import jakarta.ws.rs.ext.WriterInterceptorContext;
 import java.io.FilterOutputStream;
@@ -18,6 +19,7 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restcompress.provider.Compress;
 import org.restcompress.testkit.Http;
@@ -56,6 +58,32 @@ abstract class OuterInterceptorContract {
                 }
             });
             context.proceed();
+        }
+    }
+
+    /** Takes no byte. */
+    @Priority(2000)
+    public static class Refusing implements WriterInterceptor {
+        @Override
+        public void aroundWriteTo(WriterInterceptorContext context) throws IOException {
+            context.setOutputStream(new OutputStream() {
+                @Override
+                public void write(int b) {
+                    throw new WebApplicationException(422);
+                }
+            });
+            context.proceed();
+        }
+    }
+
+    /** Coded in one call, and as it comes. */
+    @ParameterizedTest
+    @CsvSource({"5000, identity", "5000, gzip", "400000, gzip", "5000, zstd", "400000, zstd"})
+    void aFailureBeforeTheFirstByteIsNoEmptySuccess(int length, String accepted) throws IOException {
+        try (Running server = Running.with(Map.of(), new Texts(), new Refusing())) {
+            HttpResponse<byte[]> failed = Http.get(server.uri("/texts/" + length), "Accept-Encoding", accepted);
+            assertThat(failed.statusCode()).isEqualTo(422);
+            assertThat(Http.header(failed, "content-encoding")).isEmpty();
         }
     }
 

@@ -21,7 +21,6 @@ final class AsyncBody extends AsyncOutputStream {
     private final OutgoingMessage message;
     private final Ready ready = new Ready();
     private final DeferredStream body;
-    private boolean begun;
     private boolean written;
 
     AsyncBody(AsyncOutputStream sink, OutgoingMessage message, boolean flushesAtOnce) {
@@ -59,8 +58,8 @@ final class AsyncBody extends AsyncOutputStream {
 
     /** Breaks the body off, and fails with what made it fail. */
     CompletionStage<Void> asyncAbandon(Throwable failure) {
-        return step(() -> begun = body.abandon())
-                .thenCompose(done -> begun ? sink.asyncFlush() : Stages.DONE)
+        boolean begun = body.abandon() && written;
+        return (begun ? Stages.then(Stages.then(Stages.DONE, this::asyncHandOn), sink::asyncFlush) : Stages.DONE)
                 .handle((done, second) -> CompletableFuture.<Void>failedFuture(failure))
                 .thenCompose(Function.identity());
     }
@@ -106,12 +105,17 @@ final class AsyncBody extends AsyncOutputStream {
             // Errors, too, as a stage would: whoever looks at what came of it abandons the body.
             return CompletableFuture.failedFuture(e);
         }
+        return asyncHandOn();
+    }
+
+    private CompletionStage<Void> asyncHandOn() {
         if (ready.size() == 0) {
             return Stages.DONE;
         }
         int length = ready.size();
+        CompletionStage<Void> writing = sink.asyncWrite(ready.take(), 0, length);
         written = true;
-        return sink.asyncWrite(ready.take(), 0, length);
+        return writing;
     }
 
     /** What is coded and not handed on. Its buffer goes along with it, and an idle stream has none. */
