@@ -45,26 +45,39 @@ public final class RecentBodies {
     }
 
     /**
-     * What the shared store did not know lately: whoever sends hashes of nothing does not have it asked for each. So many fruitless
-     * questions in so short a time are all that a server asks.
+     * What the shared store was asked for lately and has not given: whoever sends hashes of nothing does not have it asked for each. So
+     * many fruitless questions in so short a time are all that a server asks. Of those that wait for an answer there are few at a
+     * time: a store that is slow holds up no more requests.
      */
     private static final class Missed {
         private static final int MAX_ENTRIES = 1024;
+        private static final int MAX_WAITING = 8;
         private static final long NANOS = TimeUnit.SECONDS.toNanos(5);
 
         private final Map<String, Long> times = new LinkedHashMap<>();
+        private int waiting;
 
-        synchronized boolean mayAsk(String key) {
+        /** Whether it may be asked for; if so, its {@link #answered} follows. */
+        synchronized boolean ask(String key) {
             long now = System.nanoTime();
             Iterator<Long> oldest = times.values().iterator();
             while (oldest.hasNext() && now - oldest.next() > NANOS) {
                 oldest.remove();
             }
-            return times.size() < MAX_ENTRIES && !times.containsKey(key);
+            if (waiting == MAX_WAITING || times.size() >= MAX_ENTRIES || times.containsKey(key)) {
+                return false;
+            }
+            waiting++;
+            times.put(key, now);
+            return true;
         }
 
-        synchronized void add(String key) {
-            times.put(key, System.nanoTime());
+        synchronized void answered(String key, boolean isFound) {
+            waiting--;
+            times.remove(key);
+            if (!isFound) {
+                times.put(key, System.nanoTime());
+            }
         }
     }
 
@@ -78,20 +91,20 @@ public final class RecentBodies {
         if (known.isPresent() || shared.isEmpty()) {
             return known;
         }
-        if (!missed.mayAsk(key)) {
+        if (!missed.ask(key)) {
             return Optional.empty();
         }
+        Optional<CompressionDictionary> found = Optional.empty();
         try {
             // What others wrote is not trusted: a client would decode garbage.
-            Optional<CompressionDictionary> found =
-                    shared.get().find(key).filter(dictionary -> Arrays.equals(dictionary.sha256(), sha256));
-            found.ifPresentOrElse(dictionary -> memory.keep(key, dictionary, seconds), () -> missed.add(key));
-            return found;
+            found = shared.get().find(key).filter(dictionary -> Arrays.equals(dictionary.sha256(), sha256));
+            found.ifPresent(dictionary -> memory.keep(key, dictionary, seconds));
         } catch (RuntimeException e) {
-            missed.add(key);
             LOG.log(Level.WARNING, "the store of dictionaries failed; the response gets an ordinary coding", e);
-            return Optional.empty();
+        } finally {
+            missed.answered(key, found.isPresent());
         }
+        return found;
     }
 
     /**

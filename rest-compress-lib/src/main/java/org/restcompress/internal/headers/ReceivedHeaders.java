@@ -62,6 +62,17 @@ public final class ReceivedHeaders {
         }
     }
 
+    /**
+     * Lets a client have the whole that asks for a range of what it has. Where a coded representation has no tag of its own, nothing
+     * tells whether the client has that one or the plain one (RFC 9110 §13.1.5).
+     */
+    public void ignoreConditionalRange() {
+        if (!headers.lines(IF_RANGE).isEmpty()) {
+            headers.remove(RANGE);
+            headers.remove(IF_RANGE);
+        }
+    }
+
     /** Adds to tags with suffixes those without, where nobody knows who made them. */
     public void addPlainForms(Predicate<String> isSuffix) {
         map(IF_NONE_MATCH, line -> EntityTags.withPlainForms(line, isSuffix));

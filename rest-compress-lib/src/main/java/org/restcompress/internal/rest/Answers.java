@@ -31,9 +31,9 @@ public final class Answers {
                 .build();
     }
 
-    /** A form that decodes to more fields than are taken. */
-    public static Response tooManyFields(int most) {
-        return text(Status.REQUEST_ENTITY_TOO_LARGE, "the decoded form has more than " + most + " fields")
+    /** A form that decodes to more bytes or fields than are taken. */
+    public static Response tooLongForm(int max, String unit) {
+        return text(Status.REQUEST_ENTITY_TOO_LARGE, "the decoded form has more than " + max + ' ' + unit)
                 .build();
     }
 

@@ -65,6 +65,8 @@ final class PreconditionFilter implements ContainerRequestFilter {
             } else if (!isRead) {
                 headers.addPlainForms(isSuffix);
             }
+        } else if (choices != null) {
+            headers.ignoreConditionalRange();
         }
         if (weakens) {
             headers.addStrongForms();

@@ -259,16 +259,13 @@ public final class ServerChain implements DynamicFeature {
         }
         boolean weakens =
                 mode == EntityTagMode.WEAKEN || (suffixes && coding.stream().anyMatch(ServerPlan::changesBytes));
-        if (suffixes || weakens) {
-            Predicate<String> isSuffix = suffix ->
-                    coding.stream().anyMatch(plan -> plan.isTagSuffix().test(suffix));
-            RepresentationChoice own = shared.plan(type, method)
-                    .filter(plan -> !plan.offers().isEmpty())
-                    .map(plan ->
-                            new RepresentationChoice(plan, producesStream(plan, new AnnotatedMethod(type, method))))
-                    .orElse(null);
-            context.register(new PreconditionFilter(suffixes ? isSuffix : null, weakens, own), Chain.CODER);
-        }
+        Predicate<String> isSuffix =
+                suffix -> coding.stream().anyMatch(plan -> plan.isTagSuffix().test(suffix));
+        RepresentationChoice own = shared.plan(type, method)
+                .filter(plan -> !plan.offers().isEmpty())
+                .map(plan -> new RepresentationChoice(plan, producesStream(plan, new AnnotatedMethod(type, method))))
+                .orElse(null);
+        context.register(new PreconditionFilter(suffixes ? isSuffix : null, weakens, own), Chain.CODER);
     }
 
     private static boolean producesStream(ServerPlan plan, AnnotatedMethod method) {

@@ -41,7 +41,7 @@ import org.restcompress.internal.runtime.Runtimes;
  * coded one, so that whatever reads it, a form's parameters included, sees plain bytes.
  */
 final class ServerRequestFilter implements ContainerRequestFilter {
-    private static final Set<String> WITHOUT_CONTENT = Set.of(HttpMethod.GET, HttpMethod.HEAD, HttpMethod.OPTIONS);
+    private static final Set<String> WITHOUT_CONTENT = Set.of(HttpMethod.GET, HttpMethod.HEAD);
     private static final Decision.Plain NOT_ACCEPTABLE =
             new Decision.Plain(Reason.NOT_ACCEPTABLE, "no coding on offer is acceptable, and identity is refused");
 

@@ -7,8 +7,12 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletionService;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorCompletionService;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
@@ -110,6 +114,44 @@ class RecentBodiesTest {
         assertThat(asked).hasValueLessThan(3000);
         await(bodies);
         assertThat(told).as("of the one and the last").hasValue(2);
+    }
+
+    /** Of 100 clients that come back to a node which has been started again, few wait for it. */
+    @Test
+    void aSlowStoreHoldsUpFewRequests() throws Exception {
+        CountDownLatch open = new CountDownLatch(1);
+        DictionaryStore slow = new DictionaryStore() {
+            @Override
+            public Optional<CompressionDictionary> find(String key) {
+                try {
+                    open.await();
+                } catch (InterruptedException e) {
+                    throw new IllegalStateException(e);
+                }
+                return Optional.of(body);
+            }
+
+            @Override
+            public void keep(String key, CompressionDictionary dictionary, int seconds) {
+                // It is full.
+            }
+        };
+        RecentBodies bodies = new RecentBodies(new MemoryStore(MANY), Optional.of(slow), MANY);
+        ExecutorService clients = Executors.newCachedThreadPool();
+        CompletionService<Optional<CompressionDictionary>> answers = new ExecutorCompletionService<>(clients);
+        for (int i = 0; i < 100; i++) {
+            byte[] hash = i < 50 ? body.sha256() : dictionary("unknown " + i).sha256();
+            answers.submit(() -> bodies.find("ann", hash, SECONDS));
+        }
+        for (int i = 0; i < 92; i++) {
+            assertThat(answers.take().get()).isEmpty();
+        }
+        open.countDown();
+        for (int i = 92; i < 100; i++) {
+            answers.take().get();
+        }
+        clients.shutdown();
+        assertThat(bodies.find("ann", body.sha256(), SECONDS)).contains(body);
     }
 
     @Test

@@ -11,11 +11,13 @@ import jakarta.ws.rs.core.Response;
 import java.io.IOException;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
+import java.util.Map;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restcompress.provider.Compress;
 import org.restcompress.testkit.Http;
@@ -97,6 +99,20 @@ class RangesTest {
                 get("Accept-Encoding", "gzip", "Range", "bytes=10-1999", "If-Range", "Wed, 25 Nov 2026 10:00:00 GMT");
         assertThat(response.statusCode()).isEqualTo(200);
         assertThat(Http.text(response)).isEqualTo(textOf(5000));
+    }
+
+    /** Nothing else tells what it holds a part of. */
+    @ParameterizedTest
+    @CsvSource({"weaken, 'W/\"v1\"'", "keep, '\"v1\"'", "drop, 'Wed, 25 Nov 2026 10:00:00 GMT'", "weaken, '\"v1\"'"})
+    void whereCodedRepresentationsHaveNoTagOfTheirOwnAClientThatHoldsPartOfOneGetsTheWhole(
+            String mode, String held, @TempDir java.nio.file.Path dir) throws IOException {
+        java.nio.file.Path file = Files.writeString(dir.resolve("file.txt"), textOf(5000));
+        try (Server other = Server.with(Map.of("restcompress.etag", mode), new Download(file))) {
+            HttpResponse<byte[]> response =
+                    Http.get(other.uri("/"), "Accept-Encoding", "gzip", "Range", "bytes=10-1999", "If-Range", held);
+            assertThat(response.statusCode()).isEqualTo(200);
+            assertThat(Http.text(response)).isEqualTo(textOf(5000));
+        }
     }
 
     @Test

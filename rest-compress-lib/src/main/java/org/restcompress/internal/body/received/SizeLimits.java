@@ -16,8 +16,14 @@ public final class SizeLimits {
      */
     private static final long RATIO_FLOOR_OF_RESPONSES = 10 << 20;
 
-    /** The same of a content that is coded once more. What is coded hardly shrinks, and decoding it costs more the shorter its units are. */
+    /** The same of a content that is coded once more. */
     private static final long RATIO_FLOOR_OF_CODED = 1 << 16;
+
+    /**
+     * What is coded hardly shrinks when it is coded once more. Where it does, it has many short blocks, each of which takes as much
+     * time to decode as thousands of bytes.
+     */
+    private static final int MAX_RATIO_OF_CODED = 10;
 
     /** Bytes: what any coded content may have beside its content, such as headers, and what flushing it often costs. */
     private static final long OVERHEAD = 1 << 20;
@@ -37,11 +43,13 @@ public final class SizeLimits {
         long floor = isStillCoded
                 ? RATIO_FLOOR_OF_CODED
                 : limits.maxSize() == Long.MAX_VALUE ? RATIO_FLOOR_OF_RESPONSES : RATIO_FLOOR;
+        long ratio = isStillCoded ? Math.min(limits.maxRatio(), MAX_RATIO_OF_CODED) : limits.maxRatio();
         long gained = decoded - dictionary;
-        if (gained > floor && gained / limits.maxRatio() > received) {
+        if (gained > floor && gained / ratio > received) {
             throw new LimitExceededException(
                     Limit.RATIO,
-                    "the decoded body is more than " + limits.maxRatio() + " times as long as the coded one");
+                    "the decoded body is more than " + ratio + " times as long as the coded one"
+                            + (isStillCoded ? ", and is coded once more" : ""));
         }
     }
 

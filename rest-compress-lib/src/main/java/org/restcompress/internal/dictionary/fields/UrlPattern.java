@@ -16,10 +16,11 @@ import org.restcompress.internal.value.Origin;
  * itself. A client need not take more. A pattern that names a path and no query matches any query.
  */
 public final class UrlPattern {
+    /** Characters. */
     public static final int LONGEST = 2048;
 
     /** Characters of a path, and of a query; longer ones are not matched by any pattern. */
-    public static final int LONGEST_URL = 8192;
+    public static final int LONGEST_URL = 2048;
 
     private static final String MODIFIERS = "*+?";
 
@@ -62,7 +63,7 @@ public final class UrlPattern {
         }
     }
 
-    /** Whether a request is one that the pattern is for. Takes time linear in the lengths of pattern and URL. */
+    /** Whether a request is one that the pattern is for. It takes time up to the product of the lengths of pattern and URL. */
     public boolean matches(URI url) {
         if (!Origin.of(url).equals(origin)) {
             return false;

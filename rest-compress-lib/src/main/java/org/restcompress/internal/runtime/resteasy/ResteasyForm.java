@@ -40,7 +40,10 @@ public final class ResteasyForm {
     private static final String PROPERTY = "org.restcompress.form";
 
     /** Servlet containers take 1,000 to 10,000. One that came as a few bits takes a hundred bytes and more. */
-    private static final int MOST_FIELDS = 10_000;
+    private static final int MAX_FIELDS = 10_000;
+
+    /** Servlet containers take 200 KB to 2 MiB. Parsing takes about twenty times as much memory. */
+    private static final int MAX_BYTES = 2 << 20;
 
     private ResteasyForm() {}
 
@@ -108,10 +111,16 @@ public final class ResteasyForm {
         } catch (IllegalArgumentException e) {
             return Answers.unknownCharset(name);
         }
-        byte[] form = request.getEntityStream().readAllBytes();
+        if (!charset.canEncode()) {
+            return Answers.unknownCharset(name);
+        }
+        byte[] form = request.getEntityStream().readNBytes(MAX_BYTES + 1);
+        if (form.length > MAX_BYTES) {
+            return Answers.tooLongForm(MAX_BYTES, "bytes");
+        }
         String text = new String(form, charset);
-        if (text.chars().filter(c -> c == '&').count() >= MOST_FIELDS) {
-            return Answers.tooManyFields(MOST_FIELDS);
+        if (text.chars().filter(c -> c == '&').count() >= MAX_FIELDS) {
+            return Answers.tooLongForm(MAX_FIELDS, "fields");
         }
         request.setEntityStream(new ByteArrayInputStream(escapedFromUtf8(text, charset)));
         call(ofResteasy, "getPutFormParameters");

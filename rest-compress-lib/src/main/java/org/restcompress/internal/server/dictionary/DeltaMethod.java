@@ -22,6 +22,7 @@ import org.restcompress.internal.dictionary.Scopes;
 import org.restcompress.internal.dictionary.Scopes.Credentials;
 import org.restcompress.internal.dictionary.fields.DictionaryHash;
 import org.restcompress.internal.dictionary.fields.PatternText;
+import org.restcompress.internal.dictionary.fields.UrlPattern;
 import org.restcompress.internal.dictionary.fields.UseAsDictionary;
 import org.restcompress.internal.discovery.DictionaryCodecs;
 import org.restcompress.internal.headers.RepresentationHeaders;
@@ -154,6 +155,10 @@ final class DeltaMethod {
         }
         if (!audience.isCacheable() || headers.contentEncoding() != null) {
             return DictionaryAnswer.of(offers, audience.objection());
+        }
+        if (pattern.text.length() > UrlPattern.LONGEST) {
+            // Clients take no longer ones, and proxies refuse responses with long headers.
+            return DictionaryAnswer.of(offers, Objection.LONG_URL);
         }
         headers.addIfAbsent(FieldNames.USE_AS_DICTIONARY, pattern.field);
         boolean isOurs =

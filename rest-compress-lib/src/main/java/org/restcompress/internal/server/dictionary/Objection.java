@@ -16,7 +16,8 @@ public enum Objection {
     PRIVATE("the response is for one user (Cache-Control: private, or Set-Cookie), and nobody knows who asks"),
     CREDENTIALS("the request tells who asks, and what is kept is for all"),
     NO_STORE("the response has Cache-Control: no-store"),
-    VARY("the response has Vary: *");
+    VARY("the response has Vary: *"),
+    LONG_URL("the URL is too long to be named in Use-As-Dictionary");
 
     private final String sentence;
 

@@ -172,15 +172,15 @@ class UrlPatternTest {
     /** With a matcher that tries one way after another this would outlive the universe. */
     @Test
     void manyWildcardsTakeNoLongerThanOthers() {
-        String url = "/" + "a".repeat(4000) + "b";
+        String url = "/" + "a".repeat(2000) + "b";
         assertThat(matches("/" + "*a".repeat(900), url)).isFalse();
         assertThat(matches("/" + "*a".repeat(900) + "*", url)).isTrue();
-        assertThat(matches("/*" + "a".repeat(2000) + "c*", url)).isFalse();
+        assertThat(matches("/*" + "a".repeat(1900) + "c*", url)).isFalse();
         String names = IntStream.range(0, 200).mapToObj(i -> "{:n" + i + "}a").collect(Collectors.joining());
         assertThat(matches("/*" + names, url)).isFalse();
         assertThat(matches("/*a" + names + "{:rest}b", url)).isTrue();
-        assertThat(matches("/*a:n/b", "/" + "a/".repeat(4000))).isFalse();
-        assertThat(matches("/*a:n/b", "/" + "a/".repeat(4000) + "ab/b")).isTrue();
+        assertThat(matches("/*a:n/b", "/" + "a/".repeat(1000))).isFalse();
+        assertThat(matches("/*a:n/b", "/" + "a/".repeat(1000) + "ab/b")).isTrue();
     }
 
     @Test

@@ -15,6 +15,8 @@ import java.lang.reflect.Method;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.Random;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -137,6 +139,26 @@ class ResteasyFormTest {
         assertThat(Http.text(response).strip()).isEqualTo(answer);
     }
 
+    /** Letters and percent signs that do not shrink to a hundredth. */
+    private static String letters(int length) {
+        return new Random(1)
+                .ints(length, 0, 4)
+                .mapToObj("ab%%"::charAt)
+                .map(String::valueOf)
+                .collect(Collectors.joining());
+    }
+
+    /** A few kilobytes decode to ten million percent signs, each of which takes twenty bytes while the form is parsed. */
+    @ParameterizedTest
+    @CsvSource({"2097152, 200", "2097153, 413"})
+    void aFormIsAsLongAsServletContainersTake(int length, int status) {
+        HttpResponse<byte[]> response = post("/text", "", "a=x&b=" + letters(length - 6));
+        assertThat(response.statusCode()).isEqualTo(status);
+        if (status == 413) {
+            assertThat(Http.text(response)).isEqualTo("the decoded form has more than 2097152 bytes\n");
+        }
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
@@ -166,12 +188,14 @@ class ResteasyFormTest {
         assertThat(Http.text(post("/after", "", "a=1%26b%3D2&b=%25zz"))).isEqualTo("1&b=2|a=1%26b%3D2&b=%25zz");
     }
 
-    @Test
-    void anUnknownCharsetIsRefused() {
-        HttpResponse<byte[]> response = post("/text", "; charset=unheard-of", "a=b");
+    /** One that nobody has heard of, and one that bytes cannot be written in. */
+    @ParameterizedTest
+    @ValueSource(strings = {"unheard-of", "ISO-2022-CN"})
+    void anUnknownCharsetIsRefused(String charset) {
+        HttpResponse<byte[]> response = post("/text", "; charset=" + charset, "a=b");
 
         assertThat(response.statusCode()).isEqualTo(415);
-        assertThat(Http.text(response)).isEqualTo("charset unheard-of is unknown\n");
+        assertThat(Http.text(response)).isEqualTo("charset " + charset + " is unknown\n");
     }
 
     @Test
