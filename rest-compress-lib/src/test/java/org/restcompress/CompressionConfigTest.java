@@ -55,7 +55,7 @@ class CompressionConfigTest {
                         + " (expected annotated or all or none; did you mean annotated?)",
                 "restcompress.keep-accept-ranges | keep | restcompress.keep-accept-ranges: keep"
                         + " (expected true or false)",
-                "restcompress.prefer | nobody | restcompress.prefer: nobody (expected client or server or fastest)",
+                "restcompress.prefer | nobody | restcompress.prefer: nobody (expected client or server)",
                 "restcompress.min-size | -5 | restcompress.min-size: -5 (expected 0..16777216 bytes, such as 1024 or 64KiB)",
                 "restcompress.min-size | 1k | restcompress.min-size: 1k (expected 0..16777216 bytes, such as 1024 or 64KiB)",
                 "restcompress.media-types | json | restcompress.media-types: json"
@@ -68,7 +68,6 @@ class CompressionConfigTest {
                 "restcompress.level.dcz | 23 | restcompress.level.dcz: level for dcz: 23 (expected 1..22)",
                 "restcompress.level.gzip | high | restcompress.level.gzip: high"
                         + " (expected a whole number or default)",
-                "restcompress.fastest.bandwidth | 0 | restcompress.fastest.bandwidth: 0 (expected 1..1000000 Mbit/s)",
                 "restcompress.etag | strong | restcompress.etag: strong (expected suffix or weaken or drop or keep)",
                 "restcompress.jitter.max | 65537 | restcompress.jitter.max: 65537"
                         + " (expected 0..65536 bytes, such as 1024 or 64KiB)",
@@ -375,7 +374,7 @@ class CompressionConfigTest {
     void aMistakeIsToldInOneShortLine() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> CompressionConfig.builder().set("restcompress.prefer", "a\nb" + "c".repeat(1000)))
-                .withMessage("restcompress.prefer: a b" + "c".repeat(97) + "… (expected client or server or fastest)");
+                .withMessage("restcompress.prefer: a b" + "c".repeat(97) + "… (expected client or server)");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> CompressionConfig.builder().set("a\nb", "c"))
                 .withMessage("a b: there is no such setting");
@@ -436,9 +435,9 @@ class CompressionConfigTest {
                 nothing(b -> b.listener(null), "listener", "a listener"),
                 nothing(b -> b.server(null), "server", "settings of a server"),
                 nothing(b -> b.client(null), "client", "settings of a client"),
-                nothing(b -> b.set(Setting.PREFER, null), "restcompress.prefer", "client or server or fastest"),
+                nothing(b -> b.set(Setting.PREFER, null), "restcompress.prefer", "client or server"),
                 nothing(b -> b.set((Setting<Long>) null, 1), "setting", "a constant of Setting"),
-                nothing(b -> b.set("restcompress.prefer", null), "restcompress.prefer", "client or server or fastest"),
+                nothing(b -> b.set("restcompress.prefer", null), "restcompress.prefer", "client or server"),
                 nothing(b -> b.server(s -> s.apply(null)), "restcompress.apply", "annotated or all or none"),
                 nothing(b -> b.server(s -> s.compressIf(null)), "compressIf", "a condition"),
                 nothing(b -> b.server(s -> s.compressUnless("an export", null)), "compressUnless", "a condition"),

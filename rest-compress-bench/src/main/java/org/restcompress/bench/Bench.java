@@ -7,7 +7,6 @@ import org.restcompress.bench.breach.BreachBenchmark;
 import org.restcompress.bench.chain.ChainBenchmark;
 import org.restcompress.bench.corpus.CorpusBenchmark;
 import org.restcompress.bench.dictionaries.DictionariesBenchmark;
-import org.restcompress.bench.fastest.FastestBenchmark;
 import org.restcompress.bench.files.StaticFilesBenchmark;
 import org.restcompress.bench.network.NetworkBenchmark;
 import org.restcompress.bench.report.Report;
@@ -20,7 +19,6 @@ public final class Bench {
             new ChainBenchmark(),
             new DictionariesBenchmark(),
             new NetworkBenchmark(),
-            new FastestBenchmark(),
             new StaticFilesBenchmark(),
             new StreamsBenchmark(),
             new BreachBenchmark());

@@ -62,8 +62,7 @@ public final class Setting<T> extends Declared<T> {
     public static final Setting<List<String>> CODINGS = of("codings", BOTH, Codings.several(), List.of());
 
     /** Who chooses between the codings that a client accepts. {@code client}: the client's weights, then the server's order.
-     * {@code server}: the server's order. {@code fastest}: as {@code client}, but the body goes uncompressed where it should arrive
-     * earlier so. Key {@code restcompress.prefer}, for servers: client or server or fastest, default client. */
+     * {@code server}: the server's order. Key {@code restcompress.prefer}, for servers: client or server, default client. */
     public static final Setting<Prefer> PREFER = of("prefer", SERVER, choice(List.of(Prefer.values())), Prefer.CLIENT);
 
     /** Shorter bodies stay uncompressed. {@code @Compress(minSize = …)} overrides it for one method. Key {@code restcompress.min-size},
@@ -93,11 +92,6 @@ public final class Setting<T> extends Declared<T> {
      * {@code Vary} names the header. Empty: no header. Key {@code restcompress.skip-header}, for servers: the name of a header field,
      * default empty. */
     public static final Setting<String> SKIP_HEADER = of("skip-header", SERVER, Type.fieldName(), "");
-
-    /** The bandwidth of a client's link, which {@code restcompress.prefer=fastest} reckons with. Key
-     * {@code restcompress.fastest.bandwidth}, for servers: 1..1000000 Mbit/s, default 100. */
-    public static final Setting<Integer> FASTEST_BANDWIDTH =
-            of("fastest.bandwidth", SERVER, count(1, 1_000_000, " Mbit/s"), 100);
 
     // What a compressed response says of itself.
 

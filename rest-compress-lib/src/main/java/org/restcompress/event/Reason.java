@@ -59,9 +59,6 @@ public enum Reason {
     /** The coded body would not be shorter, or its bytes look like those of one that would not. */
     DOES_NOT_SHRINK,
 
-    /** The body is there sooner as it is: the link is fast, or the processors are busy. */
-    FASTER_PLAIN,
-
     /** A digest of the plain bytes goes with the request (RFC 9530 §2). */
     DIGEST,
 

@@ -10,7 +10,5 @@ public enum Prefer {
     /** The client: the highest weight wins. The server's order breaks ties. */
     CLIENT,
     /** The server: its first coding wins that has a weight above 0. */
-    SERVER,
-    /** The client, as with {@link #CLIENT}. But the body goes uncompressed where it should arrive earlier so. */
-    FASTEST
+    SERVER
 }

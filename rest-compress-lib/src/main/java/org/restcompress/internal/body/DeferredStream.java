@@ -228,7 +228,7 @@ public final class DeferredStream extends OutputStream {
                 return;
             }
             if (verdict.permits() && count > 0) {
-                verdict = message.choose(held, count, isWhole);
+                verdict = message.judgeContent(held, count);
             }
             Decision objection = verdict.objection();
             if (objection == null && isWhole) {

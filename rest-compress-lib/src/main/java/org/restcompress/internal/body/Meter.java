@@ -4,6 +4,7 @@ package org.restcompress.internal.body;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.OptionalInt;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.event.Decision;
 import org.restcompress.event.DictionaryKind;
@@ -15,22 +16,9 @@ import org.restcompress.event.Reason;
  * somebody wants to know; without one nothing is counted and no clock is read. Not for several threads at a time.
  */
 public final class Meter {
-    @FunctionalInterface
-    public interface Taker {
-        /** Once for each meter. */
-        void ended(Meter body, Outcome outcome);
-
-        default Taker and(Taker other) {
-            return (body, outcome) -> {
-                ended(body, outcome);
-                other.ended(body, outcome);
-            };
-        }
-    }
-
     private static final Decision FAILED = new Decision.Plain(Reason.FAILED, "given up before its first byte was sent");
 
-    private final Taker taker;
+    private final BiConsumer<Meter, Outcome> taker;
     private Decision decision = FAILED;
     private DictionaryKind dictionary = DictionaryKind.NONE;
     private OptionalInt level = OptionalInt.empty();
@@ -44,7 +32,8 @@ public final class Meter {
     private boolean staysHere;
     private boolean ended;
 
-    public Meter(Taker taker) {
+    /** A meter; the taker is told once how its body has ended. */
+    public Meter(BiConsumer<Meter, Outcome> taker) {
         this.taker = taker;
     }
 
@@ -129,7 +118,7 @@ public final class Meter {
     public void ended(Outcome outcome) {
         if (!ended) {
             ended = true;
-            taker.ended(this, outcome);
+            taker.accept(this, outcome);
         }
     }
 

@@ -25,11 +25,8 @@ public interface Outgoing {
      */
     boolean mustBeCoded();
 
-    /**
-     * Looks at the body, and takes the choice between codings, where there is one; not permitted if the body is better sent as
-     * it is. Asked once, where {@link #judge} permits, and before {@link #codec}.
-     */
-    default Verdict choose(byte[] held, int count, boolean isWhole) {
+    /** Whether the body is worth coding, by its first bytes; asked where {@link #judge} permits. */
+    default Verdict judgeContent(byte[] held, int count) {
         return Verdict.PERMITTED;
     }
 

@@ -134,7 +134,7 @@ final class ClientRequest implements OutgoingMessage {
     }
 
     @Override
-    public Verdict choose(byte[] held, int count, boolean isWhole) {
+    public Verdict judgeContent(byte[] held, int count) {
         return detectsCompressed && !isAnnounced() ? CompressedContent.judge(held, count) : Verdict.PERMITTED;
     }
 

@@ -28,28 +28,19 @@ public record Reporter(Listeners listeners, String resource, Optional<Method> me
 
     /** A meter for a body, whose end is told; null if nobody listens. */
     public @Nullable Meter meter(Direction direction) {
-        return meter(direction, null);
-    }
-
-    /** The same, if another wants to be told as well; null if nobody is told. */
-    public @Nullable Meter meter(Direction direction, Meter.@Nullable Taker other) {
-        if (listeners.hasAny()) {
-            return meterInAnyCase(direction, other);
-        }
-        return other == null ? null : new Meter(other);
+        return listeners.hasAny() ? meterInAnyCase(direction) : null;
     }
 
     /** A meter for a body that is measured whether or not anybody listens. */
-    public Meter meterInAnyCase(Direction direction, Meter.@Nullable Taker other) {
+    public Meter meterInAnyCase(Direction direction) {
         Recording recording = FlightRecorder.begin();
-        Meter.Taker telling = (body, outcome) -> {
+        return new Meter((body, outcome) -> {
             Limit limit = body.problem() instanceof LimitExceededException exceeded ? exceeded.limit() : null;
             // Only servers answer a message with a refusal.
             boolean isAnswered = listeners.side() == Side.SERVER && outcome == Outcome.REFUSED;
             int status = !isAnswered ? 0 : limit == null ? BAD_REQUEST : TOO_LARGE;
             tell(direction, body, outcome, status, limit, recording);
-        };
-        return new Meter(other == null ? telling : telling.and(other));
+        });
     }
 
     /** Tells of a message whose body is neither coded nor decoded here. */

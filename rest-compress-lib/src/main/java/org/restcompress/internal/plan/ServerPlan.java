@@ -12,7 +12,6 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.config.Setting;
 import org.restcompress.config.value.Apply;
-import org.restcompress.config.value.Prefer;
 import org.restcompress.internal.body.Decoding;
 import org.restcompress.internal.detection.CompressedContent;
 import org.restcompress.internal.discovery.Codecs;
@@ -181,11 +180,6 @@ public record ServerPlan(
         return method != null || config.get(Setting.APPLY) == Apply.ALL
                 ? installed.choose(config.get(Setting.CODINGS), config.levels())
                 : installed.none();
-    }
-
-    /** Whether a body goes as it is where that is sooner. Not where lengths are hidden: those of responses would tell of the load. */
-    public boolean sendsFastest() {
-        return config.get(Setting.PREFER) == Prefer.FASTEST && jitter == null;
     }
 
     private static Predicate<String> isTagSuffix(Codecs installed, @Nullable DictionaryPlan dictionaries) {

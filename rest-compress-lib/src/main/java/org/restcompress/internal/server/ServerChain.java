@@ -28,11 +28,9 @@ import org.restcompress.internal.discovery.DictionaryCodecs;
 import org.restcompress.internal.event.Listeners;
 import org.restcompress.internal.event.Reporter;
 import org.restcompress.internal.plan.AnnotatedMethod;
-import org.restcompress.internal.plan.CodingSpeeds;
 import org.restcompress.internal.plan.DictionaryOffer;
 import org.restcompress.internal.plan.DictionaryPlan;
 import org.restcompress.internal.plan.ServerPlan;
-import org.restcompress.internal.platform.Load;
 import org.restcompress.internal.rest.ApplicationServices;
 import org.restcompress.internal.rest.Chain;
 import org.restcompress.internal.rest.Endpoint;
@@ -90,14 +88,6 @@ public final class ServerChain implements DynamicFeature {
                     new ApplicationCache(application.config(), users),
                     application.listeners(),
                     new ConcurrentHashMap<>());
-        }
-
-        /** How fast a method's codings are; null where nobody wants to know. */
-        @Nullable
-        CodingSpeeds speeds(ServerPlan plan) {
-            return plan.sendsFastest()
-                    ? new CodingSpeeds(plan.offers().codings(), Load.ofProcess(), config.get(Setting.FASTEST_BANDWIDTH))
-                    : null;
         }
 
         /** Whether a tag that ends so may have been made here, for some method. */
@@ -202,8 +192,7 @@ public final class ServerChain implements DynamicFeature {
                             Runtimes.sendsEvents(type, method),
                             dictionaries(shared, p, type, method, context),
                             shared.cache.of(p.cache()),
-                            new Reporter(shared.listeners, name, Optional.of(method)),
-                            shared.speeds(p)),
+                            new Reporter(shared.listeners, name, Optional.of(method))),
                     shared.users,
                     context));
         } catch (IllegalArgumentException e) {

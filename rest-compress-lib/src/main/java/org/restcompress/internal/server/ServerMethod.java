@@ -3,19 +3,14 @@ package org.restcompress.internal.server;
 
 import org.jspecify.annotations.Nullable;
 import org.restcompress.internal.event.Reporter;
-import org.restcompress.internal.plan.CodingSpeeds;
 import org.restcompress.internal.plan.ServerPlan;
 import org.restcompress.internal.server.dictionary.MethodDictionaries;
 
-/**
- * A resource method: what is planned for its messages, and what serves them. Speeds are null where bodies are coded however
- * long that takes.
- */
+/** A resource method: what is planned for its messages, and what serves them. */
 record ServerMethod(
         ServerPlan plan,
         boolean takesForm,
         boolean sendsEvents,
         @Nullable MethodDictionaries dictionaries,
         @Nullable MethodCache cache,
-        Reporter reporter,
-        @Nullable CodingSpeeds speeds) {}
+        Reporter reporter) {}

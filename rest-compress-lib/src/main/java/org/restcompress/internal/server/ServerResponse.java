@@ -24,7 +24,6 @@ import org.restcompress.internal.headers.RepresentationHeaders;
 import org.restcompress.internal.negotiation.EntityTags;
 import org.restcompress.internal.negotiation.FieldNames;
 import org.restcompress.internal.plan.Agreed;
-import org.restcompress.internal.plan.CodingSpeeds;
 import org.restcompress.internal.plan.DictionaryPlan;
 import org.restcompress.internal.plan.ServerPlan;
 import org.restcompress.internal.policy.LengthHiding;
@@ -50,7 +49,6 @@ final class ServerResponse implements OutgoingMessage {
     private final DictionaryAnswer dictionary;
     private final boolean codedByApplication;
     private final ResponseReport report;
-    private final CodingSpeeds.@Nullable Choice choice;
     private RepresentationHeaders headers;
     private @Nullable String mediaType;
     private boolean isCoded;
@@ -64,8 +62,7 @@ final class ServerResponse implements OutgoingMessage {
             Exchange exchange,
             DictionaryAnswer dictionary,
             RepresentationHeaders headers,
-            ResponseReport report,
-            CodingSpeeds.@Nullable Choice choice) {
+            ResponseReport report) {
         this.plan = method.plan();
         this.cache = method.cache();
         this.holding = holding;
@@ -74,7 +71,6 @@ final class ServerResponse implements OutgoingMessage {
         this.dictionary = dictionary;
         this.headers = headers;
         this.report = report;
-        this.choice = choice;
         this.codedByApplication = headers.contentEncoding() != null;
     }
 
@@ -121,19 +117,12 @@ final class ServerResponse implements OutgoingMessage {
         return plan.jitter() != null || !permitsIdentity();
     }
 
-    /** A body without an end in sight keeps the default: what it will cost is not known. */
-    @Override
-    public Verdict choose(byte[] held, int count, boolean isWhole) {
-        Verdict content = mayBeLookedAt() ? CompressedContent.judge(held, count) : Verdict.PERMITTED;
-        if (!content.permits() || choice == null || (!isWhole && isStateless())) {
-            return content;
-        }
-        return choice.choose(isWhole ? count : Long.MAX_VALUE);
-    }
-
     /** A dictionary shrinks what nothing else does: the same random bytes once more, say. */
-    private boolean mayBeLookedAt() {
-        return plan.detectsCompressed() && permitsIdentity() && coding().dictionary() == DictionaryKind.NONE;
+    @Override
+    public Verdict judgeContent(byte[] held, int count) {
+        boolean isLookedAt =
+                plan.detectsCompressed() && permitsIdentity() && coding().dictionary() == DictionaryKind.NONE;
+        return isLookedAt ? CompressedContent.judge(held, count) : Verdict.PERMITTED;
     }
 
     @Override
@@ -148,8 +137,7 @@ final class ServerResponse implements OutgoingMessage {
     /** The coded bytes may be kept; with a dictionary they are of use to those alone who hold that one. */
     @Override
     public int encode(ContentCodec codec, byte[] body, int count, byte[] target) {
-        boolean isProbe = choice != null && choice.isProbe();
-        if (cache == null || isProbe || !plan.offers().codings().contains(codec.coding())) {
+        if (cache == null || !plan.offers().codings().contains(codec.coding())) {
             return codec.encode(body, 0, count, target);
         }
         Audience audience = cache.audience(exchange.request(), headers);

@@ -21,7 +21,6 @@ import org.restcompress.internal.headers.RepresentationHeaders;
 import org.restcompress.internal.negotiation.AcceptEncoding;
 import org.restcompress.internal.negotiation.FieldNames;
 import org.restcompress.internal.plan.Agreed;
-import org.restcompress.internal.plan.CodingSpeeds;
 import org.restcompress.internal.plan.ServerPlan;
 import org.restcompress.internal.policy.Verdict;
 import org.restcompress.internal.rest.EventBody;
@@ -112,11 +111,8 @@ final class ServerResponseFilter implements ContainerResponseFilter {
                 isStream(response)
                         ? plan.offers().agreeOnStream(accept)
                         : plan.offers().agree(accept, dictionary.offers()));
-        CodingSpeeds speeds = method.speeds();
-        CodingSpeeds.Choice choice =
-                speeds != null && agreed instanceof Agreed.Coding coding ? speeds.choice(coding) : null;
-        ResponseReport report = report(request, accept, dictionary, agreed, choice);
-        return new ServerResponse(method, holding, agreed, exchange, dictionary, headers, report, choice);
+        ResponseReport report = report(request, accept, dictionary, agreed);
+        return new ServerResponse(method, holding, agreed, exchange, dictionary, headers, report);
     }
 
     private boolean isStream(ContainerResponseContext response) {
@@ -125,15 +121,11 @@ final class ServerResponseFilter implements ContainerResponseFilter {
     }
 
     private ResponseReport report(
-            ContainerRequestContext request,
-            AcceptEncoding accept,
-            DictionaryAnswer dictionary,
-            Agreed agreed,
-            CodingSpeeds.@Nullable Choice choice) {
+            ContainerRequestContext request, AcceptEncoding accept, DictionaryAnswer dictionary, Agreed agreed) {
         boolean isExplained = explains && "1".equals(request.getHeaderString(FieldNames.EXPLAIN));
         Meter meter = isTimed || isExplained
-                ? method.reporter().meterInAnyCase(Direction.RESPONSE, choice)
-                : method.reporter().meter(Direction.RESPONSE, choice);
+                ? method.reporter().meterInAnyCase(Direction.RESPONSE)
+                : method.reporter().meter(Direction.RESPONSE);
         return meter == null && dictionary.objection() == null
                 ? ResponseReport.NONE
                 : new ResponseReport(

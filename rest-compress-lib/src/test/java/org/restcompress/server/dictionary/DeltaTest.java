@@ -78,18 +78,6 @@ class DeltaTest {
         }
     }
 
-    /** On a link so fast that else the body would go as it is. */
-    @Test
-    void aDictionaryComesFirstWhereTheFastestIsChosen() {
-        try (Running choosing = Server.with(
-                Map.of("restcompress.prefer", "fastest", "restcompress.fastest.bandwidth", "1000000"), new Ticker())) {
-            Poller poller = new Poller(choosing.uri("/prices"));
-            for (int i = 0; i < 5; i++) {
-                poller.awaitDelta();
-            }
-        }
-    }
-
     @Test
     void withoutTheAnnotationNothingIsSaidOrDone() {
         HttpResponse<byte[]> response = poller("/prices/usual").poll();

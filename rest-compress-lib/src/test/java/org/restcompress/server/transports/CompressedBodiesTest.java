@@ -175,16 +175,6 @@ class CompressedBodiesTest {
     }
 
     @Test
-    void whereTheFastestIsChosenABodyThatIsCompressedIsNotOneOfThoseThatAreMeasured() throws InterruptedException {
-        restart(Map.of("restcompress.prefer", "fastest", "restcompress.fastest.bandwidth", "1"));
-        for (int i = 0; i < 20; i++) {
-            assertThat(coding(get("gzip/20000", "Accept-Encoding", "gzip, zstd")))
-                    .isEmpty();
-            assertReason(Reason.ALREADY_COMPRESSED);
-        }
-    }
-
-    @Test
     void aHeadSaysWhatAGetSays() {
         HttpResponse<byte[]> head = Http.head(server.uri("/archives/gzip/3000"), "Accept-Encoding", "gzip");
         assertThat(coding(head)).isEmpty();

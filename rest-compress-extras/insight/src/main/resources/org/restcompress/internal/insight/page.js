@@ -28,7 +28,6 @@
     TOO_LONG: 'a static file longer than those that are compressed here',
     ALREADY_COMPRESSED: 'compressed format',
     DOES_NOT_SHRINK: 'would not shrink',
-    FASTER_PLAIN: 'faster without a coding',
     DIGEST: 'has a digest',
     SENT_PLAIN: 'repeat of a plain request',
     NOT_CODED: 'received without a coding',

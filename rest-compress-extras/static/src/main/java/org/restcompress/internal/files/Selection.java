@@ -215,13 +215,14 @@ final class Selection {
                 candidates.add(new Candidate(coding, weight, i, stored));
             }
         }
-        Comparator<Candidate> byCost = Comparator.comparingLong(Candidate::cost).thenComparingInt(Candidate::order);
         candidates.sort(
                 switch (rules.prefer()) {
                     case CLIENT ->
-                        Comparator.comparingInt(Candidate::weight).reversed().thenComparing(byCost);
+                        Comparator.comparingInt(Candidate::weight)
+                                .reversed()
+                                .thenComparingLong(Candidate::cost)
+                                .thenComparingInt(Candidate::order);
                     case SERVER -> Comparator.comparingInt(Candidate::order);
-                    case FASTEST -> byCost;
                 });
         return candidates;
     }
