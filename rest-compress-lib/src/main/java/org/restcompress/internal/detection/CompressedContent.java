@@ -12,7 +12,6 @@ public final class CompressedContent {
     /** Bytes from the beginning of a body that are worth waiting for, to know what it is. */
     public static final int DECIDING_BYTES = 16 * 1024;
 
-    private static final Verdict IS_ZIP = Signature.of("zip");
     private static final Verdict LOOKS_RANDOM =
             Verdict.refused(Reason.DOES_NOT_SHRINK, "its bytes are as good as random");
 
@@ -28,10 +27,6 @@ public final class CompressedContent {
         if (known != null) {
             return known;
         }
-        // A method of compression may be told not to compress.
-        if (Zip.isCompressed(held, count) && Randomness.isNoText(held, count)) {
-            return IS_ZIP;
-        }
-        return Randomness.looksRandom(held, count) && !Repetition.isIn(held, count) ? LOOKS_RANDOM : Verdict.PERMITTED;
+        return Randomness.looksRandom(held, count) ? LOOKS_RANDOM : Verdict.PERMITTED;
     }
 }

@@ -38,11 +38,6 @@ final class Randomness {
         return count >= FEWEST && mixesHighestBits(held, count) && spreadsEvenly(held, count);
     }
 
-    /** The cheap question alone; of few bytes nobody can say that they are text. */
-    static boolean isNoText(byte[] held, int count) {
-        return count < FEWEST || mixesHighestBits(held, count);
-    }
-
     /** False for what is mostly ASCII, and for what is hardly ASCII at all. */
     private static boolean mixesHighestBits(byte[] held, int count) {
         int set = 0;

@@ -8,7 +8,7 @@ import org.restcompress.internal.policy.Verdict;
 
 /**
  * A format that is compressed whatever is in it, by what its files begin with. Formats that may have other things in them, such
- * as PDF and TIFF, are not listed: their bytes are judged like any others.
+ * as zip, PDF and TIFF, are not listed: their bytes are judged like any others.
  */
 final class Signature {
     private static final int ANY = -1;
@@ -58,12 +58,7 @@ final class Signature {
         for (int i = 0; i < each.length; i++) {
             this.bytes[i] = each[i].equals("..") ? ANY : Integer.parseInt(each[i], 16);
         }
-        this.verdict = of(format);
-    }
-
-    /** What is said of a body in a format. */
-    static Verdict of(String format) {
-        return Verdict.refused(Reason.ALREADY_COMPRESSED, "it begins as " + format + " does");
+        this.verdict = Verdict.refused(Reason.ALREADY_COMPRESSED, "it begins as " + format + " does");
     }
 
     private static boolean[] begins() {

@@ -2,6 +2,7 @@
 package org.restcompress.internal.detection;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.restcompress.tries.Generator.booleans;
 import static org.restcompress.tries.Generator.bytes;
 import static org.restcompress.tries.Generator.ints;
 import static org.restcompress.tries.Generator.lists;
@@ -55,7 +56,7 @@ class CompressedContentTest {
     }
 
     static Stream<Arguments> compressible() throws IOException {
-        // The beginning of what is there twice is there once.
+        // The beginning of a file may shrink less than the whole.
         return beginnings(RealFiles.compressible())
                 .filter(beginning ->
                         ratio((byte[]) beginning.get()[2], (int) beginning.get()[1]) < SHRINKS);
@@ -88,23 +89,17 @@ class CompressedContentTest {
                         assertThat(ratio(file, file.length)).as(name).isLessThan(SHRINKS));
     }
 
-    /** LZ4 has no entropy coder, and jars have names of classes between them. */
+    /** LZ4 has no entropy coder. */
     @Test
     void littleIsLostByWhatIsRecognized() throws IOException, InterruptedException {
         RealFiles.compressed()
                 .forEach((name, file) -> assertThat(ratio(file, file.length))
                         .as(name)
-                        .isGreaterThan(name.equals("lz4") || name.equals("jar") ? 0.8 : SHRINKS));
+                        .isGreaterThan(name.equals("lz4") ? 0.8 : SHRINKS));
     }
 
     @ParameterizedTest
-    @CsvSource({
-        "gzip, it begins as gzip does",
-        "png, it begins as png does",
-        "jpeg, it begins as jpeg does",
-        "zip, it begins as zip does",
-        "jar, it begins as zip does"
-    })
+    @CsvSource({"gzip, it begins as gzip does", "png, it begins as png does", "jpeg, it begins as jpeg does"})
     void aFormatThatIsKnownIsNamed(String file, String detail) throws IOException, InterruptedException {
         Verdict verdict = judge(RealFiles.compressed().get(file));
         assertThat(verdict).isEqualTo(Verdict.refused(Reason.ALREADY_COMPRESSED, detail));
@@ -174,27 +169,27 @@ class CompressedContentTest {
         return bytes;
     }
 
-    /** Whatever a body is made of: pieces of noise, text and what comes again. */
+    /** Whatever a body is made of: pieces of text and of noise that never comes again. */
     @Test
     void whatLooksRandomHardlyShrinks() {
         Tries.of(400, given -> {
             List<Integer> lengths = given.any(lists(ints(1, 6000), 1, 8));
-            List<Integer> kinds = given.any(lists(ints(0, 3), 8, 8));
+            List<Boolean> areText = given.any(lists(booleans(), 8, 8));
             byte[] text = given.any(bytes(ints(32, 126), 1, 300));
+            byte[] noise = Contents.noise(8 * 6000 + 1);
             ByteArrayOutputStream body = new ByteArrayOutputStream();
             body.write('x');
             for (int i = 0; i < lengths.size(); i++) {
                 int length = lengths.get(i);
-                byte[] piece = switch (kinds.get(i)) {
-                    case 0 -> cycled(text, length);
-                    case 1 -> Arrays.copyOf(Contents.noise(6001), length);
-                    default -> Contents.noise(length);
-                };
-                body.write(piece);
+                if (areText.get(i)) {
+                    body.writeBytes(cycled(text, length));
+                } else {
+                    body.write(noise, body.size(), length);
+                }
             }
             byte[] whole = body.toByteArray();
             if (!judge(whole).permits()) {
-                assertThat(ratio(whole, whole.length)).isGreaterThan(0.75);
+                assertThat(ratio(whole, whole.length)).isGreaterThan(0.65);
             }
         });
     }
