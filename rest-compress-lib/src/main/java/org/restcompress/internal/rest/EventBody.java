@@ -60,19 +60,6 @@ public final class EventBody extends OutputStream {
         });
     }
 
-    /** Flushes and closes it, for a runtime that does not flush once more itself. */
-    public void flushAndClose() throws IOException {
-        // Whoever writes will flush: nobody waits here for a client that is slow.
-        if (lock.tryLock()) {
-            try {
-                flush();
-            } finally {
-                lock.unlock();
-            }
-        }
-        close();
-    }
-
     /** Ends the body, whole or not. A second call does nothing. */
     @Override
     public void close() throws IOException {

@@ -138,16 +138,6 @@ class EventBodyTest {
         assertThatIOException().isThrownBy(() -> body.write(1)).withMessage("the body has ended");
     }
 
-    @Test
-    void aFlushThatTheRuntimeDoesNotDoIsDoneForIt() throws IOException {
-        EventBody body = begun("gzip");
-        send(body, "first\n");
-        body.flushAndClose();
-
-        assertThat(decoded("gzip").readAllBytes()).asString(UTF_8).isEqualTo("first\n");
-        assertThat(outcomes).containsExactly(Outcome.COMPLETE);
-    }
-
     @ParameterizedTest
     @ValueSource(strings = {"gzip", "zstd"})
     void anEventThatIsBrokenOffBreaksTheBodyOff(String coding) throws IOException {
@@ -189,7 +179,7 @@ class EventBodyTest {
             }
         });
         await(sink.reached);
-        body.flushAndClose();
+        body.close();
         assertThat(writing).isNotDone();
         assertThat(NativeState.lent()).isEqualTo(before + 1);
         sink.goOn.countDown();
