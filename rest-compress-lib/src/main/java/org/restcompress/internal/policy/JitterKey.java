@@ -43,11 +43,6 @@ public final class JitterKey {
         }
     }
 
-    /** A key that is known elsewhere, too. */
-    public static JitterKey of(byte[] bytes) {
-        return checked(bytes, "");
-    }
-
     /**
      * Reads a key of 16 bytes or more in Base64 (RFC 4648 §4, or §5 for URLs), padded or not. What is wrong is said without
      * telling the text.
@@ -60,7 +55,10 @@ public final class JitterKey {
             throw new IllegalArgumentException(
                     base64.length() + " characters that are not Base64 (expected " + SHORTEST + " bytes or more)");
         }
-        return checked(bytes, ", in Base64");
+        if (bytes.length < SHORTEST) {
+            throw new IllegalArgumentException(bytes.length + " bytes (expected " + SHORTEST + " or more, in Base64)");
+        }
+        return new JitterKey(bytes);
     }
 
     /** The key that a setting names; that of this process where it is empty. */
@@ -71,14 +69,6 @@ public final class JitterKey {
     /** A random key of this process. */
     public static JitterKey ofProcess() {
         return OfProcess.KEY;
-    }
-
-    private static JitterKey checked(byte[] bytes, String format) {
-        if (bytes.length < SHORTEST) {
-            throw new IllegalArgumentException(
-                    bytes.length + " bytes (expected " + SHORTEST + " or more" + format + ")");
-        }
-        return new JitterKey(bytes);
     }
 
     /**

@@ -11,9 +11,10 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.restcompress.internal.dictionary.Scopes.Credentials;
 import org.restcompress.internal.policy.JitterKey;
+import org.restcompress.testkit.Keys;
 
 class ScopesTest {
-    private final Scopes scopes = new Scopes(JitterKey.of(new byte[16]));
+    private final Scopes scopes = new Scopes(Keys.of(new byte[16]));
 
     private static Credentials of(String... parts) {
         return new Credentials(List.of(parts));
@@ -41,8 +42,8 @@ class ScopesTest {
     void theSameUserHasTheSameScopeOnAllNodesWithTheKey() {
         Credentials ann = of("principal", "ann", "Cookie:1", "a=b; c=d");
 
-        assertThat(new Scopes(JitterKey.of(new byte[16])).forOne("/a", ann)).isEqualTo(scopes.forOne("/a", ann));
-        JitterKey another = JitterKey.of("another key of 26 bytes...".getBytes(StandardCharsets.US_ASCII));
+        assertThat(new Scopes(Keys.of(new byte[16])).forOne("/a", ann)).isEqualTo(scopes.forOne("/a", ann));
+        JitterKey another = Keys.of("another key of 26 bytes...".getBytes(StandardCharsets.US_ASCII));
         assertThat(new Scopes(another).forOne("/a", ann)).isNotEqualTo(scopes.forOne("/a", ann));
     }
 

@@ -20,11 +20,12 @@ import org.restcompress.internal.settings.Settings;
 import org.restcompress.provider.Compress;
 import org.restcompress.provider.Gzip;
 import org.restcompress.provider.Jitter;
+import org.restcompress.testkit.Keys;
 
 /** Where {@link Jitter} counts, and what settings make of it. */
 class JitterDeclarationTest {
     private static final byte[] CONTENT = new byte[100];
-    private static final JitterKey KEY = JitterKey.of(new byte[16]);
+    private static final JitterKey KEY = Keys.of(new byte[16]);
     private static final Settings DEFAULTS = Settings.defaults();
 
     /** An application's own. */

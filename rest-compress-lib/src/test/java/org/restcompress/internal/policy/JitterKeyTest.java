@@ -10,6 +10,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.restcompress.testkit.Keys;
 
 class JitterKeyTest {
     /** All six bits set in each character, so that the two alphabets differ. */
@@ -31,7 +32,7 @@ class JitterKeyTest {
     @ParameterizedTest
     @ValueSource(strings = {"////////////////////////", "________________________"})
     void aKeyIsReadInEitherAlphabet(String text) {
-        assertThat(lengths(JitterKey.parse(text))).isEqualTo(lengths(JitterKey.of(BYTES)));
+        assertThat(lengths(JitterKey.parse(text))).isEqualTo(lengths(Keys.of(BYTES)));
     }
 
     @Test
@@ -39,15 +40,15 @@ class JitterKeyTest {
         byte[] sixteen = Arrays.copyOf(BYTES, 16);
         String padded = Base64.getEncoder().encodeToString(sixteen);
         assertThat(padded).endsWith("==");
-        assertThat(lengths(JitterKey.parse(padded))).isEqualTo(lengths(JitterKey.of(sixteen)));
-        assertThat(lengths(JitterKey.parse(padded.replace("=", "")))).isEqualTo(lengths(JitterKey.of(sixteen)));
+        assertThat(lengths(JitterKey.parse(padded))).isEqualTo(lengths(Keys.of(sixteen)));
+        assertThat(lengths(JitterKey.parse(padded.replace("=", "")))).isEqualTo(lengths(Keys.of(sixteen)));
     }
 
     @Test
     void aShortKeyIsRefusedWithItsLength() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> JitterKey.of(new byte[15]))
-                .withMessage("15 bytes (expected 16 or more)");
+                .isThrownBy(() -> Keys.of(new byte[15]))
+                .withMessage("15 bytes (expected 16 or more, in Base64)");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> JitterKey.parse("c2VjcmV0ISE="))
                 .withMessage("8 bytes (expected 16 or more, in Base64)");
@@ -67,18 +68,18 @@ class JitterKeyTest {
 
     @Test
     void itsTextShowsNothingOfIt() {
-        assertThat(JitterKey.of(BYTES)).hasToString("JitterKey");
+        assertThat(Keys.of(BYTES)).hasToString("JitterKey");
     }
 
     @Test
     void aProcessHasOneKeyOfItsOwn() {
         assertThat(JitterKey.ofProcess()).isSameAs(JitterKey.ofProcess());
-        assertThat(lengths(JitterKey.ofProcess())).isNotEqualTo(lengths(JitterKey.of(new byte[32])));
+        assertThat(lengths(JitterKey.ofProcess())).isNotEqualTo(lengths(Keys.of(new byte[32])));
     }
 
     @Test
     void aDerivedKeyDiffersFromItsOriginAndFromThoseForOtherPurposes() {
-        JitterKey key = JitterKey.of(BYTES);
+        JitterKey key = Keys.of(BYTES);
         assertThat(lengths(key.derive("one"))).isEqualTo(lengths(key.derive("one")));
         assertThat(lengths(key.derive("one"))).isNotEqualTo(lengths(key.derive("two")));
         assertThat(lengths(key.derive("one"))).isNotEqualTo(lengths(key));

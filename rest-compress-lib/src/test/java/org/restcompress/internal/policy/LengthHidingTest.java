@@ -23,12 +23,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.restcompress.testkit.Keys;
 import org.restcompress.testkit.Threads;
 
 /** With a fixed key, so that what happens by chance once happens always. */
 class LengthHidingTest {
-    private static final JitterKey KEY = JitterKey.of(bytesUpTo(32));
-    private static final JitterKey OTHER_KEY = JitterKey.of(bytesUpTo(33));
+    private static final JitterKey KEY = Keys.of(bytesUpTo(32));
+    private static final JitterKey OTHER_KEY = Keys.of(bytesUpTo(33));
 
     private static final byte[] NO_DICTIONARY = {};
 

@@ -36,7 +36,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.EncodingStream;
 import org.restcompress.internal.discovery.Codecs;
-import org.restcompress.internal.policy.JitterKey;
 import org.restcompress.internal.policy.LengthHiding;
 import org.restcompress.provider.Compress;
 import org.restcompress.provider.Gzip;
@@ -44,6 +43,7 @@ import org.restcompress.provider.Jitter;
 import org.restcompress.provider.NoCompress;
 import org.restcompress.server.Bodies;
 import org.restcompress.testkit.Http;
+import org.restcompress.testkit.Keys;
 import org.restcompress.testkit.Running;
 import org.restcompress.testkit.Server;
 import org.restcompress.testkit.Tagged;
@@ -293,7 +293,7 @@ class JitterTest {
     private static ContentCodec padded(String coding, byte[] content, int window, int count) {
         ContentCodec codec = Codecs.installed().named(coding).orElseThrow();
         return codec.withPadding(
-                LengthHiding.byContent(MAX, window, JitterKey.of(KEY)).length(coding, new byte[0], content, count));
+                LengthHiding.byContent(MAX, window, Keys.of(KEY)).length(coding, new byte[0], content, count));
     }
 
     private static byte[] inOneCall(ContentCodec codec, byte[] content) {
