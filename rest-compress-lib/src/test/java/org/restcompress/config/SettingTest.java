@@ -219,7 +219,7 @@ class SettingTest {
     void theTextOfSettingsHasWhatDiffersFromTheDefaultsAndNoSecret() {
         assertThat(Settings.defaults()).hasToString("{}");
         assertThat(Settings.defaults()
-                        .with(Setting.MIN_SIZE, 2048)
+                        .with(Setting.MIN_SIZE, 2048L)
                         .with(Setting.PREFER, Prefer.CLIENT)
                         .with(Setting.CODINGS, List.of("zstd", "gzip"))
                         .with(Setting.level("gzip"), 9)

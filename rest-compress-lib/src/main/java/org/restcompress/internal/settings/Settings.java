@@ -77,11 +77,6 @@ public final class Settings {
         return with(setting.key(), (Object) setting.check(value));
     }
 
-    /** The same of a size. */
-    public Settings with(Setting<Long> setting, long bytes) {
-        return with(setting, (Long) bytes);
-    }
-
     /** The same by the texts of a configuration file; a key that is unknown is refused, too. */
     public Settings with(String key, String text) {
         Setting<?> setting = Setting.named(key);

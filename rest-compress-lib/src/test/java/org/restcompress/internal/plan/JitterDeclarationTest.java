@@ -159,7 +159,7 @@ class JitterDeclarationTest {
     @Test
     void withoutAnnotationTheSettingsDecide() {
         assertThat(hiding(DEFAULTS, Saying.class, "nothing")).isEmpty();
-        Settings config = Settings.defaults().with(Setting.JITTER_MAX, 100).with(Setting.JITTER_WINDOW, 50);
+        Settings config = Settings.defaults().with(Setting.JITTER_MAX, 100L).with(Setting.JITTER_WINDOW, 50L);
         LengthHiding hiding = hiding(config, "nothing");
         assertThat(hiding.max()).isEqualTo(100);
         assertThat(hiding.window()).isEqualTo(50);
@@ -171,7 +171,7 @@ class JitterDeclarationTest {
         assertThat(hiding(DEFAULTS, "unsaid").max()).isEqualTo(32);
         assertThat(hiding(DEFAULTS, "unsaid").window()).isEqualTo(65_536);
         assertThat(hiding(DEFAULTS, "unsaid").byContent()).isTrue();
-        Settings config = Settings.defaults().with(Setting.JITTER_MAX, 100).with(Setting.JITTER_WINDOW, 50);
+        Settings config = Settings.defaults().with(Setting.JITTER_MAX, 100L).with(Setting.JITTER_WINDOW, 50L);
         assertThat(hiding(config, "unsaid").max()).isEqualTo(100);
         assertThat(hiding(config, "unsaid").window()).isEqualTo(50);
         Settings atRandom = Settings.defaults().with(Setting.JITTER_MODE, Jitter.Mode.RANDOM);
@@ -181,8 +181,8 @@ class JitterDeclarationTest {
     @Test
     void whatTheAnnotationSaysWinsOverTheSettings() {
         Settings config = Settings.defaults()
-                .with(Setting.JITTER_MAX, 100)
-                .with(Setting.JITTER_WINDOW, 50)
+                .with(Setting.JITTER_MAX, 100L)
+                .with(Setting.JITTER_WINDOW, 50L)
                 .with(Setting.JITTER_MODE, Jitter.Mode.RANDOM);
         LengthHiding hiding = hiding(config, "content");
         assertThat(hiding.max()).isEqualTo(65_536);
