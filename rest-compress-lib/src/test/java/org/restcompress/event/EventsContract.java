@@ -119,6 +119,7 @@ abstract class EventsContract {
                 .isEqualTo(500);
         CodingEvent event = response();
         assertThat(Heard.reason(event)).isEqualTo(Reason.FAILED);
+        assertThat(event.sentBytes()).isZero();
         assertThat(event.outcome()).isEqualTo(Outcome.ABANDONED);
     }
 

@@ -137,7 +137,7 @@ public final class Meter {
 
     /** Bytes of the plain body that are sent, in a coding or without. */
     public long sentPlainBytes() {
-        return staysHere ? 0 : plainBytes;
+        return staysHere || decision == FAILED ? 0 : plainBytes;
     }
 
     /** Bytes that the codec made, even if they were not sent because they are no fewer, or bytes that were received. */
