@@ -3,6 +3,7 @@ package org.restcompress.codec;
 
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.restcompress.codec.LimitExceededException.Limit;
 import org.restcompress.internal.value.Range;
 
 /**

@@ -10,6 +10,22 @@ import org.jspecify.annotations.Nullable;
  * @since 1.0
  */
 public final class LimitExceededException extends IOException {
+    /**
+     * Names what of a coded body is limited.
+     */
+    public enum Limit {
+        /** Bytes: the decoded ones, and the coded ones that so many could come from ({@link DecodeLimits#maxSize}). */
+        SIZE,
+        /** Decoded bytes for each coded one ({@link DecodeLimits#maxRatio}). */
+        RATIO,
+        /** Bytes that a decoder keeps to refer back to ({@link DecodeLimits#maxWindow}). */
+        WINDOW,
+        /** Members, frames or chunks in a row that decode to nothing ({@link DecodeLimits#maxEmpty}). */
+        EMPTY,
+        /** Codings, one applied after the other; whoever undoes them counts them. */
+        CODINGS
+    }
+
     private static final long serialVersionUID = 1L;
 
     /** What is limited. */

@@ -4,7 +4,7 @@ package org.restcompress.event;
 import java.lang.reflect.Method;
 import java.util.Optional;
 import java.util.OptionalInt;
-import org.restcompress.codec.Limit;
+import org.restcompress.codec.LimitExceededException.Limit;
 
 /**
  * What became of one message: its coding or why it has none, its sizes, what it cost and how it ended.

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restcompress.CompressionConfig;
 import org.restcompress.CompressionFeature;
-import org.restcompress.codec.Limit;
+import org.restcompress.codec.LimitExceededException.Limit;
 import org.restcompress.config.Setting;
 import org.restcompress.server.Bodies;
 import org.restcompress.server.Taker;

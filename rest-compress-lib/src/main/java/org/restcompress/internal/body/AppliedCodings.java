@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.ContentCodec;
-import org.restcompress.codec.Limit;
 import org.restcompress.codec.LimitExceededException;
+import org.restcompress.codec.LimitExceededException.Limit;
 import org.restcompress.config.Setting;
 import org.restcompress.internal.negotiation.ContentCodings;
 

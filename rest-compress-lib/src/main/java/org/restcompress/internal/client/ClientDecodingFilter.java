@@ -11,7 +11,7 @@ import java.io.IOException;
 import java.net.URI;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.restcompress.codec.Limit;
+import org.restcompress.codec.LimitExceededException.Limit;
 import org.restcompress.config.Setting;
 import org.restcompress.event.Decision;
 import org.restcompress.event.Direction;

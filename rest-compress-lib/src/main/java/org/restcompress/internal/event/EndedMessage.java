@@ -4,7 +4,7 @@ package org.restcompress.internal.event;
 import java.lang.reflect.Method;
 import java.util.Optional;
 import java.util.OptionalInt;
-import org.restcompress.codec.Limit;
+import org.restcompress.codec.LimitExceededException.Limit;
 import org.restcompress.event.CodingEvent;
 import org.restcompress.event.Decision;
 import org.restcompress.event.DictionaryKind;

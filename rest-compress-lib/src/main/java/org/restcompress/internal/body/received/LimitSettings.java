@@ -2,8 +2,8 @@
 package org.restcompress.internal.body.received;
 
 import org.jspecify.annotations.Nullable;
-import org.restcompress.codec.Limit;
 import org.restcompress.codec.LimitExceededException;
+import org.restcompress.codec.LimitExceededException.Limit;
 import org.restcompress.config.Setting;
 import org.restcompress.event.Side;
 

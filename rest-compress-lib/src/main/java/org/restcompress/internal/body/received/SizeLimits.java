@@ -2,8 +2,8 @@
 package org.restcompress.internal.body.received;
 
 import org.restcompress.codec.DecodeLimits;
-import org.restcompress.codec.Limit;
 import org.restcompress.codec.LimitExceededException;
+import org.restcompress.codec.LimitExceededException.Limit;
 
 /** The limits that whoever reads from a decoder checks. */
 public final class SizeLimits {

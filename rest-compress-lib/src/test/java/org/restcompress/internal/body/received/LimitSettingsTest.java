@@ -7,8 +7,8 @@ import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.restcompress.codec.Limit;
 import org.restcompress.codec.LimitExceededException;
+import org.restcompress.codec.LimitExceededException.Limit;
 import org.restcompress.event.Side;
 
 class LimitSettingsTest {
