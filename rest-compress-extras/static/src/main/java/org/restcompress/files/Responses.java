@@ -61,8 +61,7 @@ final class Responses {
             HttpHeaders headers,
             @Nullable SecurityContext security,
             Configuration configuration,
-            Providers providers)
-            throws IOException {
+            Providers providers) {
         ApplicationServices services = ApplicationServices.of(configuration, providers)
                 .orElseGet(() -> new ApplicationServices(Settings::defaults, List.of()));
         FileStore store = services.shared(FileStore.class, FileStore.class, () -> new FileStore(services.config()));

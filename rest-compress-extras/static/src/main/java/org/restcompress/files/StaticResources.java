@@ -13,7 +13,6 @@ import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.SecurityContext;
 import jakarta.ws.rs.core.UriInfo;
 import jakarta.ws.rs.ext.Providers;
-import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -38,7 +37,7 @@ import org.restcompress.provider.NoCompress;
  *
  * <p>Of {@code app.js} a client gets the coding that it accepts and that takes the fewest bytes: {@code app.js.zst}, {@code
  * app.js.br} or {@code app.js.gz}, which {@code Precompress} makes at build time. Where none of them lies beside the file, it is
- * coded once here. All representations have strong entity tags (RFC 9110 §8.8.3) and byte ranges (§14).
+ * coded here by the first who asks, others who come meanwhile wait for that, and it is kept. All representations have strong entity tags (RFC 9110 §8.8.3) and byte ranges (§14).
  *
  * <p>Instances are immutable, and cheap to make for each request: what is kept of files belongs to the application, which needs
  * {@link org.restcompress.CompressionFeature} for that, registered or found.
@@ -187,7 +186,6 @@ public class StaticResources {
      * @param configuration of the application
      * @param providers of the application
      * @return the answer
-     * @throws IOException if the file cannot be read
      */
     @GET
     @NoCompress
@@ -196,8 +194,7 @@ public class StaticResources {
             @Context HttpHeaders headers,
             @Context SecurityContext security,
             @Context Configuration configuration,
-            @Context Providers providers)
-            throws IOException {
+            @Context Providers providers) {
         return Responses.answer(this, false, "", uri, headers, security, configuration, providers);
     }
 
@@ -210,7 +207,6 @@ public class StaticResources {
      * @param configuration of the application
      * @param providers of the application
      * @return the answer, without a body
-     * @throws IOException if the file cannot be read
      */
     @HEAD
     @NoCompress
@@ -219,8 +215,7 @@ public class StaticResources {
             @Context HttpHeaders headers,
             @Context SecurityContext security,
             @Context Configuration configuration,
-            @Context Providers providers)
-            throws IOException {
+            @Context Providers providers) {
         return Responses.answer(this, true, "", uri, headers, security, configuration, providers);
     }
 
@@ -234,7 +229,6 @@ public class StaticResources {
      * @param configuration of the application
      * @param providers of the application
      * @return the answer
-     * @throws IOException if the file cannot be read
      */
     @GET
     @Path("{path: .+}")
@@ -245,8 +239,7 @@ public class StaticResources {
             @Context HttpHeaders headers,
             @Context SecurityContext security,
             @Context Configuration configuration,
-            @Context Providers providers)
-            throws IOException {
+            @Context Providers providers) {
         return Responses.answer(this, false, path, uri, headers, security, configuration, providers);
     }
 
@@ -260,7 +253,6 @@ public class StaticResources {
      * @param configuration of the application
      * @param providers of the application
      * @return the answer, without a body
-     * @throws IOException if the file cannot be read
      */
     @HEAD
     @Path("{path: .+}")
@@ -271,8 +263,7 @@ public class StaticResources {
             @Context HttpHeaders headers,
             @Context SecurityContext security,
             @Context Configuration configuration,
-            @Context Providers providers)
-            throws IOException {
+            @Context Providers providers) {
         return Responses.answer(this, true, path, uri, headers, security, configuration, providers);
     }
 

@@ -3,12 +3,10 @@ package org.restcompress.internal.files;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
-import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.nio.channels.ClosedChannelException;
 import java.security.DigestInputStream;
 import java.security.MessageDigest;
 import java.util.Arrays;
@@ -30,8 +28,6 @@ final class Contents {
     private static final int OVERHEAD = 400;
 
     private static final int MAX_HASHES = 1 << 14;
-
-    private static final int BUFFER = 1 << 14;
 
     /** The bytes of one read, which nobody may change, and their hash. */
     static final class Content {
@@ -63,27 +59,18 @@ final class Contents {
         }
     }
 
-    /** Another version of a file came in between. */
-    static final class ChangedException extends IOException {
-        private static final long serialVersionUID = 1;
-
-        ChangedException(Found file) {
-            super(file.name() + " changed");
-        }
-    }
+    /**
+     * What was coded of a content.
+     *
+     * @param wasThere whether that was before it was asked for
+     */
+    record Coded(Content content, boolean wasThere) {}
 
     private record CodedKey(String hash, String coding) {}
 
-    private record Pair(Found coded, Found plain) {}
-
-    /** Whether a coded file is that of another; null as long as nobody has decoded it. */
-    private static final class Verdict {
-        private @Nullable Boolean isThat;
-    }
-
     private final Cache<Object, Content> bytes;
     private final Cache<Found, String> hashes = FileStore.cache(MAX_HASHES);
-    private final Cache<Pair, Verdict> pairs = FileStore.cache(MAX_HASHES);
+    private final Once<CodedKey, Coded> coding = new Once<>(this::kept);
 
     /** What was tried, and is not shorter. */
     private final Cache<CodedKey, Boolean> longer = FileStore.cache(MAX_HASHES);
@@ -147,62 +134,6 @@ final class Contents {
         return bytes.policy().getIfPresentQuietly(file) != null;
     }
 
-    /**
-     * Whether a coded file is that of another: it is decoded once, and others who ask wait for that. It may be half written, or
-     * of a version that was rolled back.
-     *
-     * @throws ChangedException if one is another one by now
-     */
-    boolean isCodedFrom(Found plain, Found coded, ContentCodec codec) throws IOException {
-        Verdict verdict = pairs.get(new Pair(coded, plain), pair -> new Verdict());
-        synchronized (verdict) {
-            if (verdict.isThat != null) {
-                return verdict.isThat;
-            }
-            boolean isSettled = coded.isSettled() && plain.isSettled();
-            boolean isThat = decodesTo(plain, coded, codec);
-            if (isSettled) {
-                verdict.isThat = isThat;
-            }
-            return isThat;
-        }
-    }
-
-    private static boolean decodesTo(Found plain, Found coded, ContentCodec codec) throws IOException {
-        boolean isThat;
-        try (Opened expected = plain.open();
-                Opened opened = coded.open()) {
-            InputStream bytes = expected.from(0);
-            isThat = decodesTo(bytes, new BufferedInputStream(opened.from(0), BUFFER), codec);
-        }
-        if (!plain.isStill() || !coded.isStill()) {
-            throw new ChangedException(coded);
-        }
-        return isThat;
-    }
-
-    private static boolean decodesTo(InputStream plain, InputStream coded, ContentCodec codec)
-            throws ClosedChannelException {
-        byte[] expected = new byte[BUFFER];
-        byte[] decoded = new byte[BUFFER];
-        try (InputStream decoder = codec.decoder(coded)) {
-            int n;
-            do {
-                n = plain.readNBytes(expected, 0, BUFFER);
-                if (!Arrays.equals(expected, 0, n, decoded, 0, decoder.readNBytes(decoded, 0, BUFFER))) {
-                    return false;
-                }
-            } while (n == BUFFER);
-            return true;
-        } catch (ClosedChannelException e) {
-            // Who reads was interrupted, which tells nothing of the files.
-            throw e;
-        } catch (IOException | RuntimeException e) {
-            // An application's codec may throw whatever it likes for bad bytes.
-            return false;
-        }
-    }
-
     /** The hash of a long file; null if nobody has read all of it. */
     @Nullable
     String hash(Found file) {
@@ -246,23 +177,26 @@ final class Contents {
         hashes.put(file, hex(sha256));
     }
 
-    /** What was coded before of a content of this hash; null if that is not kept. */
-    @Nullable
-    Content coded(String plainHash, ContentCodec codec) {
-        return bytes.getIfPresent(new CodedKey(plainHash, codec.coding()));
-    }
-
     /**
-     * Codes.
+     * Codes, unless that was done before and is kept.
      *
      * @param meter measures it; may be null
      */
-    Content code(Content plain, ContentCodec codec, @Nullable Meter meter) throws IOException {
+    Coded coded(Content plain, ContentCodec codec, @Nullable Meter meter) throws IOException {
+        CodedKey key = new CodedKey(plain.hash, codec.coding());
+        return coding.get(key, () -> new Coded(code(key, plain, codec, meter), false));
+    }
+
+    private @Nullable Coded kept(CodedKey key) {
+        Content kept = bytes.getIfPresent(key);
+        return kept == null ? null : new Coded(kept, true);
+    }
+
+    private Content code(CodedKey key, Content plain, ContentCodec codec, @Nullable Meter meter) throws IOException {
         long since = Meter.clockOf(meter);
         Content made = new Content(code(codec, plain.bytes));
         Meter.workedSince(meter, since);
         // What does not shrink is hardly ever asked for.
-        CodedKey key = new CodedKey(plain.hash, codec.coding());
         if (made.bytes.length < plain.bytes.length) {
             bytes.put(key, made);
         } else {

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.internal.body.Meter;
+import org.restcompress.internal.negotiation.FieldNames;
 
 /**
  * A GET or HEAD for a file.
@@ -21,6 +22,11 @@ public record FileRequest(
         Function<String, List<String>> headers,
         boolean isSecure,
         @Nullable Meter meter) {
+    /** RFC 9110 §14.2: a HEAD has no range. */
+    boolean asksForRange() {
+        return !isHead && !headers.apply(FieldNames.RANGE).isEmpty();
+    }
+
     boolean isFolder() {
         return uri.getRawPath().endsWith("/");
     }

@@ -4,8 +4,6 @@ package org.restcompress.internal.files;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import java.io.IOException;
-import java.util.HashMap;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.internal.files.source.FileSource;
 import org.restcompress.internal.files.source.Found;
@@ -26,12 +24,13 @@ public final class FileStore {
 
     private final FileRules rules;
     private final Cache<Key, Snapshot> fixed = cache(MAX_FIXED);
-    private final Cache<Key, Found> fixedDeltas = cache(MAX_FIXED);
+    private final CodedFiles codedFiles;
     private final Cache<Long, Contents> contents = cache(MAX_CONTENTS);
 
     /** Knows no file as yet. */
     public FileStore(Settings config) {
         rules = FileRules.of(config);
+        codedFiles = new CodedFiles(rules.codecs());
     }
 
     /** The newest ones, bounded. */
@@ -42,6 +41,10 @@ public final class FileStore {
 
     FileRules rules() {
         return rules;
+    }
+
+    CodedFiles codedFiles() {
+        return codedFiles;
     }
 
     /** What was read, for all who keep as much of it. */
@@ -67,58 +70,15 @@ public final class FileStore {
         if (found == null) {
             return null;
         }
-        Snapshot snapshot = Snapshot.of(found);
+        Snapshot snapshot = new Snapshot(found);
         if (found.isFixed()) {
             fixed.put(key, snapshot);
         }
         return snapshot;
     }
 
-    /** What lies beside a file, with something behind its name; null if there is nothing. */
-    @Nullable
-    Found beside(FileSource source, Snapshot file, String suffix) throws IOException {
-        Key key = new Key(source, file.plain().name() + suffix);
-        Found known = fixedDeltas.getIfPresent(key);
-        if (known != null) {
-            return known;
-        }
-        Found found = file.beside(suffix);
-        if (found != null && found.isFixed()) {
-            fixedDeltas.put(key, found);
-        }
-        return found;
-    }
-
-    /** A file and what lies beside it, as they were found for one request. */
-    record Snapshot(Found plain, Map<String, Found> coded) {
-        /** Milliseconds: the times in archives are as coarse as that. */
-        private static final long COARSENESS = 2000;
-
-        static Snapshot of(Found plain) throws IOException {
-            Map<String, Found> coded = new HashMap<>();
-            for (Map.Entry<String, String> suffix : Suffixes.OF_CODINGS.entrySet()) {
-                Found beside = beside(plain, suffix.getValue());
-                if (beside != null) {
-                    coded.put(suffix.getKey(), beside);
-                }
-            }
-            return new Snapshot(plain, coded);
-        }
-
-        @Nullable
-        Found beside(String suffix) throws IOException {
-            return beside(plain, suffix);
-        }
-
-        /** Not what was made of an earlier version, nor what is being written: no coding makes a file without a byte. */
-        private static @Nullable Found beside(Found plain, String suffix) throws IOException {
-            Found beside = plain.beside(suffix);
-            return beside != null
-                            && beside.length() > 0
-                            && beside.modified() + COARSENESS >= plain.modified()
-                            && beside.isSettled()
-                    ? beside
-                    : null;
-        }
+    /** Looks for a file anew the next time, since it could not be read. */
+    void forget(FileSource source, Snapshot file) {
+        fixed.invalidate(new Key(source, file.plain().name()));
     }
 }

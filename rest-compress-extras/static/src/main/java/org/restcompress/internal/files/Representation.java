@@ -10,7 +10,7 @@ import java.security.MessageDigest;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.internal.body.Meter;
-import org.restcompress.internal.files.Contents.ChangedException;
+import org.restcompress.internal.files.Contents.Coded;
 import org.restcompress.internal.files.Contents.Content;
 import org.restcompress.internal.files.source.Found;
 import org.restcompress.internal.files.source.Found.Opened;
@@ -51,10 +51,10 @@ record Representation(
     /** A file that was read, coded here. */
     static Representation coded(Found file, Content read, ContentCodec by, Contents contents, @Nullable Meter meter)
             throws IOException {
-        Content known = contents.coded(read.hash(), by);
-        Content coded = known != null ? known : contents.code(read, by, meter);
+        Coded coded = contents.coded(read, by, meter);
+        Content content = coded.content();
         return new Representation(
-                by.coding(), coded.bytes().length, coded.hash(), coded, file, known != null, contents);
+                by.coding(), content.bytes().length, content.hash(), content, file, coded.wasThere(), contents);
     }
 
     /** Whether its bytes are in memory. */

@@ -2,7 +2,6 @@
 package org.restcompress.internal.files;
 
 import java.io.IOException;
-import java.nio.file.AccessDeniedException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -12,7 +11,6 @@ import org.restcompress.event.Decision;
 import org.restcompress.event.Reason;
 import org.restcompress.internal.body.Meter;
 import org.restcompress.internal.files.Contents.Content;
-import org.restcompress.internal.files.FileStore.Snapshot;
 import org.restcompress.internal.files.source.Found;
 import org.restcompress.internal.negotiation.AcceptEncoding;
 import org.restcompress.internal.negotiation.Offer;
@@ -25,13 +23,12 @@ import org.restcompress.internal.policy.Message;
 final class Selection {
     private static final int OK = 200;
 
-    /** Bytes: it takes some tenths of a second to decode as many, which the first who asks for a file waits for. */
-    private static final int MAX_DECODED = 1 << 26;
-
     private final Snapshot file;
+    private final long length;
     private final @Nullable Found delta;
     private final String type;
     private final String cacheControl;
+    private final FileStore store;
     private final FileRules rules;
     private final Contents contents;
     private final int maxFile;
@@ -51,17 +48,18 @@ final class Selection {
             @Nullable Found delta,
             String type,
             String cacheControl,
-            FileRules rules,
-            Contents contents,
-            int maxFile,
+            FileStore store,
+            FileOptions options,
             @Nullable Meter meter) {
         this.file = file;
+        length = file.plain().length();
         this.delta = delta;
         this.type = type;
         this.cacheControl = cacheControl;
-        this.rules = rules;
-        this.contents = contents;
-        this.maxFile = maxFile;
+        this.store = store;
+        rules = store.rules();
+        contents = store.contents(options.maxBytes());
+        maxFile = options.maxFile();
         this.meter = meter;
     }
 
@@ -110,91 +108,17 @@ final class Selection {
         }
         Decision why = new Decision.Plain(Reason.NOT_ACCEPTABLE, "the client accepts none of the codings offered");
         for (Candidate candidate : candidates) {
-            Decision objection = candidate.stored == null && permitsIdentity ? objection() : null;
-            if (objection != null) {
-                why = objection;
-                continue;
-            }
-            if ((candidate.stored == null && !isKnownNotToShrink(candidate))
-                    || (candidate.stored != null
-                            && candidate.stored.length() < file.plain().length())
-                    || !permitsIdentity) {
+            Decision objection = permitsIdentity ? objection(candidate) : null;
+            if (objection == null) {
                 Representation coded = representation(candidate);
-                if (coded.length() < file.plain().length() || !permitsIdentity) {
+                if (coded.length() < length || !permitsIdentity) {
                     return new Selected(coded, new Decision.Coded(candidate.coding));
                 }
+                objection = Decision.Plain.doesNotShrink(candidate.coding);
             }
-            why = Decision.Plain.doesNotShrink(candidate.coding);
+            why = objection;
         }
         return new Selected(plain(), why);
-    }
-
-    private Selected plain(Reason reason, String detail) throws IOException {
-        return new Selected(plain(), new Decision.Plain(reason, detail));
-    }
-
-    private Representation plain() throws IOException {
-        return isLong()
-                ? Representation.ofLong(file.plain(), null, contents)
-                : Representation.of(file.plain(), content(), null, contents);
-    }
-
-    private Content content() throws IOException {
-        Content known = content;
-        if (known == null) {
-            known = contents.of(file.plain());
-            content = known;
-        }
-        return known;
-    }
-
-    private Representation representation(Candidate candidate) throws IOException {
-        Found stored = candidate.stored;
-        if (stored == null) {
-            return Representation.coded(file.plain(), content(), rules.codec(candidate.coding), contents, meter);
-        }
-        return stored.length() > maxFile
-                ? Representation.ofLong(stored, candidate.coding, contents)
-                : Representation.of(stored, contents.of(stored), candidate.coding, contents);
-    }
-
-    private boolean isKnownNotToShrink(Candidate candidate) throws IOException {
-        return !isLong() && contents.doesNotShrink(content().hash(), candidate.coding);
-    }
-
-    private boolean isLong() {
-        return file.plain().length() > maxFile;
-    }
-
-    /** Why it is not coded here; null if it may be. */
-    private Decision.@Nullable Plain objection() {
-        if (isLong()) {
-            return new Decision.Plain(
-                    Reason.TOO_LONG,
-                    file.plain().length() + " bytes > " + maxFile + ", and nothing coded lies beside it");
-        }
-        return rules.policy()
-                .judge(new Message(OK, MediaTypes.bare(type), file.plain().length(), null, false, cacheControl, false))
-                .objection();
-    }
-
-    /** What lies there in a coding; null if that is not the file, as far as it can be decoded here. */
-    private @Nullable Found stored(String coding) throws IOException {
-        Found stored = file.coded().get(coding);
-        if (stored == null) {
-            return null;
-        }
-        boolean isUnseen = !rules.codecs().names().contains(coding)
-                || Math.max(stored.length(), file.plain().length()) > MAX_DECODED;
-        try {
-            if (isUnseen) {
-                stored.open().close();
-            }
-            return isUnseen || contents.isCodedFrom(file.plain(), stored, rules.codec(coding)) ? stored : null;
-        } catch (AccessDeniedException e) {
-            // The file itself may be readable.
-            return null;
-        }
     }
 
     /** Those that the client accepts, the best first. */
@@ -204,15 +128,16 @@ final class Selection {
         if (delta != null && dcz > 0) {
             candidates.add(new Candidate(Suffixes.DELTA, dcz, -1, delta));
         }
+        boolean mayBeMade = permitsIdentity || !isLong();
         List<Offer> offers = rules.offers();
         for (int i = 0; i < offers.size(); i++) {
             String coding = offers.get(i).coding();
             int weight = accept.weightOf(offers.get(i));
-            Found stored = weight > 0 ? stored(coding) : null;
-            boolean isMade = permitsIdentity || !isLong();
-            if (weight > 0
-                    && (stored != null || (isMade && rules.codecs().names().contains(coding)))) {
-                candidates.add(new Candidate(coding, weight, i, stored));
+            if (weight > 0) {
+                Found stored = store.codedFiles().in(coding, file);
+                if (stored != null || (mayBeMade && rules.codecs().names().contains(coding))) {
+                    candidates.add(new Candidate(coding, weight, i, stored));
+                }
             }
         }
         candidates.sort(
@@ -225,5 +150,55 @@ final class Selection {
                     case SERVER -> Comparator.comparingInt(Candidate::order);
                 });
         return candidates;
+    }
+
+    /** What is known before it is read or made to speak against it, where the file may go as it is; null for nothing. */
+    private Decision.@Nullable Plain objection(Candidate candidate) throws IOException {
+        if (candidate.stored != null) {
+            return candidate.stored.length() < length ? null : Decision.Plain.doesNotShrink(candidate.coding);
+        }
+        if (isLong()) {
+            return new Decision.Plain(
+                    Reason.TOO_LONG, length + " bytes > " + maxFile + ", and nothing coded lies beside it");
+        }
+        Decision.Plain objection = rules.policy()
+                .judge(new Message(OK, MediaTypes.bare(type), length, null, false, cacheControl, false))
+                .objection();
+        return objection == null && contents.doesNotShrink(content().hash(), candidate.coding)
+                ? Decision.Plain.doesNotShrink(candidate.coding)
+                : objection;
+    }
+
+    private Representation representation(Candidate candidate) throws IOException {
+        Found stored = candidate.stored;
+        if (stored == null) {
+            return Representation.coded(file.plain(), content(), rules.codec(candidate.coding), contents, meter);
+        }
+        return stored.length() > maxFile
+                ? Representation.ofLong(stored, candidate.coding, contents)
+                : Representation.of(stored, contents.of(stored), candidate.coding, contents);
+    }
+
+    private Selected plain(Reason reason, String detail) throws IOException {
+        return new Selected(plain(), new Decision.Plain(reason, detail));
+    }
+
+    private Representation plain() throws IOException {
+        return isLong()
+                ? Representation.ofLong(file.plain(), null, contents)
+                : Representation.of(file.plain(), content(), null, contents);
+    }
+
+    private boolean isLong() {
+        return length > maxFile;
+    }
+
+    private Content content() throws IOException {
+        Content known = content;
+        if (known == null) {
+            known = contents.of(file.plain());
+            content = known;
+        }
+        return known;
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.files;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayInputStream;
@@ -8,7 +9,6 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.io.UncheckedIOException;
 import java.lang.ref.WeakReference;
 import java.lang.reflect.Proxy;
 import java.net.URI;
@@ -17,18 +17,25 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.restcompress.internal.body.Meter;
 import org.restcompress.internal.files.source.DirectorySource;
 import org.restcompress.internal.files.source.FileSource;
 import org.restcompress.internal.files.source.Found;
@@ -41,16 +48,20 @@ class FileServerTest {
     private final FileStore store = new FileStore(Settings.defaults());
 
     private static FileRequest request(String path, String... accepted) {
+        return request(path, null, accepted);
+    }
+
+    private static FileRequest request(String path, Meter meter, String... accepted) {
         return new FileRequest(
                 false,
                 path,
                 URI.create("http://test/" + path),
                 name -> name.equals("Accept-Encoding") ? List.of(accepted) : List.of(),
                 false,
-                null);
+                meter);
     }
 
-    private FileAnswer answer(FileSource source, String path, String... accepted) throws IOException {
+    private FileAnswer answer(FileSource source, String path, String... accepted) {
         return new FileServer(source, FileOptions.DEFAULTS, store).answer(request(path, accepted));
     }
 
@@ -293,20 +304,21 @@ class FileServerTest {
 
     private static void evict(FileServer server, BooleanSupplier isKept) {
         for (int i = 0; i < 1000 && isKept.getAsBoolean(); i++) {
-            try {
-                server.answer(request(i % 2 == 0 ? "other" : "another"));
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
+            server.answer(request(i % 2 == 0 ? "other" : "another"));
         }
         assertThat(isKept.getAsBoolean()).as("kept").isFalse();
     }
 
     /** Another file than of letters. */
     private static Found coded(String name, byte[] bytes) {
+        return coded(name, bytes, () -> {});
+    }
+
+    private static Found coded(String name, byte[] bytes, Reading reading) {
         Found.Opened opened = new Found.Opened() {
             @Override
-            public InputStream from(long position) {
+            public InputStream from(long position) throws IOException {
+                reading.read();
                 return new ByteArrayInputStream(bytes, (int) position, bytes.length);
             }
 
@@ -343,6 +355,54 @@ class FileServerTest {
                 .containsEntry("Content-Encoding", "gzip")
                 .containsEntry("Content-Length", "3");
         assertThat(openings.count).hasValue(0);
+    }
+
+    @Test
+    void aFileThatCannotBeReadJustNowSaysNothingOfItsCodedForm() throws IOException {
+        byte[] gzip = Http.encode("gzip", "a".repeat(LONG));
+        for (boolean isPlain : new boolean[] {false, true}) {
+            AtomicBoolean fails = new AtomicBoolean(true);
+            Reading failing = () -> {
+                if (fails.get()) {
+                    throw new IOException("/srv/secret: Input/output error");
+                }
+            };
+            Found beside = isPlain ? coded("a.js.gz", gzip, () -> {}) : coded("a.js.gz", gzip, failing);
+            Found plain = new Letters("a.js", LONG, true, isPlain ? failing : () -> {});
+            Found file = with(plain, Map.of("beside", beside));
+            FileAnswer failed = answer(name -> file, "a.js", "gzip");
+            assertThat(failed.status()).isEqualTo(503);
+            assertThat(failed.headers()).containsEntry("Cache-Control", "no-store");
+            fails.set(false);
+            FileAnswer answer = answer(name -> file, "a.js", "gzip");
+            assertThat(answer.status()).isEqualTo(200);
+            assertThat(answer.headers()).containsEntry("Content-Encoding", "gzip");
+        }
+    }
+
+    @Test
+    void thoseWhoComeTogetherHaveAFileCodedOnce() throws Exception {
+        byte[] random = new byte[1 << 21];
+        new Random(1).nextBytes(random);
+        Found file = coded("a.js", HexFormat.of().formatHex(random).getBytes(UTF_8));
+        FileServer server = new FileServer(name -> file, FileOptions.DEFAULTS, store);
+        CyclicBarrier barrier = new CyclicBarrier(8);
+        AtomicInteger coders = new AtomicInteger();
+        List<FutureTask<String>> all = new ArrayList<>();
+        for (int i = 0; i < barrier.getParties(); i++) {
+            all.add(new FutureTask<>(() -> {
+                barrier.await(1, TimeUnit.MINUTES);
+                Meter meter = new Meter((body, outcome) -> {});
+                FileAnswer answer = server.answer(request("a.js", meter, "gzip"));
+                coders.addAndGet(meter.codecNanos() > 0 ? 1 : 0);
+                return answer.headers().get("ETag");
+            }));
+        }
+        all.forEach(one -> new Thread(one).start());
+        for (FutureTask<String> tag : all) {
+            assertThat(tag.get(1, TimeUnit.MINUTES)).endsWith("--gzip\"");
+        }
+        assertThat(coders).hasValue(1);
     }
 
     @Test
@@ -398,11 +458,7 @@ class FileServerTest {
     }
 
     private int status(FileSource source, String path, String... accepted) {
-        try {
-            return answer(source, path, accepted).status();
-        } catch (IOException e) {
-            return 500;
-        }
+        return answer(source, path, accepted).status();
     }
 
     @Test

@@ -12,7 +12,6 @@ import java.io.IOException;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.net.http.HttpResponse;
-import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileTime;
@@ -20,8 +19,11 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -32,6 +34,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restcompress.CompressionConfig;
 import org.restcompress.CompressionFeature;
+import org.restcompress.codec.CompressionDictionary;
+import org.restcompress.codec.DictionaryCodec;
 import org.restcompress.event.CodingEvent;
 import org.restcompress.event.Decision;
 import org.restcompress.event.Direction;
@@ -273,24 +277,71 @@ class ChangingFilesTest {
                 .isEqualTo(206);
     }
 
+    /** Of the script, against its earlier version. */
+    private static byte[] delta(String script, String earlier) {
+        byte[] content = script.getBytes(UTF_8);
+        byte[] delta = new byte[content.length + 1000];
+        int n = DictionaryCodec.builtIn("dcz")
+                .with(CompressionDictionary.of(earlier.getBytes(UTF_8)))
+                .encode(content, 0, content.length, delta);
+        return Arrays.copyOf(delta, n);
+    }
+
+    private static void writeDelta(String earlier, byte[] delta) throws Exception {
+        String hash = DictionaryHash.of(earlier.getBytes(UTF_8)).toString();
+        write(HASHED + '.' + hash.substring(0, 16) + ".dcz", delta);
+        FileTimes.settle();
+    }
+
+    private HttpResponse<byte[]> getDelta(DictionaryHash held) {
+        return get(HASHED, "Accept-Encoding", "dcz", "Available-Dictionary", held.fieldValue());
+    }
+
     @Test
     void aDeltaIsOfTheWholeHash() throws Exception {
-        byte[] held = DictionaryHash.of(textOf(4000).getBytes(UTF_8)).bytes();
         write(HASHED, textOf(5000));
-        write(
-                HASHED + '.' + HexFormat.of().formatHex(held, 0, 8) + ".dcz",
-                ByteBuffer.allocate(50)
-                        .put(HexFormat.of().parseHex("5e2a4d1820000000"))
-                        .put(held)
-                        .array());
-        FileTimes.settle();
-        String right = DictionaryHash.ofBytes(held).fieldValue();
-        held[31]++;
-        String wrong = DictionaryHash.ofBytes(held).fieldValue();
-        for (String[] asked : new String[][] {{wrong, ""}, {right, "dcz"}, {wrong, ""}}) {
-            HttpResponse<byte[]> response = get(HASHED, "Accept-Encoding", "dcz", "Available-Dictionary", asked[0]);
-            assertThat(Http.header(response, "content-encoding")).isEqualTo(asked[1]);
+        writeDelta(textOf(4000), delta(textOf(5000), textOf(4000)));
+        DictionaryHash right = DictionaryHash.of(textOf(4000).getBytes(UTF_8));
+        byte[] other = right.bytes();
+        other[31]++;
+        DictionaryHash wrong = DictionaryHash.ofBytes(other);
+        for (int i = 0; i < 2; i++) {
+            assertThat(Http.header(getDelta(wrong), "content-encoding")).isEmpty();
+            assertThat(Http.header(getDelta(right), "content-encoding")).isEqualTo("dcz");
         }
+    }
+
+    @Test
+    void aDeltaThatIsCutIsNotSent() throws Exception {
+        String earlier = textOf(4000);
+        DictionaryHash held = DictionaryHash.of(earlier.getBytes(UTF_8));
+        byte[] random = new byte[300_000];
+        new Random(1).nextBytes(random);
+        for (String script : new String[] {textOf(5000), HexFormat.of().formatHex(random)}) {
+            byte[] delta = delta(script, earlier);
+            write(HASHED, script);
+            for (int length : new int[] {delta.length - 20, delta.length, 45, 40, delta.length - 1, delta.length}) {
+                writeDelta(earlier, Arrays.copyOf(delta, length));
+                HttpResponse<byte[]> response = getDelta(held);
+                boolean isWhole = length == delta.length;
+                assertThat(Http.header(response, "content-encoding"))
+                        .as(length + " bytes")
+                        .isEqualTo(isWhole ? "dcz" : "");
+                assertThat(response.body()).isEqualTo(isWhole ? delta : script.getBytes(UTF_8));
+            }
+        }
+    }
+
+    @Test
+    void aDeltaOfAVersionWithAnotherLengthIsNotSent() throws Exception {
+        String earlier = textOf(4000);
+        DictionaryHash held = DictionaryHash.of(earlier.getBytes(UTF_8));
+        write(HASHED, textOf(5000));
+        writeDelta(earlier, delta(textOf(5000), earlier));
+        assertThat(Http.header(getDelta(held), "content-encoding")).isEqualTo("dcz");
+        write(HASHED, textOf(5001));
+        FileTimes.settle();
+        assertThat(Http.text(getDelta(held))).isEqualTo(textOf(5001));
     }
 
     @Test
@@ -441,7 +492,54 @@ class ChangingFilesTest {
         }
     }
 
-    /** Files on a class path that is a directory. */
+    private static void writeJar(java.nio.file.Path jar, FileTime time, String... contents) throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (JarOutputStream entries = new JarOutputStream(bytes)) {
+            for (int i = 0; i < contents.length; i += 2) {
+                entries.putNextEntry(new JarEntry("web/" + contents[i]));
+                entries.write(contents[i + 1].getBytes(UTF_8));
+                entries.closeEntry();
+            }
+        }
+        Files.write(jar, bytes.toByteArray());
+        Files.setLastModifiedTime(jar, time);
+    }
+
+    @Test
+    void aJarThatIsReplacedMakesErrorsThatAreNotKept() throws Exception {
+        byte[] random = new byte[2000];
+        new Random(1).nextBytes(random);
+        String[] contents = {"first.txt", "first", "a.txt", HexFormat.of().formatHex(random)};
+        java.nio.file.Path jar = files.resolve("web.jar");
+        writeJar(jar, TIME, contents);
+        byte[] whole = Files.readAllBytes(jar);
+        ClassLoader before = Thread.currentThread().getContextClassLoader();
+        try (URLClassLoader loader = new URLClassLoader(new URL[] {jar.toUri().toURL()}, before)) {
+            Exploded.loader = loader;
+            try (Server packed = Server.of(new Exploded())) {
+                assertThat(Http.text(Http.get(packed.uri("/exploded/first.txt"))))
+                        .isEqualTo("first");
+
+                writeJar(jar, FileTime.from(Instant.now()), "other.txt", contents[3] + contents[3], "a.txt", "other");
+                byte[] other = Files.readAllBytes(jar);
+                for (byte[] bad : new byte[][] {other, Arrays.copyOf(other, other.length / 2)}) {
+                    Files.write(jar, bad);
+                    for (HttpResponse<byte[]> response : List.of(
+                            Http.get(packed.uri("/exploded/a.txt")), Http.head(packed.uri("/exploded/a.txt")))) {
+                        assertThat(response.statusCode()).isEqualTo(503);
+                        assertThat(Http.header(response, "cache-control")).isEqualTo("no-store");
+                        assertThat(Http.text(response)).doesNotContain(files.toString());
+                    }
+                }
+
+                Files.write(jar, whole);
+                Files.setLastModifiedTime(jar, TIME);
+                assertThat(Http.text(Http.get(packed.uri("/exploded/a.txt")))).isEqualTo(contents[3]);
+            }
+        }
+    }
+
+    /** Files on a class path of the test's. */
     @Path("exploded")
     public static class Exploded {
         static volatile ClassLoader loader;

@@ -28,6 +28,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restcompress.CompressionConfig;
 import org.restcompress.CompressionFeature;
+import org.restcompress.codec.CompressionDictionary;
+import org.restcompress.codec.DictionaryCodec;
 import org.restcompress.event.CodingEvent;
 import org.restcompress.event.Decision;
 import org.restcompress.event.DictionaryKind;
@@ -167,12 +169,14 @@ class StaticTest {
         return DictionaryHash.of(content.getBytes(UTF_8));
     }
 
-    /** What a server looks at of a delta. */
+    /** Of the script. */
     private static byte[] delta(String dictionary) {
-        return ByteBuffer.allocate(50)
-                .put(HexFormat.of().parseHex("5e2a4d1820000000"))
-                .put(hash(dictionary).bytes())
-                .array();
+        byte[] script = SCRIPT.getBytes(UTF_8);
+        byte[] delta = new byte[script.length];
+        int n = DictionaryCodec.builtIn("dcz")
+                .with(CompressionDictionary.of(dictionary.getBytes(UTF_8)))
+                .encode(script, 0, script.length, delta);
+        return Arrays.copyOf(delta, n);
     }
 
     private HttpResponse<byte[]> get(String path, String... headers) {
@@ -599,7 +603,8 @@ class StaticTest {
         assertIs(delta, "br", BROTLI.length);
         HttpResponse<byte[]> wanted =
                 get("app.4f3a4f3a.js", "Accept-Encoding", "br;q=0.9, dcz", "Available-Dictionary", held);
-        assertIs(wanted, "dcz", 50);
+        assertIs(wanted, "dcz", delta(EARLIER).length);
+        assertThat(wanted.body()).isEqualTo(delta(EARLIER));
         assertThat(Http.header(wanted, "etag")).endsWith("--dcz\"");
         heard.next(Side.SERVER, Direction.RESPONSE);
         assertThat(heard.next(Side.SERVER, Direction.RESPONSE).dictionary()).isEqualTo(DictionaryKind.EARLIER_RESPONSE);
@@ -624,6 +629,28 @@ class StaticTest {
         }) {
             assertIs(get("app.4f3a4f3a.js", headers), "br", BROTLI.length);
         }
+    }
+
+    /** RFC 9842 is about whole bodies. */
+    @Test
+    void aRangeIsNoPartOfADeltaAndNoDictionary() {
+        String name = "app.4f3a4f3a.js";
+        String held = hash(EARLIER).fieldValue();
+        for (String range : new String[] {"bytes=0-9", "bytes=0-", "bytes=0-1,5-9"}) {
+            HttpResponse<byte[]> part =
+                    get(name, "Accept-Encoding", "dcz", "Available-Dictionary", held, "Range", range);
+            assertThat(part.statusCode()).isEqualTo(206);
+            assertThat(Http.header(part, "content-encoding")).isEmpty();
+            assertThat(Http.header(part, "use-as-dictionary")).isEmpty();
+        }
+        String[] asked = {"Accept-Encoding", "dcz", "Available-Dictionary", held};
+        String tag = Http.header(get(name, asked), "etag");
+        assertThat(tag).endsWith("--dcz\"");
+        HttpResponse<byte[]> rest =
+                get(name, "Accept-Encoding", "dcz", "Available-Dictionary", held, "Range", "bytes=9-", "If-Range", tag);
+        assertThat(rest.statusCode()).isEqualTo(200);
+        assertThat(Http.text(rest)).isEqualTo(SCRIPT);
+        assertThat(Http.header(rest, "use-as-dictionary")).isNotEmpty();
     }
 
     @Test

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.files;
+
+import java.io.IOException;
+import org.restcompress.internal.files.source.Found;
+
+/** Another version of a file came in between. */
+final class ChangedException extends IOException {
+    private static final long serialVersionUID = 1;
+
+    ChangedException(Found file) {
+        super(file.name() + " changed");
+    }
+}

@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.files;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.restcompress.event.Decision;
+import org.restcompress.event.Reason;
+import org.restcompress.internal.dictionary.fields.AvailableDictionary;
+import org.restcompress.internal.dictionary.fields.DictionaryHash;
+import org.restcompress.internal.dictionary.fields.PatternText;
+import org.restcompress.internal.dictionary.fields.UseAsDictionary;
+import org.restcompress.internal.files.FileAnswer.Writer;
+import org.restcompress.internal.files.Selection.Selected;
+import org.restcompress.internal.files.source.Found;
+import org.restcompress.internal.negotiation.AcceptEncoding;
+import org.restcompress.internal.negotiation.FieldNames;
+import org.restcompress.internal.policy.Message;
+import org.restcompress.internal.ranges.ByteRanges;
+import org.restcompress.internal.ranges.ByteRanges.ByteRange;
+import org.restcompress.internal.ranges.HttpDate;
+import org.restcompress.internal.ranges.MultipartRanges;
+import org.restcompress.internal.ranges.Preconditions;
+import org.restcompress.internal.ranges.Preconditions.Outcome;
+import org.restcompress.internal.value.CacheControl;
+
+/** One request for a file that is there, and its answer. */
+final class FileExchange {
+    /** RFC 8246: who has it has it for good, since its name has its hash. */
+    private static final String IMMUTABLE = ", max-age=31536000, immutable";
+
+    /** How long ago the last bytes of a file were written if it is no longer being written. Copying over a network may pause. */
+    private static final Duration WRITTEN = Duration.ofMinutes(5);
+
+    private final FileRequest request;
+    private final Snapshot file;
+    private final FileOptions options;
+    private final FileStore store;
+
+    private final Found plain;
+    private final String type;
+
+    /** Coded by its name, as an {@code .svgz} is; null for other files. */
+    private final @Nullable String ownCoding;
+
+    private final Optional<HashedName> hashed;
+    private final long age;
+
+    /** Whether an earlier version of the file may be a dictionary for it, and it for later ones. */
+    private final boolean isDictionary;
+
+    FileExchange(FileRequest request, Snapshot file, FileOptions options, FileStore store) {
+        this.request = request;
+        this.file = file;
+        this.options = options;
+        this.store = store;
+        plain = file.plain();
+        type = MediaTypes.of(plain.name(), options.mediaTypes());
+        ownCoding = MediaTypes.coding(plain.name(), type);
+        hashed = options.hashedNames().apply(plain.name().substring(plain.name().lastIndexOf('/') + 1));
+        age = System.currentTimeMillis() - plain.modified();
+        isDictionary = hashed.filter(name -> !name.before().isEmpty()).isPresent()
+                && store.rules()
+                        .policy()
+                        .judge(new Message(200, MediaTypes.bare(type), plain.length(), ownCoding, false, null, false))
+                        .permits();
+    }
+
+    /**
+     * Answers.
+     *
+     * @throws IOException if the file, or what lies beside it, cannot be read
+     */
+    FileAnswer answer() throws IOException {
+        String caching = cacheControl();
+        Selected selected = new Selection(file, delta(), type, caching, store, options, request.meter())
+                .of(
+                        AcceptEncoding.parse(lines(FieldNames.ACCEPT_ENCODING)),
+                        store.rules().hopCompresses(request));
+        if (selected == null) {
+            return FileAnswer.error(406, vary());
+        }
+        Representation representation = selected.representation();
+        String coding = representation.coding();
+        // Alone it tells nothing: many deployments give all versions one time, or go back to an older one.
+        // It is never later than Date (RFC 9110 §8.8.2.1).
+        long modified = representation.tag() == null || age < 0 ? 0 : plain.modified();
+        Map<String, String> known = new HashMap<>();
+        known.put(FieldNames.VARY, vary());
+        known.put(FieldNames.CACHE_CONTROL, caching);
+        known.put(FileAnswer.CONTENT_TYPE, type);
+        known.put(FileAnswer.NO_SNIFFING, "nosniff");
+        put(known, FieldNames.ETAG, representation.tag());
+        put(known, FieldNames.CONTENT_ENCODING, coding != null ? coding : ownCoding);
+        put(known, FileAnswer.LAST_MODIFIED, modified > 0 ? HttpDate.text(modified) : null);
+
+        Preconditions conditions = new Preconditions(representation.tag(), modified);
+        Outcome outcome = conditions.evaluate(request.headers());
+        if (outcome != Outcome.GO_ON) {
+            return FileAnswer.without(outcome == Outcome.FAILED ? 412 : 304, known, null);
+        }
+        known.put(FieldNames.ACCEPT_RANGES, "bytes");
+        Optional<List<ByteRange>> ranges = request.asksForRange() && conditions.permitsRange(request.headers())
+                ? ByteRanges.parse(lines(FieldNames.RANGE), representation.length())
+                : Optional.empty();
+        // What is packed is unpacked from its beginning for each range.
+        boolean isPacked = plain.isFixed() && !representation.isHeld();
+        return ranges.isPresent() && (!isPacked || ranges.get().size() < 2)
+                ? partial(representation, ranges.get(), known)
+                : whole(selected, known);
+    }
+
+    private List<String> lines(String field) {
+        return request.headers().apply(field);
+    }
+
+    private static void put(Map<String, String> known, String name, @Nullable String value) {
+        if (value != null) {
+            known.put(name, value);
+        }
+    }
+
+    private String vary() {
+        String skipHeader = store.rules().skipHeader();
+        return FieldNames.ACCEPT_ENCODING
+                + (isDictionary ? ", " + FieldNames.AVAILABLE_DICTIONARY : "")
+                + (skipHeader.isEmpty() ? "" : ", " + skipHeader);
+    }
+
+    /** What is for one user, or for no cache, stays so. What is being written is not what its name says as yet. */
+    private String cacheControl() {
+        String usual = options.cacheControl();
+        boolean isFinal = hashed.isPresent() && (plain.isFixed() || age > WRITTEN.toMillis());
+        if (!isFinal || CacheControl.has(usual, "no-store")) {
+            return usual;
+        }
+        return (CacheControl.has(usual, "private") ? "private" : "public")
+                + IMMUTABLE
+                + (CacheControl.has(usual, "no-transform") ? ", no-transform" : "");
+    }
+
+    /** What lies there against the dictionary that the client holds; null if there is none. RFC 9842 is about whole bodies. */
+    private @Nullable Found delta() throws IOException {
+        if (!isDictionary || !request.isSecure() || request.asksForRange()) {
+            return null;
+        }
+        Optional<DictionaryHash> held = AvailableDictionary.parse(
+                lines(FieldNames.AVAILABLE_DICTIONARY),
+                lines(FieldNames.DICTIONARY_ID),
+                lines(FieldNames.SEC_FETCH_SITE));
+        return held.isPresent() ? store.codedFiles().delta(held.get(), file) : null;
+    }
+
+    /** A name that is encoded in the URL is not worth the trouble: tools that hash names make none. */
+    private @Nullable String useAsDictionary() {
+        if (!isDictionary || !request.isSecure()) {
+            return null;
+        }
+        HashedName name = hashed.orElseThrow();
+        return request.lastSegment().equals(name.before() + name.hash() + name.after())
+                ? new UseAsDictionary(PatternText.withWildcard(request.directory() + name.before(), name.after()))
+                        .fieldValue()
+                : null;
+    }
+
+    private FileAnswer whole(Selected selected, Map<String, String> known) throws IOException {
+        Representation representation = selected.representation();
+        known.put(FieldNames.CONTENT_LENGTH, Long.toString(representation.length()));
+        put(known, FieldNames.USE_AS_DICTIONARY, useAsDictionary());
+        ensureReadable(representation);
+        return request.isHead()
+                ? FileAnswer.without(200, known, null)
+                : new FileAnswer(
+                        200,
+                        FileAnswer.fields(200, known),
+                        representation::writeAll,
+                        selected.decision(),
+                        plain.length(),
+                        representation.wasThere());
+    }
+
+    /** Before headers tell of it: what has vanished is a 404, and what changes or cannot be read a 503. */
+    private static void ensureReadable(Representation representation) throws IOException {
+        representation.read(parts -> {});
+    }
+
+    private static FileAnswer partial(Representation of, List<ByteRange> ranges, Map<String, String> known)
+            throws IOException {
+        if (ranges.isEmpty()) {
+            known.put(FieldNames.CONTENT_RANGE, "bytes */" + of.length());
+            known.put(FileAnswer.CONTENT_TYPE, "text/plain;charset=UTF-8");
+            String problem = "Range: none of the " + of.length() + " bytes is asked for\n";
+            // A container would replace an answer without a body by a page of its own, and headers with it.
+            Writer body = out -> out.write(problem.getBytes(UTF_8));
+            return new FileAnswer(416, FileAnswer.fields(416, known), body, rangesOf(of, 0), 0, false);
+        }
+        ensureReadable(of);
+        Writer body;
+        long length;
+        if (ranges.size() == 1) {
+            ByteRange range = ranges.get(0);
+            known.put(FieldNames.CONTENT_RANGE, range.contentRange(of.length()));
+            length = range.length();
+            // Browsers ask for all of a film like this, and never in another way.
+            body = length == of.length()
+                    ? of::writeAll
+                    : out -> of.read(parts -> parts.write(out, range.first(), range.length()));
+        } else {
+            // Its parts are parts of something coded; the whole that they make is not.
+            Map<String, String> each = new LinkedHashMap<>();
+            put(each, FileAnswer.CONTENT_TYPE, known.get(FileAnswer.CONTENT_TYPE));
+            put(each, FieldNames.CONTENT_ENCODING, known.remove(FieldNames.CONTENT_ENCODING));
+            MultipartRanges several = new MultipartRanges(ranges, each, of.length());
+            known.put(FileAnswer.CONTENT_TYPE, several.type());
+            length = several.length();
+            body = out ->
+                    of.read(parts -> several.write(out, (to, range) -> parts.write(to, range.first(), range.length())));
+        }
+        known.put(FieldNames.CONTENT_LENGTH, Long.toString(length));
+        Decision decision = rangesOf(of, ranges.size());
+        return new FileAnswer(206, FileAnswer.fields(206, known), body, decision, 0, true);
+    }
+
+    private static Decision rangesOf(Representation of, int count) {
+        String what = of.coding() == null ? "the file" : of.coding();
+        return new Decision.Plain(Reason.RANGE, "ranges of " + what + ": " + count);
+    }
+}

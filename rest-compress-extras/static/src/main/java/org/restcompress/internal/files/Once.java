@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.restcompress.internal.files;
+
+import java.io.IOException;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** Makes a value once at a time: the first who asks for it makes it, and others who ask meanwhile wait for that one. */
+final class Once<K, V> {
+    /** Makes a value. */
+    @FunctionalInterface
+    interface Making<V> {
+        V make() throws IOException;
+    }
+
+    private final Function<K, @Nullable V> known;
+    private final ConcurrentMap<K, CompletableFuture<V>> underWay = new ConcurrentHashMap<>();
+
+    /**
+     * Nothing is made as yet.
+     *
+     * @param known gives what was made before and is kept; null for none
+     */
+    Once(Function<K, @Nullable V> known) {
+        this.known = known;
+    }
+
+    /** What is known, or else made now. If the one who makes it fails, the next one tries. */
+    V get(K key, Making<V> making) throws IOException {
+        for (V there = known.apply(key); ; there = known.apply(key)) {
+            if (there != null) {
+                return there;
+            }
+            CompletableFuture<V> mine = new CompletableFuture<>();
+            CompletableFuture<V> other = underWay.putIfAbsent(key, mine);
+            try {
+                return other == null ? make(key, mine, making) : other.join();
+            } catch (CancellationException e) {
+                // The other one has failed.
+            }
+        }
+    }
+
+    private V make(K key, CompletableFuture<V> mine, Making<V> making) throws IOException {
+        try {
+            V there = known.apply(key);
+            V made = there != null ? there : making.make();
+            mine.complete(made);
+            return made;
+        } finally {
+            underWay.remove(key, mine);
+            // Of one that is complete this changes nothing.
+            mine.cancel(false);
+        }
+    }
+}
