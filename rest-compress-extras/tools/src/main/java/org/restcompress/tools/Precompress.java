@@ -15,6 +15,7 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.restcompress.internal.discovery.Codecs;
 import org.restcompress.internal.files.Suffixes;
+import org.restcompress.internal.files.source.DirectorySource;
 import org.restcompress.internal.value.Range;
 import org.restcompress.tools.precompress.Earlier;
 import org.restcompress.tools.precompress.FileVariants;
@@ -29,6 +30,9 @@ import org.restcompress.tools.precompress.VariantNames;
  * a file that is compressed already. A variant is as old as its file. The same files give the same variants, byte for byte, with
  * the same versions of the codings' libraries. Variants that were made of another content are replaced, or deleted where none
  * is worth it; so are those in the codings that are not wanted. A variant that fits its file stays. No file is ever half written.
+ *
+ * <p>A variant has the permissions of its file, where the file system has those of POSIX. A link that {@code StaticResources} does not
+ * follow, since it leads out of the directory or to what is never served, has no variants.
  *
  * <p>A file with a hash in its name, such as {@code app.4f3a4f3a.js}, also gets deltas (RFC 9842) against its versions in earlier
  * builds: {@code app.4f3a4f3a.js.<hash>.dcz}, where the hash is the beginning of the earlier version's SHA-256. A delta is made where
@@ -216,13 +220,25 @@ public final class Precompress {
     }
 
     private Set<Path> files() throws IOException {
+        DirectorySource served = new DirectorySource(directory);
+        Set<Path> files = new TreeSet<>();
         try (Stream<Path> found = Files.walk(directory)) {
-            Set<Path> files = new TreeSet<>();
-            found.filter(file -> Files.isRegularFile(file) && isWanted(directory.relativize(file)))
-                    .filter(file -> !VariantNames.isVariant(file))
-                    .forEach(files::add);
-            return files;
+            for (Path file : (Iterable<Path>) found::iterator) {
+                Path relative = directory.relativize(file);
+                if (Files.isRegularFile(file)
+                        && isWanted(relative)
+                        && !VariantNames.isVariant(file)
+                        && (!Files.isSymbolicLink(file) || isServed(served, relative))) {
+                    files.add(file);
+                }
+            }
         }
+        return files;
+    }
+
+    /** What a link leads to that is not served must not be served as a variant. */
+    private static boolean isServed(DirectorySource served, Path link) throws IOException {
+        return served.find(link.toString()) != null;
     }
 
     private boolean isWanted(Path relative) {

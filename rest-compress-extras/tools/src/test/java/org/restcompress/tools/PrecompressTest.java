@@ -13,6 +13,7 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -24,7 +25,11 @@ import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import org.brotli.dec.BrotliInputStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.restcompress.internal.discovery.Codecs;
 import org.restcompress.testkit.Testdata;
 
@@ -238,6 +243,46 @@ class PrecompressTest {
         write("app.js.gz", noise(100));
         Precompress.of(directory).excludes(List.of("**.js")).run();
         assertThat(tree()).containsOnlyKeys("app.js", "app.js.gz");
+    }
+
+    /** Else a server would send under the variant's name what it does not send under the link's. */
+    @Test
+    void aLinkThatIsNotServedHasNoVariants(@TempDir Path outside) throws IOException {
+        Path secret = Files.writeString(outside.resolve("secret.txt"), script(100));
+        write("app.js", script(100));
+        write(".htpasswd", script(100));
+        Files.createSymbolicLink(directory.resolve("out.txt"), secret);
+        Files.createSymbolicLink(directory.resolve("hidden.txt"), directory.resolve(".htpasswd"));
+        Files.createSymbolicLink(directory.resolve("in.js"), directory.resolve("app.js"));
+        Files.createSymbolicLink(directory.resolve("dangling.js"), directory.resolve("none.js"));
+        Precompress.of(directory)
+                .codings(List.of("gzip"))
+                .excludes(List.of(".htpasswd"))
+                .run();
+        assertThat(tree().keySet().stream().filter(name -> name.endsWith(".gz")))
+                .containsExactly("app.js.gz", "in.js.gz");
+    }
+
+    @ParameterizedTest
+    @DisabledOnOs(OS.WINDOWS)
+    @ValueSource(strings = {"r--------", "rw-r-----", "rw-r--r--", "rw-rw-rw-"})
+    void aVariantHasThePermissionsOfItsFile(String permissions) throws IOException {
+        Path file = write("app.4f3a4f3a.js", script(100));
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString(permissions));
+        Path earlier = write("earlier/app.0c1d0c1d.js", script(99)).getParent();
+        Precompress.of(directory)
+                .excludes(List.of("earlier/**"))
+                .earlier(List.of(earlier))
+                .run();
+        assertThat(tree().keySet().stream().filter(name -> name.startsWith("app.")))
+                .hasSize(5);
+        for (String name : tree().keySet()) {
+            if (name.startsWith("app.")) {
+                assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(directory.resolve(name))))
+                        .as(name)
+                        .isEqualTo(permissions);
+            }
+        }
     }
 
     @Test

@@ -7,8 +7,10 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFileAttributeView;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.ContentCodec;
@@ -57,7 +59,12 @@ final class Original {
     long encode(ContentCodec codec, Path variant, long longest) throws IOException {
         Path part = variant.resolveSibling('.' + VariantNames.name(variant) + ".part");
         try {
-            try (OutputStream sink = Files.newOutputStream(part)) {
+            // One that was left behind may be closed to us.
+            Files.deleteIfExists(part);
+            try (OutputStream sink =
+                    Files.newOutputStream(part, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
+                // Before anybody could read a byte.
+                permitAsHere(part);
                 encode(codec, sink);
             }
             long coded = Files.size(part);
@@ -69,6 +76,14 @@ final class Original {
             return coded;
         } finally {
             Files.deleteIfExists(part);
+        }
+    }
+
+    /** Nobody may read a variant who may not read the file. */
+    private void permitAsHere(Path variant) throws IOException {
+        PosixFileAttributeView view = Files.getFileAttributeView(path, PosixFileAttributeView.class);
+        if (view != null) {
+            Files.setPosixFilePermissions(variant, view.readAttributes().permissions());
         }
     }
 
