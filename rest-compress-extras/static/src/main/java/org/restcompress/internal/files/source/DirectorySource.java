@@ -2,19 +2,23 @@
 package org.restcompress.internal.files.source;
 
 import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
+import static java.nio.file.StandardOpenOption.READ;
 
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.channels.Channels;
 import java.nio.channels.SeekableByteChannel;
+import java.nio.file.DirectoryStream;
 import java.nio.file.FileSystemException;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.nio.file.SecureDirectoryStream;
 import java.nio.file.attribute.FileTime;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -39,7 +43,7 @@ public record DirectorySource(Path root) implements FileSource {
             Path within = root.toRealPath();
             // Not below the root, which may be a link that leads elsewhere by now.
             Path real = within.resolve(name).toRealPath();
-            return real.startsWith(within) && isServed(within.relativize(real)) ? read(name, real) : null;
+            return real.startsWith(within) && isServed(within.relativize(real)) ? read(name, within, real) : null;
         } catch (InvalidPathException | FileSystemException e) {
             // Not there, below a file, a circle of links, or nothing that this process may read.
             return null;
@@ -57,21 +61,24 @@ public record DirectorySource(Path root) implements FileSource {
         return true;
     }
 
-    private @Nullable OnDisk read(String name, Path real) throws IOException {
+    private @Nullable OnDisk read(String name, Path within, Path real) throws IOException {
         boolean isUnix = real.getFileSystem().supportedFileAttributeViews().contains("unix");
         Map<String, Object> identity =
                 Files.readAttributes(real, isUnix ? "unix:ctime," + IDENTITY : IDENTITY, NOFOLLOW_LINKS);
-        return Boolean.TRUE.equals(identity.get("isRegularFile")) ? new OnDisk(this, name, real, identity) : null;
+        return Boolean.TRUE.equals(identity.get("isRegularFile"))
+                ? new OnDisk(this, name, within, real, identity)
+                : null;
     }
 
     /**
      * A file of a file system.
      *
+     * @param within the directory, without links
      * @param real where it is, without links
      * @param identity with a key that tells it from what has its place before or later, and the time of its last change, which
      *     nobody can set, if the file system knows
      */
-    private record OnDisk(DirectorySource source, String name, Path real, Map<String, Object> identity)
+    private record OnDisk(DirectorySource source, String name, Path within, Path real, Map<String, Object> identity)
             implements Found {
         /** Milliseconds: the clocks of file systems tick at least so often, except for those that know seconds only. */
         private static final long TICK = 50;
@@ -112,7 +119,7 @@ public record DirectorySource(Path root) implements FileSource {
         @Override
         public Found now() throws IOException {
             try {
-                OnDisk now = source.read(name, real);
+                OnDisk now = source.read(name, within, real);
                 return now != null && Objects.equals(now.identity.get("fileKey"), identity.get("fileKey")) ? now : this;
             } catch (FileSystemException e) {
                 // Whoever has it open has it still.
@@ -122,10 +129,7 @@ public record DirectorySource(Path root) implements FileSource {
 
         @Override
         public Opened open() throws IOException {
-            boolean isDefault = real.getFileSystem().equals(FileSystems.getDefault());
-            // Others know no such option.
-            SeekableByteChannel channel =
-                    isDefault ? Files.newByteChannel(real, NOFOLLOW_LINKS) : Files.newByteChannel(real);
+            SeekableByteChannel channel = channel();
             return new Opened() {
                 @Override
                 public InputStream from(long position) throws IOException {
@@ -137,6 +141,28 @@ public record DirectorySource(Path root) implements FileSource {
                     channel.close();
                 }
             };
+        }
+
+        private SeekableByteChannel channel() throws IOException {
+            try (DirectoryStream<Path> directory = Files.newDirectoryStream(within)) {
+                if (directory instanceof SecureDirectoryStream<Path> secure) {
+                    return channel(secure, within.relativize(real));
+                }
+            }
+            boolean isDefault = real.getFileSystem().equals(FileSystems.getDefault());
+            // Others know no such option.
+            return isDefault ? Files.newByteChannel(real, NOFOLLOW_LINKS) : Files.newByteChannel(real);
+        }
+
+        /** From directory to directory: a link that somebody has put in the place of one meanwhile is not followed. */
+        private static SeekableByteChannel channel(SecureDirectoryStream<Path> directory, Path path)
+                throws IOException {
+            if (path.getNameCount() == 1) {
+                return directory.newByteChannel(path, Set.of(READ, NOFOLLOW_LINKS));
+            }
+            try (SecureDirectoryStream<Path> next = directory.newDirectoryStream(path.getName(0), NOFOLLOW_LINKS)) {
+                return channel(next, path.subpath(1, path.getNameCount()));
+            }
         }
 
         @Override

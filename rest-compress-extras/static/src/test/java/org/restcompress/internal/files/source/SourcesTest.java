@@ -3,6 +3,7 @@ package org.restcompress.internal.files.source;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -10,6 +11,7 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -21,6 +23,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 class SourcesTest {
@@ -150,6 +154,20 @@ class SourcesTest {
         assertThat(new DirectorySource(directory.resolve("missing")).find("a")).isNull();
         Path linked = Files.createSymbolicLink(directory.resolve("linked"), root);
         assertThat(text(found(new DirectorySource(linked), "a"))).isEqualTo("a");
+    }
+
+    /** Between the look and the opening somebody who may write below the directory puts a link in the place of another one. */
+    @Test
+    @DisabledOnOs(value = OS.WINDOWS, disabledReason = "its directories cannot be opened one from another")
+    void aLinkThatHasTakenADirectorysPlaceIsNotFollowed() throws IOException {
+        Path root = Files.createDirectory(directory.resolve("served"));
+        Files.writeString(Files.createDirectories(root.resolve("a/b")).resolve("f.txt"), "served");
+        Files.writeString(Files.createDirectories(directory.resolve("secret/b")).resolve("f.txt"), "secret");
+        Found found = found(new DirectorySource(root), "a/b/f.txt");
+        assertThat(text(found)).isEqualTo("served");
+        Files.move(root.resolve("a"), root.resolve("moved"));
+        Files.createSymbolicLink(root.resolve("a"), directory.resolve("secret"));
+        assertThatThrownBy(() -> text(found)).isInstanceOf(FileSystemException.class);
     }
 
     @Test
