@@ -12,6 +12,7 @@ import java.net.http.HttpClient;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiPredicate;
 import java.util.function.Consumer;
@@ -290,7 +291,7 @@ class CompressionConfigTest {
     @Test
     void twoConfigurationsAreEqualIfAllThatHasNoKeyIsToo() {
         CodingListener listener = event -> {};
-        UserKey key = request -> "";
+        UserKey key = request -> Optional.empty();
         BiPredicate<ContainerRequestContext, ContainerResponseContext> never = (request, response) -> false;
         CompressionConfig config = CompressionConfig.builder()
                 .listener(listener)
@@ -303,7 +304,9 @@ class CompressionConfigTest {
                         .build())
                 .isEqualTo(config)
                 .hasSameHashCodeAs(config);
-        assertThat(config.toBuilder().server(s -> s.userKey(request -> "")).build())
+        assertThat(config.toBuilder()
+                        .server(s -> s.userKey(request -> Optional.empty()))
+                        .build())
                 .isNotEqualTo(config);
         assertThat(config.toBuilder().listener(event -> {}).build()).isNotEqualTo(config);
         assertThat(config.toBuilder()

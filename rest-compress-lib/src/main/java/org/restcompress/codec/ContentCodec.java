@@ -143,15 +143,20 @@ public interface ContentCodec {
      * is closed, whichever comes first; it leaves the source open.
      *
      * @param source the coded bytes
-     * @param limits what it may cost: the stream throws {@link LimitExceededException} for a window that is too large and
-     *     for too many empty units in a row, where its coding has such; size and ratio are its reader's affair
+     * <p>A few bytes may decode to any number of bytes. The stream does not count them: the library counts what it reads of a body,
+     * and so must anybody else who reads from the stream.
+     *
+     * @param limits what it may cost: the stream throws {@link LimitExceededException} for a window that is too large and for too many
+     *     empty units in a row, if its coding has such. {@link DecodeLimits#maxSize} and {@link DecodeLimits#maxRatio} are for the
+     *     reader
      * @return a new stream; the caller closes it on every path
      * @throws IOException if the source fails
      */
     InputStream decoder(InputStream source, DecodeLimits limits) throws IOException;
 
     /**
-     * Opens a stream of the decoded content, under {@link DecodeLimits#defaults}.
+     * Opens a stream of the decoded content, with the window and the empty units of {@link DecodeLimits#defaults}. The number of decoded
+     * bytes is not limited.
      *
      * @param source the coded bytes
      * @return a new stream; the caller closes it on every path

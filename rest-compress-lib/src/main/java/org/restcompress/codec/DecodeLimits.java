@@ -7,8 +7,8 @@ import org.restcompress.codec.LimitExceededException.Limit;
 import org.restcompress.internal.value.Range;
 
 /**
- * Limits what it may cost to decode one body. A codec's decoder checks windows and empty units. Its reader checks size and
- * ratio, for each layer of a body that is coded more than once.
+ * Limits what it may cost to decode one body. The stream that {@link ContentCodec#decoder} opens checks windows and empty units. It
+ * does not check size and ratio: the library does while it reads, for each layer of a body that is coded more than once.
  *
  * <p>It cannot be changed. Two with the same limits are equal.
  *

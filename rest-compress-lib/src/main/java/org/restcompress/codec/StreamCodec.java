@@ -33,8 +33,8 @@ import org.jspecify.annotations.Nullable;
  *   <li><b>Bad bytes.</b> Whatever {@code IOException} or {@code RuntimeException} the stream that decodes throws becomes a {@link
  *       MalformedContentException}, unless the source has failed ({@link DecodingStream}). Bytes behind the end are noticed
  *       where the stream has not read them.
- *   <li><b>Limits.</b> size and ratio are checked. {@link DecodeLimits#maxWindow} and {@link DecodeLimits#maxEmpty} are not: a codec whose
- *       format has such a thing overrides {@link #open}.
+ *   <li><b>Limits.</b> The library checks size and ratio while it reads. {@link DecodeLimits#maxWindow} and {@link DecodeLimits#maxEmpty}
+ *       are not checked: a codec whose format has such a thing overrides {@link #open}.
  * </ul>
  *
  * @since 1.0

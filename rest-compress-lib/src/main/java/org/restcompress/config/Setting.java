@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.DecodeLimits;
 import org.restcompress.config.value.Apply;
 import org.restcompress.config.value.EntityTagMode;
@@ -36,7 +37,7 @@ import org.restcompress.provider.Jitter;
  * @param <T> the type of its value
  * @since 1.0
  */
-public final class Setting<T> extends Declared<T> {
+public final class Setting<T> {
     /** What all keys begin with. */
     public static final String PREFIX = "restcompress.";
 
@@ -44,6 +45,10 @@ public final class Setting<T> extends Declared<T> {
     public static final int OWN_LEVEL = Integer.MIN_VALUE;
 
     static final String LEVEL = PREFIX + "level.";
+
+    private static final Set<Side> SERVER = Set.of(Side.SERVER);
+    private static final Set<Side> CLIENT = Set.of(Side.CLIENT);
+    private static final Set<Side> BOTH = Set.of(Side.SERVER, Side.CLIENT);
 
     private static final DecodeLimits LIMITS = DecodeLimits.defaults();
 
@@ -261,8 +266,16 @@ public final class Setting<T> extends Declared<T> {
     public static final Setting<Long> CLIENT_DICTIONARIES_MAX_BYTES =
             of("client.dictionaries.max-bytes", CLIENT, bytes(0, Long.MAX_VALUE), 1L << 24);
 
-    private Setting(String key, Set<Side> sides, Type<T> type, T preset) {
-        super(key, sides, type, preset);
+    private final String key;
+    private final Set<Side> sides;
+    private final Type<T> type;
+    private final T defaultValue;
+
+    private Setting(String key, Set<Side> sides, Type<T> type, T defaultValue) {
+        this.key = key;
+        this.sides = sides;
+        this.type = type;
+        this.defaultValue = defaultValue;
     }
 
     private static <T> Setting<T> of(String name, Set<Side> sides, Type<T> type, T preset) {
@@ -300,5 +313,68 @@ public final class Setting<T> extends Declared<T> {
      */
     public static Setting<?> named(String key) {
         return Keys.find(key);
+    }
+
+    /** {@return what it is called in configuration files, such as {@code restcompress.min-size}} */
+    public String key() {
+        return key;
+    }
+
+    /** {@return whom it counts for: servers, clients or both} The others take it, and ignore it. */
+    public Set<Side> sides() {
+        return sides;
+    }
+
+    /** {@return what it may be, with its unit, such as {@code 0..16777216 bytes}} */
+    public String expected() {
+        return type.expected().get();
+    }
+
+    /** {@return its default} */
+    public T defaultValue() {
+        return defaultValue;
+    }
+
+    /**
+     * Reads a value.
+     *
+     * @param text as in a configuration file
+     * @return the value
+     * @throws IllegalArgumentException if the text is null or makes no sense; the message is one line with the key, the text unless
+     *     it is a secret, and what is expected
+     */
+    public T parse(String text) {
+        return type.keyed(key, type.read(), stripped(text));
+    }
+
+    private static @Nullable String stripped(@Nullable String text) {
+        return text == null ? null : text.strip();
+    }
+
+    /**
+     * Checks a value.
+     *
+     * @param value any
+     * @return the value as it is kept, such as a coding's name in lower case
+     * @throws IllegalArgumentException if the value is null or makes no sense, as {@link #parse} says it
+     */
+    public T check(T value) {
+        return type.keyed(key, type.check(), value);
+    }
+
+    /**
+     * Formats a value as {@link #parse} reads it.
+     *
+     * @param value any
+     * @return its text, which {@link #parse} understands, unless it is a secret
+     */
+    public String format(T value) {
+        return type.write().apply(value);
+    }
+
+    /** The key. */
+    @Override
+    public String toString() {
+        return key;
     }
 }

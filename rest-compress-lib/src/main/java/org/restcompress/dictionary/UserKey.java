@@ -2,6 +2,7 @@
 package org.restcompress.dictionary;
 
 import jakarta.ws.rs.container.ContainerRequestContext;
+import java.util.Optional;
 
 /**
  * Says whose the response to a request is, where an application knows better than its headers tell: by the session of a cookie,
@@ -19,8 +20,8 @@ public interface UserKey {
      * Names the user. Called by many threads at a time, once or twice for a response that may be remembered.
      *
      * @param request of which the method was called
-     * @return what no other user has, such as the number of an account; empty where nobody is known, so that the response is
-     *     remembered only if it is {@code public}, or the annotation says that it is shared. What is thrown fails the response
+     * @return what no other user has, such as the number of an account; empty if nobody is known: the response is then remembered
+     *     only if it is {@code public}, or the annotation says that it is shared. What is thrown fails the response
      */
-    String of(ContainerRequestContext request);
+    Optional<String> of(ContainerRequestContext request);
 }

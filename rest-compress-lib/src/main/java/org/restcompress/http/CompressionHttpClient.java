@@ -62,7 +62,7 @@ import org.restcompress.internal.value.Given;
  *
  * @since 1.0
  */
-public final class CompressionHttpClient extends HttpClient {
+public final class CompressionHttpClient extends HttpClient implements AutoCloseable {
     /**
      * A field that names the coding of a request's body: an installed coding, or {@code none}, in any case. It counts before
      * the setting of this name, and is never sent.
@@ -93,7 +93,7 @@ public final class CompressionHttpClient extends HttpClient {
      * @param client sends the requests; any client
      * @return a client that holds dictionaries of its own
      */
-    public static HttpClient of(HttpClient client) {
+    public static CompressionHttpClient of(HttpClient client) {
         return of(client, CompressionConfig.defaults());
     }
 
@@ -106,7 +106,7 @@ public final class CompressionHttpClient extends HttpClient {
      * @throws IllegalArgumentException if one of them is null, a media type is both included and excluded, or {@code
      *     restcompress.client.request-coding} names no coding that is here
      */
-    public static HttpClient of(HttpClient client, CompressionConfig config) {
+    public static CompressionHttpClient of(HttpClient client, CompressionConfig config) {
         return new CompressionHttpClient(
                 Given.value("client", client, "any HttpClient"),
                 Given.value("config", config, "CompressionConfig.defaults() or another"));
@@ -254,8 +254,10 @@ public final class CompressionHttpClient extends HttpClient {
 
     /**
      * Takes no more requests, waits until those whose bodies are being coded are answered, and closes the client that this is made
-     * over, which waits for the others. If the thread is interrupted, all of them end. Clients can be closed on Java 21 and later.
+     * over, which waits for the others. If the thread is interrupted, all of them end. Before Java 21, the client that this is made over
+     * cannot be closed, and stays open.
      */
+    @Override
     public void close() {
         calls.shutDown();
         try {
@@ -270,15 +272,14 @@ public final class CompressionHttpClient extends HttpClient {
 
     /**
      * Takes no more requests: they fail with an {@link IOException}. The client that this is made over is shut down when those whose
-     * bodies are being coded are answered. Clients can be shut down on Java 21 and later.
+     * bodies are being coded are answered. Before Java 21 that client cannot be shut down, and stays open.
      */
     public void shutdown() {
         calls.shutDown();
     }
 
     /**
-     * Takes no more requests, and ends those that were sent, in the client that this is made over, too. Clients can be shut down on
-     * Java 21 and later.
+     * Takes no more requests, and ends those whose bodies are being coded; on Java 21 and later those that were sent, too.
      */
     public void shutdownNow() {
         calls.shutDownNow();

@@ -3,6 +3,7 @@ package org.restcompress.server.dictionary;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import jakarta.ws.rs.core.Cookie;
 import jakarta.ws.rs.ext.ContextResolver;
 import jakarta.ws.rs.ext.Provider;
 import java.io.IOException;
@@ -12,6 +13,7 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AutoClose;
@@ -364,9 +366,8 @@ class DeltaTest {
             }
             assertThat(log.messages()).singleElement().asString().contains("/prices/own", "50", "UserKey");
         }
-        UserKey id = request -> request.getCookies().containsKey("id")
-                ? request.getCookies().get("id").getValue()
-                : "";
+        UserKey id =
+                request -> Optional.ofNullable(request.getCookies().get("id")).map(Cookie::getValue);
         CompressionConfig config =
                 CompressionConfig.builder().server(s -> s.userKey(id)).build();
         ContextResolver<UserKey> resolver = new KeyOf(id);

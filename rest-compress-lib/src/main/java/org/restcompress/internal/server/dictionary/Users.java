@@ -45,8 +45,9 @@ public final class Users {
     public Credentials of(ContainerRequestContext request) {
         UserKey own = key;
         if (own != null) {
-            String user = Objects.requireNonNull(own.of(request), "UserKey.of: null (\"\" says that nobody is known)");
-            return new Credentials(user.isEmpty() ? List.of() : List.of("key", user));
+            Optional<String> user = Objects.requireNonNull(
+                    own.of(request), "UserKey.of: null (expected an Optional, empty if nobody is known)");
+            return new Credentials(user.map(name -> List.of("key", name)).orElse(List.of()));
         }
         List<String> parts = new ArrayList<>();
         SecurityContext security = request.getSecurityContext();
