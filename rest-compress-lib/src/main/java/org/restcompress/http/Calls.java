@@ -32,23 +32,22 @@ final class Calls {
         return isShutDown;
     }
 
-    /** Takes a request, or fails it. */
+    /** Takes a request until it is over, or fails it. */
     void begin(Call<?> call) {
         boolean isTaken;
         synchronized (this) {
             isTaken = !isShutDown && going.add(call);
         }
-        if (!isTaken) {
+        if (isTaken) {
+            call.whenOver(() -> {
+                synchronized (this) {
+                    going.remove(call);
+                }
+                endIfNoneIsLeft();
+            });
+        } else {
             call.completeExceptionally(closed());
         }
-    }
-
-    /** The request is answered, or has failed. */
-    void end(Call<?> call) {
-        synchronized (this) {
-            going.remove(call);
-        }
-        endIfNoneIsLeft();
     }
 
     /** Takes no more requests. */

@@ -127,7 +127,15 @@ public final class CompressionHttpClient extends HttpClient implements AutoClose
             throws IOException, InterruptedException {
         Objects.requireNonNull(handler, "handler");
         Call<Exchange> prepared = exchanges.prepare(request);
-        Exchange exchange = await(prepared);
+        try {
+            return send(await(prepared), handler);
+        } finally {
+            prepared.end();
+        }
+    }
+
+    private <T> HttpResponse<T> send(Exchange exchange, BodyHandler<T> handler)
+            throws IOException, InterruptedException {
         try {
             HttpResponse<T> response = client.send(exchange.sent(), exchange.handler(handler));
             exchange.end();
@@ -135,8 +143,6 @@ public final class CompressionHttpClient extends HttpClient implements AutoClose
         } catch (Throwable e) {
             exchange.abort();
             throw e;
-        } finally {
-            calls.end(prepared);
         }
     }
 
@@ -194,7 +200,7 @@ public final class CompressionHttpClient extends HttpClient implements AutoClose
                     throw new CompletionException(problem(problem));
                 });
         CompletableFuture<Void> unused = answer.handle((response, problem) -> {
-            calls.end(prepared);
+            prepared.end();
             return null;
         });
         return answer;

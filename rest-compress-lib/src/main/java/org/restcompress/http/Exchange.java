@@ -115,7 +115,9 @@ record Exchange(
 
     /** Learns from the response, and gives what the application gets to see. */
     <T> HttpResponse<T> response(HttpResponse<T> response) {
-        client.learn(response, asked.uri(), isCoded);
+        // The GET that a redirect made of a POST has no body.
+        boolean wasCoded = isCoded && response.request().method().equals(asked.method());
+        client.learn(response, asked.uri(), wasCoded);
         return decoded(response);
     }
 

@@ -92,13 +92,16 @@ final class Exchanges {
         asked.timeout().ifPresent(timeout -> Workers.failAfter(timeout, prepared));
         CompletableFuture<Exchange> unused = prepared.whenComplete((ready, problem) -> {
             if (problem != null) {
+                prepared.end();
                 body.close();
-                calls.end(prepared);
             }
         });
         // Not every client's future cancels what it was asked for.
         prepared.whenCancelled(body::abort);
-        Workers.THREADS.execute(() -> {
+        if (prepared.isDone()) {
+            return prepared;
+        }
+        Runnable decide = () -> {
             try {
                 RequestBody.Outgoing outgoing = body.decide();
                 Optional<Duration> left = asked.timeout()
@@ -108,7 +111,13 @@ final class Exchanges {
             } catch (Throwable e) {
                 prepared.completeExceptionally(e);
             }
-        });
+        };
+        try {
+            Workers.THREADS.execute(decide);
+        } catch (Throwable e) {
+            // There is no thread.
+            prepared.completeExceptionally(e);
+        }
         return prepared;
     }
 

@@ -203,8 +203,8 @@ record RequestBody(
     private static void close(InputStream stream) {
         try {
             stream.close();
-        } catch (IOException e) {
-            // It is not sent.
+        } catch (IOException | RuntimeException e) {
+            // It is not sent, and the application's subscription may throw whatever it likes.
         }
     }
 }

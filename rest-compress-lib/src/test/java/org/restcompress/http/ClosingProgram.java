@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
@@ -51,6 +52,8 @@ final class ClosingProgram {
         for (String method : new String[] {"shutdown", "close", "shutdownNow"}) {
             System.out.println(method + " while a body is coded: " + whileABodyIsCoded(method));
         }
+        System.out.println("interrupted, then closed: " + interruptedThenClosed());
+        System.out.println("cancelled, then closed by what depends on it: " + cancelledThenClosed());
         System.out.println("label: " + hasLabel());
         System.exit(0);
     }
@@ -96,6 +99,49 @@ final class ClosingProgram {
                     + (call(client, "awaitTermination", Duration.ofSeconds(30)).equals(true) ? ", ended" : "")
                     + (wasClosed ? ", before it was answered" : "");
         }
+    }
+
+    /** Each call is over, whenever its thread was interrupted. */
+    private static boolean interruptedThenClosed() throws Exception {
+        try (RecordingServer server = new RecordingServer()) {
+            HttpClient client = CompressionHttpClient.of(HttpClient.newHttpClient());
+            HttpRequest request = HttpRequest.newBuilder(server.uri("/"))
+                    .header(CompressionHttpClient.REQUEST_CODING, "gzip")
+                    .POST(BodyPublishers.ofByteArray(text(2400)))
+                    .build();
+            for (int i = 0; i < 500; i++) {
+                Thread sending = new Thread(() -> {
+                    try {
+                        client.send(request, BodyHandlers.discarding());
+                    } catch (IOException | InterruptedException e) {
+                        // It was interrupted.
+                    }
+                });
+                sending.start();
+                for (int spins = i * 20; spins > 0; spins--) {
+                    Thread.onSpinWait();
+                }
+                sending.interrupt();
+                sending.join();
+            }
+            CompletableFuture.runAsync(() -> call(client, "close")).get(30, TimeUnit.SECONDS);
+            return true;
+        }
+    }
+
+    private static boolean cancelledThenClosed() throws Exception {
+        HttpClient client = CompressionHttpClient.of(HttpClient.newHttpClient());
+        CompletableFuture<HttpResponse<Void>> answer = client.sendAsync(
+                HttpRequest.newBuilder(URI.create("http://localhost:1/"))
+                        .header(CompressionHttpClient.REQUEST_CODING, "gzip")
+                        .POST(BodyPublishers.fromPublisher(subscriber -> {
+                            // It never begins.
+                        }))
+                        .build(),
+                BodyHandlers.discarding());
+        CompletableFuture<Object> closed = answer.handle((response, problem) -> call(client, "close"));
+        CompletableFuture.runAsync(() -> answer.cancel(true)).get(30, TimeUnit.SECONDS);
+        return closed.isDone() && answer.isCancelled();
     }
 
     private static String outcome(CompletableFuture<? extends HttpResponse<?>> answer) throws Exception {

@@ -45,6 +45,8 @@ class LaterJdkIT {
                         "shutdown while a body is coded: 200, ended",
                         "close while a body is coded: 200, ended",
                         "shutdownNow while a body is coded: java.io.IOException: the client is closed, ended",
+                        "interrupted, then closed: true",
+                        "cancelled, then closed by what depends on it: true",
                         "label: true");
     }
 }

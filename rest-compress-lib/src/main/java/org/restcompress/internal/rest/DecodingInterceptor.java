@@ -57,7 +57,9 @@ public final class DecodingInterceptor implements ReaderInterceptor {
                 body.leaveOpen();
                 throw e;
             }
-            RuntimeException failure = e instanceof Error ? null : failureUpToTheEnd(body);
+            // Damaged bytes may trip their reader long before the coding's checksum, or a limit, tells what is wrong
+            // with them.
+            RuntimeException failure = e instanceof Error ? null : body.failureOfRest();
             body.release();
             // Its connection comes back only when somebody can close it.
             body.leaveOpen();
@@ -78,16 +80,6 @@ public final class DecodingInterceptor implements ReaderInterceptor {
         Object ofRequest = context.getProperty(MessageProperties.BODY);
         Object body = ofRequest == null ? context.getProperty(MessageProperties.RESPONSE_BODY) : ofRequest;
         return body instanceof DecodedBody decoded ? decoded : null;
-    }
-
-    /** Damaged bytes may trip their reader long before the coding's checksum, or a limit, tells what is wrong with them. */
-    private static @Nullable RuntimeException failureUpToTheEnd(DecodedBody body) {
-        try {
-            body.endReading();
-        } catch (IOException | RuntimeException e) {
-            // The body keeps its own failure, and before any other the reader's counts.
-        }
-        return body.failure();
     }
 
     /** Whether an entity may hold the stream that it was made from. */

@@ -26,6 +26,9 @@ public final class DecodedBody extends PulledBody {
         DONE
     }
 
+    /** Bytes: white space behind JSON or XML has fewer. */
+    private static final int MAX_REST = 16 * 1024;
+
     private final InputStream source;
     private final Side side;
     private final Function<IOException, RuntimeException> complaint;
@@ -34,7 +37,6 @@ public final class DecodedBody extends PulledBody {
     /** The thread that the entity reader at work runs in. */
     private volatile @Nullable Thread thread;
 
-    private boolean isCloseAsked;
     private volatile @Nullable RuntimeException failure;
 
     /** Decodes lazily; readers get a complaint instead of a failure of the coded bytes. */
@@ -74,11 +76,6 @@ public final class DecodedBody extends PulledBody {
         return stream == source;
     }
 
-    /** What was wrong with the coded bytes, for readers that hide the exception they got. */
-    public @Nullable RuntimeException failure() {
-        return failure;
-    }
-
     /**
      * From here on a reader of a whole entity is at work in this thread: what it leaves unread is still looked at.
      *
@@ -102,33 +99,43 @@ public final class DecodedBody extends PulledBody {
         return reader == Reader.READING;
     }
 
-    /** The reader returned a whole entity: reads on to the end, so that a body that breaks off there is noticed. */
+    /**
+     * The reader returned a whole entity: reads on, so that a body that breaks off there is noticed. A request is read to its end; of
+     * a response, which may have no end, a reader that stops early leaves a few bytes.
+     */
     public void endReading() throws IOException {
         try {
             byte[] rest = new byte[4096];
-            while (!hasEnded() && read(rest) >= 0) {
-                // What the reader left is of interest only if it is bad.
+            int left = side == Side.CLIENT ? MAX_REST : Integer.MAX_VALUE;
+            for (int n = 0; left > 0 && n >= 0 && !hasEnded(); left -= n) {
+                n = read(rest);
+            }
+        } catch (IOException e) {
+            // The entity is there, whoever has closed the body meanwhile.
+            if (reader != Reader.DONE) {
+                throw e;
             }
         } finally {
             leaveOpen();
         }
     }
 
-    /** The reader returned something that reads on later. */
-    public void leaveOpen() {
-        boolean isCloseDue;
-        synchronized (this) {
-            if (reader != Reader.DONE) {
-                reader = Reader.LEFT_OPEN;
-            }
-            isCloseDue = isCloseAsked;
-        }
-        if (isCloseDue) {
+    /** What is wrong with the rest of a body whose reader has failed. A response is not read on: it may have no end. */
+    public @Nullable RuntimeException failureOfRest() {
+        if (side == Side.SERVER) {
             try {
-                close();
-            } catch (IOException e) {
-                // The thread that closed it does not wait for this.
+                endReading();
+            } catch (IOException | RuntimeException e) {
+                // The body keeps its own failure, and before any other the reader's counts.
             }
+        }
+        return failure;
+    }
+
+    /** The reader returned something that reads on later. */
+    public synchronized void leaveOpen() {
+        if (reader != Reader.DONE) {
+            reader = Reader.LEFT_OPEN;
         }
     }
 
@@ -139,14 +146,12 @@ public final class DecodedBody extends PulledBody {
         }
     }
 
-    /** Once, and not while an entity reader is at work. Another thread's close is done when that reader is. */
+    /** Once, and not by an entity reader at work. Another thread may, and wakes that reader up. */
     private synchronized boolean mayClose() {
-        boolean open = reader == Reader.LEFT_OPEN;
-        if (open) {
+        boolean may = reader == Reader.LEFT_OPEN || (reader != Reader.DONE && thread != Thread.currentThread());
+        if (may) {
             reader = Reader.DONE;
-        } else if (reader != Reader.DONE && thread != Thread.currentThread()) {
-            isCloseAsked = true;
         }
-        return open;
+        return may;
     }
 }

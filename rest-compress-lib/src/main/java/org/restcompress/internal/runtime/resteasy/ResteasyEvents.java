@@ -216,10 +216,13 @@ public final class ResteasyEvents extends AsyncOutputStream {
             // A step may call back here, with the flush that comes after a write.
             if (!draining) {
                 draining = true;
-                for (Runnable next = waiting.poll(); next != null; next = waiting.poll()) {
-                    next.run();
+                try {
+                    for (Runnable next = waiting.poll(); next != null; next = waiting.poll()) {
+                        next.run();
+                    }
+                } finally {
+                    draining = false;
                 }
-                draining = false;
             }
         }
     }

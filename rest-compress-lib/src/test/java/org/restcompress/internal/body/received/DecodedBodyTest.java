@@ -8,10 +8,14 @@ import static org.restcompress.testkit.Texts.textOf;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InterruptedIOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Random;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.restcompress.codec.ContentCodec;
@@ -116,7 +120,6 @@ class DecodedBodyTest {
                 })
                 .get();
         assertThat(body.touched()).isFalse();
-        assertThat(source.closed).isZero();
         body.leaveOpen();
         assertThat(source.closed).isEqualTo(1);
     }
@@ -137,9 +140,42 @@ class DecodedBodyTest {
         body.release();
     }
 
+    /** As a watchdog does, when a server stalls. */
     @Test
-    void theRestIsReadBeforeTheCloseThatAnotherThreadAskedFor() throws Exception {
-        DecodedBody body = decoded(source);
+    void aCloseByAnotherThreadWakesAnEntityReaderUp() throws Exception {
+        CountDownLatch isWaiting = new CountDownLatch(1);
+        CountDownLatch closed = new CountDownLatch(1);
+        InputStream stalling = new InputStream() {
+            @Override
+            public int read() throws IOException {
+                isWaiting.countDown();
+                try {
+                    closed.await();
+                } catch (InterruptedException e) {
+                    throw new InterruptedIOException();
+                }
+                throw new IOException("closed");
+            }
+
+            @Override
+            public void close() {
+                closed.countDown();
+            }
+        };
+        DecodedBody body = decoded(stalling, Side.CLIENT);
+        CompletableFuture<Void> reading = CompletableFuture.runAsync(() -> {
+            body.beginReading();
+            assertThatThrownBy(body::readAllBytes).isInstanceOf(IOException.class);
+        });
+        isWaiting.await();
+        body.close();
+        reading.get();
+    }
+
+    /** The entity is whole, whatever becomes of the connection. */
+    @Test
+    void aCloseByAnotherThreadFailsNoReaderThatIsDone() throws Exception {
+        DecodedBody body = decoded(source, Side.CLIENT);
         body.beginReading();
         assertThat(body.read()).isEqualTo(textOf(1).charAt(0));
         CompletableFuture.runAsync(() -> {
@@ -152,6 +188,30 @@ class DecodedBodyTest {
                 .get();
         body.endReading();
         assertThat(source.closed).isEqualTo(1);
+    }
+
+    /** It may have no end. */
+    @Test
+    void ofAResponseAReaderThatStopsEarlyLeavesTheRest() throws IOException {
+        String text = new Random(1)
+                .ints(1_000_000, 'a', 'z')
+                .mapToObj(Character::toString)
+                .collect(Collectors.joining());
+        Source coded = new Source(Http.encode("zstd", text));
+        for (boolean hasFailed : new boolean[] {false, true}) {
+            coded.reset();
+            DecodedBody body = decoded(coded, Side.CLIENT);
+            body.beginReading();
+            assertThat(body.read()).isEqualTo(text.charAt(0));
+            if (hasFailed) {
+                assertThat(body.failureOfRest()).isNull();
+            } else {
+                body.endReading();
+            }
+            assertThat(coded.available()).isPositive();
+            body.leaveOpen();
+            body.close();
+        }
     }
 
     @Test
@@ -172,11 +232,10 @@ class DecodedBodyTest {
         DecodedBody body = decoded(new ByteArrayInputStream(whole, 0, whole.length - 1));
         body.beginReading();
         assertThat(body.read()).isEqualTo(textOf(1).charAt(0));
-        assertThat(body.failure()).isNull();
         assertThatThrownBy(body::endReading)
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("it is cut short");
-        RuntimeException failure = body.failure();
+        RuntimeException failure = body.failureOfRest();
         assertThatThrownBy(body::read).isSameAs(failure);
         body.close();
         assertThatThrownBy(body::read).isSameAs(failure);
