@@ -12,9 +12,9 @@ import java.lang.annotation.Target;
  * The method runs for each request as ever. If its response has the same bytes as an earlier one, the compressed body comes
  * from the cache.
  *
- * <p>The annotation counts on a resource method, its class, and the interface (method, class) that they implement. The
- * nearest one wins, method over class. It is a meta-annotation, too. If no coding annotation stands with it, it offers all
- * installed codings, as {@link Compress} does.
+ * <p>The annotation counts where {@link Compress} does, but for entity parameters. The nearest one wins, method over class. It is
+ * a meta-annotation, too. If no coding annotation stands with it, it offers all installed codings, as {@link Compress} does. It
+ * counts for every HTTP method: the response to a POST is cached by its bytes, too.
  *
  * <p>All methods of an application share {@code restcompress.cache.max-bytes} (32 MiB). A body of more than
  * {@code restcompress.cache.max-entry} bytes (128 KiB) is not cached, nor a response with {@code no-store}, nor one whose

@@ -11,9 +11,10 @@ import java.lang.annotation.Target;
  * Sends only what changed: compresses each response of a resource method against the one that the client got before (RFC
  * 9842). A list of which little has changed since the last poll takes about as many bytes as the changes.
  *
- * <p>The annotation counts on a resource method, its class, and the interface (method, class) that they implement. The
- * nearest one wins, method over class. It is a meta-annotation, too. If no coding annotation stands with it, it offers all
- * installed codings, as {@link Compress} does.
+ * <p>The annotation counts where {@link Compress} does, but for entity parameters. The nearest one wins, method over class. It is
+ * a meta-annotation, too. If no coding annotation stands with it, it offers all installed codings, as {@link Compress} does. Only
+ * responses to GET and HEAD use dictionaries: on another method it fails the deployment, and on a class it leaves dictionaries
+ * out of those.
  *
  * <p>Each response to a GET with status 200 and at most {@code restcompress.delta.max-entry} bytes (1 MiB) carries {@code
  * Use-As-Dictionary}, and the server remembers it for {@link #usableFor} seconds. A client that kept the response says so in

@@ -11,9 +11,10 @@ import java.lang.annotation.Target;
  * Compresses the responses of a resource method against a published dictionary (RFC 9842). That pays for short bodies that
  * resemble each other.
  *
- * <p>The annotation counts on a resource method, its class, and the interface (method, class) that they implement. The
- * nearest one wins, method over class. It is a meta-annotation, too. If no coding annotation stands with it, it offers all
- * installed codings, as {@link Compress} does.
+ * <p>The annotation counts where {@link Compress} does, but for entity parameters. The nearest one wins, method over class. It is
+ * a meta-annotation, too. If no coding annotation stands with it, it offers all installed codings, as {@link Compress} does. Only
+ * responses to GET and HEAD use dictionaries: on another method it fails the deployment, and on a class it leaves dictionaries
+ * out of those.
  *
  * <p>The dictionary is a file of the class path, {@code META-INF/restcompress/dictionaries/} and the name. It holds any bytes
  * that the bodies have in common, 4 MiB at most. It is public: anybody may read it. A {@code Link} header of the responses tells

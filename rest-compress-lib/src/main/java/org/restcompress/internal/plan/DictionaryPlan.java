@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.plan;
 
+import java.lang.annotation.Annotation;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.internal.discovery.DictionaryCodecs;
@@ -34,6 +36,16 @@ public record DictionaryPlan(
         }
         DictionaryCodecs codecs = DictionaryCodecs.installed().levelled(config.levels());
         return Optional.of(new DictionaryPlan(codecs, delta.orElse(null), name.orElse(null)));
+    }
+
+    /** Throws IllegalArgumentException if an annotation for dictionaries stands on a method, and not only on its class. */
+    static void refuseOn(AnnotatedMethod method) {
+        for (Class<? extends Annotation> type : List.of(Delta.class, PublishedDictionary.class)) {
+            if (method.implemented().stream().anyMatch(m -> Declaration.has(type, m.getDeclaredAnnotations()))) {
+                throw new IllegalArgumentException(
+                        "@" + type.getSimpleName() + " does nothing: only responses to GET and HEAD use dictionaries");
+            }
+        }
     }
 
     /** Whether responses get an entity tag from their bytes. */

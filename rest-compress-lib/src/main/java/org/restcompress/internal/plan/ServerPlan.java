@@ -56,12 +56,16 @@ public record ServerPlan(
 
     /**
      * The plan for a method; empty where nothing is done. Throws IllegalArgumentException if an annotation names an unknown
-     * coding, asks for a padding that a coding on offer cannot have, or pads a method that compresses nothing.
+     * coding, asks for a padding that a coding on offer cannot have, pads a method that compresses nothing, or asks for
+     * dictionaries on one that answers no GET or HEAD.
+     *
+     * @param reads whether the method may answer a GET or HEAD
      */
     public static Optional<ServerPlan> of(
             Settings config,
             Codecs installed,
             AnnotatedMethod method,
+            boolean reads,
             Function<Annotation, @Nullable String> codingSetBy) {
         Declaration declared = Declaration.of(method, codingSetBy).orElse(null);
         LengthHiding jitter = JitterPlan.of(config, method).orElse(null);
@@ -75,8 +79,11 @@ public record ServerPlan(
         if (jitter != null && (isRefused || isUnasked) && JitterPlan.isOn(method)) {
             throw new IllegalArgumentException("@Jitter pads nothing: no response is compressed (add @Compress)");
         }
+        if (!reads && !isRefused) {
+            DictionaryPlan.refuseOn(method);
+        }
         Declaration entity = Declaration.ofEntity(method, codingSetBy).orElse(null);
-        return of(config, installed, declared, entity, jitter, dictionaries, cache);
+        return of(config, installed, declared, entity, jitter, dictionaries, reads, cache);
     }
 
     private static Optional<ServerPlan> of(
@@ -86,6 +93,7 @@ public record ServerPlan(
             @Nullable Declaration entity,
             @Nullable LengthHiding jitter,
             @Nullable DictionaryPlan dictionaries,
+            boolean reads,
             @Nullable CachePlan cache) {
         if (declared != null && declared.refused()) {
             return Optional.empty();
@@ -99,20 +107,21 @@ public record ServerPlan(
         if ((method == null || !compresses) && offered.names().isEmpty() && decoders == null) {
             return Optional.empty();
         }
+        boolean usesDictionaries = compresses && reads && dictionaries != null;
         int minSize = method == null || method.minSize() < 0
                 ? config.get(Setting.MIN_SIZE).intValue()
                 : method.minSize();
         return Optional.of(new ServerPlan(
                 config,
                 new Offers(offered, config.get(Setting.PREFER)),
-                vary(config, compresses && dictionaries != null),
+                vary(config, usesDictionaries),
                 decoders == null ? null : Decoding.of(decoders, config),
                 rules(config, minSize),
                 minSize,
                 isTagSuffix(installed, dictionaries),
                 method == null ? null : method.presetEncoding(),
                 jitter,
-                dictionaries == null || !compresses
+                dictionaries == null || !usesDictionaries
                         ? null
                         : jitter == null ? dictionaries : dictionaries.padded(jitter.max()),
                 compresses && (jitter == null || jitter.byContent()) ? cache : null,

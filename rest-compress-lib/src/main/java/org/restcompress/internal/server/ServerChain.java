@@ -3,6 +3,7 @@ package org.restcompress.internal.server;
 
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.HEAD;
+import jakarta.ws.rs.HttpMethod;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.container.DynamicFeature;
 import jakarta.ws.rs.container.ResourceInfo;
@@ -105,7 +106,8 @@ public final class ServerChain implements DynamicFeature {
 
         private Optional<ServerPlan> make(Class<?> type, Method method) {
             try {
-                return ServerPlan.of(config, installed, new AnnotatedMethod(type, method), Runtimes::codingSetBy);
+                AnnotatedMethod annotated = new AnnotatedMethod(type, method);
+                return ServerPlan.of(config, installed, annotated, mayRead(annotated), Runtimes::codingSetBy);
             } catch (IllegalArgumentException e) {
                 throw at(type, method, e);
             }
@@ -269,6 +271,13 @@ public final class ServerChain implements DynamicFeature {
     /** Whether requests to a method change nothing, so that no tag from elsewhere comes with them. */
     private static boolean isRead(Method method) {
         return method.isAnnotationPresent(GET.class) || method.isAnnotationPresent(HEAD.class);
+    }
+
+    /** Whether a method may answer a GET or HEAD: some runtimes let an application give it one without an annotation. */
+    private static boolean mayRead(AnnotatedMethod method) {
+        return method.nearest(HttpMethod.class)
+                .map(http -> http.value().equals(HttpMethod.GET) || http.value().equals(HttpMethod.HEAD))
+                .orElse(true);
     }
 
     private synchronized Setup setup(FeatureContext context) {

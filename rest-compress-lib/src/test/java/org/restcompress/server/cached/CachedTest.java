@@ -106,6 +106,16 @@ class CachedTest {
     }
 
     @Test
+    void theResponseToAPostIsKeptToo() {
+        HttpResponse<byte[]> first = Http.post(server.uri("/documents/posted"), new byte[0], "Accept-Encoding", "gzip");
+        assertThat(coding(first)).isEqualTo("gzip");
+        HttpResponse<byte[]> second =
+                Http.post(server.uri("/documents/posted"), new byte[0], "Accept-Encoding", "gzip");
+        assertThat(second.body()).isEqualTo(first.body());
+        assertThat(hits()).isEqualTo(1);
+    }
+
+    @Test
     void anotherContentOrCodingIsAnother() {
         get("/documents/shared/a");
         get("/documents/shared/b");

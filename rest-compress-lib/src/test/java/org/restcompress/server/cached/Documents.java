@@ -5,6 +5,7 @@ import static org.restcompress.testkit.Texts.textOf;
 
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.HeaderParam;
+import jakarta.ws.rs.POST;
 import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
@@ -57,6 +58,13 @@ public class Documents {
                     .append('\n');
         }
         return text.toString();
+    }
+
+    @POST
+    @Path("posted")
+    @Cached
+    public String posted() {
+        return text("posted");
     }
 
     @GET

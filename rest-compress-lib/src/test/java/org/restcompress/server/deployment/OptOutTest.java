@@ -6,9 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.restcompress.testkit.Texts.textOf;
 
 import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
+import java.net.http.HttpResponse;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,6 +21,7 @@ import org.restcompress.provider.Compress;
 import org.restcompress.provider.Delta;
 import org.restcompress.provider.Jitter;
 import org.restcompress.provider.NoCompress;
+import org.restcompress.provider.PublishedDictionary;
 import org.restcompress.testkit.Http;
 import org.restcompress.testkit.Server;
 
@@ -167,6 +171,58 @@ class OptOutTest {
         }
     }
 
+    /** Sends no delta. */
+    @Path("/")
+    public static class PostingDelta {
+        @POST
+        @Delta
+        public String post() {
+            return "";
+        }
+    }
+
+    /** An interface says what does nothing. */
+    public interface Putting {
+        @PUT
+        @PublishedDictionary("items")
+        String put();
+    }
+
+    /** Has it from there. */
+    @Path("/")
+    public static class PuttingDictionary implements Putting {
+        @Override
+        public String put() {
+            return "";
+        }
+    }
+
+    /** Has deltas where it is read. */
+    @Path("/")
+    @Delta(shared = true)
+    public static class ReadByDelta {
+        @GET
+        public String get() {
+            return textOf(2000);
+        }
+
+        @POST
+        public String post() {
+            return textOf(2000);
+        }
+    }
+
+    @Test
+    void deltasOnAClassAreThoseOfWhatIsRead() {
+        try (Server server = Server.of(new ReadByDelta())) {
+            assertThat(Http.header(Http.get(server.uri("/"), "Accept-Encoding", "gzip"), "vary"))
+                    .isEqualTo("Accept-Encoding, Available-Dictionary");
+            HttpResponse<byte[]> posted = Http.post(server.uri("/"), new byte[0], "Accept-Encoding", "gzip");
+            assertThat(Http.coding(posted)).isEqualTo("gzip");
+            assertThat(Http.header(posted, "vary")).isEqualTo("Accept-Encoding");
+        }
+    }
+
     /** Looks like a default and is none. */
     @Path("/")
     public static class Negative {
@@ -209,6 +265,9 @@ class OptOutTest {
             delimiter = '|',
             value = {
                 "RefusingDelta | RefusingDelta.get: @NoCompress contradicts @Delta beside it",
+                "PostingDelta | PostingDelta.post: @Delta does nothing: only responses to GET and HEAD use dictionaries",
+                "PuttingDictionary | PuttingDictionary.put: @PublishedDictionary does nothing:"
+                        + " only responses to GET and HEAD use dictionaries",
                 "RefusingJitter | RefusingJitter.get: @Jitter pads nothing: no response is compressed (add @Compress)",
                 "OnlyJitter | OnlyJitter.get: @Jitter pads nothing: no response is compressed (add @Compress)",
                 "RefusingCached | RefusingCached: @NoCompress contradicts @Cached beside it",
