@@ -210,9 +210,18 @@ class ClientTest {
         assertThat(sentBody).isEmpty();
     }
 
+    /** The body would go plain, and its header would say otherwise. */
+    @ParameterizedTest
+    @ValueSource(strings = {"gzip, zstd", "GZIP,x-gzip", "none", "None"})
+    void whatIsNotOneCodingOfAVariantFails(String coding) {
+        assertThatThrownBy(() -> target().request().post(entityIn(coding)))
+                .hasStackTraceContaining(" (expected one of zstd, lzf, gzip, deflate, or no encoding)");
+        assertThat(sentBody).isEmpty();
+    }
+
     /** The application may have coded the body itself, or lack a library. */
     @ParameterizedTest
-    @ValueSource(strings = {"bzip2", "lzip", "lz4", "zip"})
+    @ValueSource(strings = {"bzip2", "lzip", "lz4", "zip", "gzip, aes128gcm"})
     void aCodingOfAVariantThatNobodyKnowsIsSaidOnce(String coding) {
         try (Log log = new Log("org.restcompress.internal.client.OwnCodings")) {
             target().request().post(entityIn(coding)).close();

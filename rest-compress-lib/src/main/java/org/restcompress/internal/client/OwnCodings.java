@@ -3,11 +3,14 @@ package org.restcompress.internal.client;
 
 import java.lang.System.Logger.Level;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.IntStream;
 import org.restcompress.internal.discovery.Codecs;
+import org.restcompress.internal.negotiation.FieldList;
+import org.restcompress.internal.plan.ClientPlan;
 
 /**
  * Codings that an application names and no codec here has: it may have coded the body itself, or have misspelt a name, or lack
@@ -27,10 +30,18 @@ final class OwnCodings {
     private OwnCodings() {}
 
     /**
-     * Throws IllegalArgumentException for a coding of which it is known which artifact has it, and for a name that is known,
-     * misspelt. The log says once what else is unknown.
+     * Throws IllegalArgumentException for a coding of which it is known which artifact has it, for a name that is known,
+     * misspelt, for the word for no coding, and for several codings that are all known, since one alone is applied. The log
+     * says once what else is unknown.
      */
     static void check(String coding, Codecs codecs) {
+        List<String> codings = FieldList.split(coding.toLowerCase(Locale.ROOT));
+        boolean areKnown = codings.size() > 1
+                && codings.stream().allMatch(each -> codecs.named(each).isPresent());
+        if (areKnown || coding.equalsIgnoreCase(ClientPlan.NO_CODING)) {
+            throw new IllegalArgumentException("Content-Encoding: " + coding + " (expected one of "
+                    + String.join(", ", codecs.names()) + ", or no encoding)");
+        }
         String missing = codecs.toBeAdded(coding.strip().toLowerCase(Locale.ROOT));
         if (!missing.isEmpty()) {
             throw new IllegalArgumentException(

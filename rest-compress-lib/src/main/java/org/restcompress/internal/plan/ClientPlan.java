@@ -38,7 +38,7 @@ public record ClientPlan(Settings config, Decoding decoding, List<String> advert
             new Decision.Plain(Reason.NOT_ACCEPTABLE, "the origin takes none of the codings");
 
     /** What {@link Setting#CLIENT_REQUEST_CODING} is where bodies stay as they are. */
-    private static final String NO_CODING = Setting.CLIENT_REQUEST_CODING.defaultValue();
+    public static final String NO_CODING = Setting.CLIENT_REQUEST_CODING.defaultValue();
 
     private static final int PARTIAL_CONTENT = 206;
 
