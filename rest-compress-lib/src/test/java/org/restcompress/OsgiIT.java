@@ -55,12 +55,12 @@ class OsgiIT {
     }
 
     @Test
-    void whatIsInternalIsNotExported() throws Exception {
+    void whatIsNoApiIsNotExported() throws Exception {
         inFelix(
                 List.of(),
                 library -> assertThat(library.getHeaders().get(Constants.EXPORT_PACKAGE))
                         .contains("org.restcompress.codec")
-                        .doesNotContain("org.restcompress.internal"));
+                        .doesNotContain("org.restcompress.internal", "org.restcompress.spring"));
     }
 
     private interface Check {
