@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.ServiceLoader;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.restcompress.internal.value.Nearest;
 import org.restcompress.internal.value.Services;
 
 /** Finds the codecs of the library itself. */
@@ -23,7 +23,10 @@ final class BuiltIn {
         return codecs.stream()
                 .filter(codec -> namesOf.apply(codec).anyMatch(name::equals))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("coding: " + coding + " (expected "
-                        + codecs.stream().flatMap(namesOf).collect(Collectors.joining(", ")) + ")"));
+                .orElseThrow(() -> {
+                    List<String> names = codecs.stream().flatMap(namesOf).toList();
+                    return new IllegalArgumentException("coding: " + coding + " (expected " + String.join(", ", names)
+                            + (names.size() > 1 ? Nearest.hint(name, names) : "") + ")");
+                });
     }
 }

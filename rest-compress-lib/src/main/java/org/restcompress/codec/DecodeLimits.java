@@ -124,7 +124,8 @@ public final class DecodeLimits {
         if (window > allowed) {
             throw new LimitExceededException(
                     Limit.WINDOW,
-                    "its " + coding + " window is " + window + " bytes, at most " + allowed + " are given");
+                    "its " + coding + " window is " + window + " bytes, at most " + allowed + " are given"
+                            + (largest <= maxWindow ? ", whatever is set" : ""));
         }
     }
 
@@ -138,7 +139,7 @@ public final class DecodeLimits {
     public void checkEmpty(String units, int inARow) throws LimitExceededException {
         if (inARow > maxEmpty) {
             throw new LimitExceededException(
-                    Limit.EMPTY, "it has more than " + maxEmpty + " empty " + units + " in a row");
+                    Limit.EMPTY, "the body has more than " + maxEmpty + " empty " + units + " in a row");
         }
     }
 

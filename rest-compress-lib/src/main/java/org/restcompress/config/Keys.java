@@ -2,6 +2,7 @@
 package org.restcompress.config;
 
 import java.util.Optional;
+import org.restcompress.internal.discovery.Codecs;
 import org.restcompress.internal.value.Nearest;
 
 /** Finds settings by their keys. */
@@ -18,12 +19,36 @@ final class Keys {
 
     /** What is wrong with a key that no setting has. */
     static String unknown(String key) {
+        String needed = key.startsWith(Setting.LEVEL)
+                ? Codecs.installed().toBeAdded(key.substring(Setting.LEVEL.length()))
+                : "";
+        if (!needed.isEmpty()) {
+            return "there is no such coding" + needed;
+        }
         return "there is no such setting"
                 + nearest(key).map(near -> " (did you mean " + near + "?)").orElse("");
     }
 
     /** Of levels the coding alone may be misspelt: one is as long as the other keys without it. */
     private static Optional<String> nearest(String key) {
+        return exact(key).or(() -> similar(key));
+    }
+
+    /** What lacks its prefix or its coding, or has the coding before the level. */
+    private static Optional<String> exact(String key) {
+        String name = key.startsWith(Setting.PREFIX) ? key.substring(Setting.PREFIX.length()) : key;
+        return Codings.withLevels()
+                .filter(coding -> name.equals(coding + ".level"))
+                .map(coding -> Setting.LEVEL + coding)
+                .findFirst()
+                .or(() -> name.equals("level") ? Optional.of(Setting.LEVEL + "<coding>") : Optional.empty())
+                .or(() -> Setting.all().stream()
+                        .map(Setting::key)
+                        .filter((Setting.PREFIX + name)::equals)
+                        .findFirst());
+    }
+
+    private static Optional<String> similar(String key) {
         return key.startsWith(Setting.LEVEL)
                 ? Nearest.of(
                                 key.substring(Setting.LEVEL.length()),

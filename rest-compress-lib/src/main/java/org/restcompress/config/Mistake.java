@@ -19,10 +19,7 @@ final class Mistake {
 
     /** Names the nearest of the words as well, if one is near. */
     static IllegalArgumentException misspelt(String value, String expected, Collection<String> words) {
-        String hint = Nearest.of(value.toLowerCase(Locale.ROOT), words)
-                .map(nearest -> "; did you mean " + nearest + "?")
-                .orElse("");
-        return unexpected(value, expected + hint);
+        return unexpected(value, expected + Nearest.hint(value.toLowerCase(Locale.ROOT), words));
     }
 
     /** A value in one line. */

@@ -269,7 +269,8 @@ record Type<T>(Supplier<String> expected, Function<String, T> read, UnaryOperato
             }
             return function.apply(argument);
         } catch (IllegalArgumentException e) {
-            throw new IllegalArgumentException(key + ": " + e.getMessage(), e);
+            // Not as a cause: logs show the last one's message at their end, and that has no key.
+            throw new IllegalArgumentException(key + ": " + e.getMessage());
         }
     }
 }

@@ -152,6 +152,7 @@ class CodecsTest {
         installed(PlainGzipCodec.class.getName());
 
         assertThat(ContentCodec.builtIn("gzip")).isInstanceOf(GzipCodec.class);
+        assertThatThrownBy(() -> ContentCodec.builtIn("gzpi")).hasMessageContaining("; did you mean gzip?)");
         assertThatThrownBy(() -> ContentCodec.builtIn("plain"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("coding: plain (expected zstd, lzf, gzip, x-gzip, deflate)");

@@ -170,6 +170,10 @@ class SettingTest {
         "restcompress.minsize, restcompress.min-size",
         "restcompress.codigns, restcompress.codings",
         "restcompress.level.gzpi, restcompress.level.gzip",
+        "restcompress.gzip.level, restcompress.level.gzip",
+        "restcompress.level, restcompress.level.<coding>",
+        "min-size, restcompress.min-size",
+        "level.zstd, restcompress.level.zstd",
     })
     void theNearestKeyIsNamed(String key, String nearest) {
         assertThatIllegalArgumentException()
@@ -182,6 +186,35 @@ class SettingTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Setting.named("restcompress.something-else"))
                 .withMessage("restcompress.something-else: there is no such setting");
+    }
+
+    @Test
+    void theLevelOfACodingWhoseArtifactIsMissingNamesTheArtifact() {
+        String complaint = "restcompress.level.br: there is no such coding;"
+                + " br needs com.codeablereason.restcompress.provider:rest-compress-brotli";
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Setting.named("restcompress.level.br"))
+                .withMessage(complaint);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Setting.level("br").check(3))
+                .withMessage(complaint);
+    }
+
+    /** Logs show that line last. */
+    @Test
+    void theRootCauseOfABadValueHasItsKey() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Setting.MIN_SIZE.parse("many"))
+                .withMessageStartingWith("restcompress.min-size: many")
+                .withNoCause();
+    }
+
+    @Test
+    void whatACodingNeedsThatIsNotThereIsNamed() {
+        Codecs none = new Codecs(Map.of(), Set.of());
+        assertThat(none.toBeAdded("zstd")).startsWith("; zstd needs com.github.luben:zstd-jni:");
+        assertThat(none.toBeAdded("lzf")).startsWith("; lzf needs com.ning:compress-lzf:");
+        assertThat(Codecs.installed().toBeAdded("zstd")).isEmpty();
     }
 
     @ParameterizedTest

@@ -23,6 +23,7 @@ import org.restcompress.internal.files.source.ClassPathSource;
 import org.restcompress.internal.files.source.DirectorySource;
 import org.restcompress.internal.files.source.FileSource;
 import org.restcompress.internal.rest.OwnEntityTags;
+import org.restcompress.internal.value.Given;
 import org.restcompress.provider.NoCompress;
 
 /**
@@ -60,7 +61,7 @@ public class StaticResources {
      * For the application's class: the files on its class path.
      *
      * @param prefix what their names begin with, without a slash at its beginning or end, such as {@code static}
-     * @throws IllegalArgumentException if it is empty, has empty segments, or one that is {@code .} or {@code ..}
+     * @throws IllegalArgumentException if it is null or empty, has empty segments, or one that is {@code .} or {@code ..}
      */
     protected StaticResources(String prefix) {
         this(checked(prefix), null, FileOptions.DEFAULTS);
@@ -80,7 +81,7 @@ public class StaticResources {
      *
      * @param prefix what their names begin with, without a slash at its beginning or end, such as {@code static}
      * @return for a sub-resource locator
-     * @throws IllegalArgumentException if it is empty, has empty segments, or one that is {@code .} or {@code ..}
+     * @throws IllegalArgumentException if it is null or empty, has empty segments, or one that is {@code .} or {@code ..}
      */
     public static StaticResources under(String prefix) {
         return new StaticResources(prefix);
@@ -91,8 +92,10 @@ public class StaticResources {
      *
      * @param directory need not be there yet
      * @return for a sub-resource locator
+     * @throws IllegalArgumentException if it is null
      */
     public static StaticResources in(java.nio.file.Path directory) {
+        Given.value("directory", directory, "a path");
         return new StaticResources(null, directory.toAbsolutePath().normalize(), FileOptions.DEFAULTS);
     }
 
@@ -170,6 +173,7 @@ public class StaticResources {
     }
 
     private static String checked(String prefix) {
+        Given.value("prefix", prefix, "one such as static, or web/static");
         List<String> segments = List.of(prefix.split("/", -1));
         if (segments.stream().anyMatch(s -> s.isEmpty() || s.equals(".") || s.equals(".."))) {
             throw new IllegalArgumentException("prefix: " + prefix + " (expected one such as static, or web/static)");

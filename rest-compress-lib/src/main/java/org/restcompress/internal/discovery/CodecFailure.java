@@ -19,10 +19,12 @@ record CodecFailure(Level level, String text, boolean isOfLibrary) {
     /** Links of causes that are followed. */
     private static final int MAX_CAUSES = 10;
 
+    static final Library ZSTD =
+            new Library("com.github.luben.zstd", "ZstdCompressCtx", "com.github.luben:zstd-jni", "1.5.7-28");
+    static final Library LZF = new Library("com.ning.compress", "lzf.LZFChunk", "com.ning:compress-lzf", "1.2.1");
+
     /** Those of the codecs of the library itself. */
-    private static final List<Library> LIBRARIES = List.of(
-            new Library("com.github.luben.zstd", "ZstdCompressCtx", "com.github.luben:zstd-jni", "1.5.7-28"),
-            new Library("com.ning.compress", "lzf.LZFChunk", "com.ning:compress-lzf", "1.2.1"));
+    private static final List<Library> LIBRARIES = List.of(ZSTD, LZF);
 
     /** A library by its package, with a class that all its versions have, and the version that this is made for. */
     record Library(String packageName, String anyClass, String artifact, String version) {

@@ -23,9 +23,11 @@ public record Codecs(Map<String, ContentCodec> byCoding, Set<String> unavailable
     private static final Discovery<ContentCodec, Codecs> DISCOVERY =
             new Discovery<>(ContentCodec.class, Codecs::namesOf, codec -> codec, Codecs::found);
 
-    /** Which artifact has a coding that does not come with the library. */
-    private static final Map<String, String> ARTIFACTS =
-            Map.of("br", "com.codeablereason.restcompress.provider:rest-compress-brotli");
+    /** Which artifact has a coding that the library does not have, or not without it. */
+    private static final Map<String, String> ARTIFACTS = Map.of(
+            "br", "com.codeablereason.restcompress.provider:rest-compress-brotli",
+            "zstd", CodecFailure.ZSTD.toBeAdded(),
+            "lzf", CodecFailure.LZF.toBeAdded());
 
     /** Those that end with the library: others would be kept by it. */
     private static final Set<Class<?>> ENDING = ConcurrentHashMap.newKeySet();

@@ -45,11 +45,9 @@ public record Declaration(
     public void checkCodings(Codecs installed) {
         for (String coding : codings) {
             if (!installed.knows(coding)) {
-                String hint = Nearest.of(coding, installed.names())
-                        .map(nearest -> "; did you mean " + nearest + "?")
-                        .orElse("");
                 throw new IllegalArgumentException("@Compress: " + coding + " (expected any of "
-                        + String.join(", ", installed.names()) + installed.toBeAdded(coding) + hint + ")");
+                        + String.join(", ", installed.names()) + installed.toBeAdded(coding)
+                        + Nearest.hint(coding, installed.names()) + ")");
             }
         }
     }
@@ -92,7 +90,7 @@ public record Declaration(
     public static Optional<Declaration> of(
             Annotation[] annotations, Function<Annotation, @Nullable String> codingSetBy) {
         boolean refused = false;
-        boolean declared = false;
+        String declared = null;
         boolean all = false;
         int minSize = -1;
         String presetEncoding = null;
@@ -102,7 +100,7 @@ public record Declaration(
             Optional<Compress> found = find(Compress.class, annotation);
             if (found.isPresent()) {
                 Compress compress = found.get();
-                declared = true;
+                declared = annotation.annotationType().getSimpleName();
                 all |= compress.value().length == 0;
                 for (String coding : compress.value()) {
                     codings.add(coding.toLowerCase(Locale.ROOT));
@@ -116,10 +114,10 @@ public record Declaration(
                 }
             }
         }
-        if (refused && declared) {
-            throw new IllegalArgumentException("@NoCompress contradicts a coding annotation beside it");
+        if (refused && declared != null) {
+            throw new IllegalArgumentException("@NoCompress contradicts @" + declared + " beside it");
         }
-        if (!refused && !declared) {
+        if (!refused && declared == null) {
             return Optional.empty();
         }
         return Optional.of(new Declaration(refused, all ? List.of() : List.copyOf(codings), minSize, presetEncoding));

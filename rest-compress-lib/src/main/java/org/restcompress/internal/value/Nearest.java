@@ -20,6 +20,11 @@ public final class Nearest {
                 .filter(other -> distance(word, other) <= farthest);
     }
 
+    /** The nearest of the words, as words to add to an error; empty if none is near enough. */
+    public static String hint(String word, Collection<String> words) {
+        return of(word, words).map(nearest -> "; did you mean " + nearest + "?").orElse("");
+    }
+
     /** Levenshtein's: characters to add, drop or replace. */
     private static int distance(String from, String to) {
         int[] last = new int[to.length() + 1];

@@ -136,13 +136,14 @@ final class Waves {
     }
 
     private static Wave window(String coding, long window, int most, String within, String beyond) {
-        String answer = "its %s window is %d bytes, at most %d are given (restcompress.decode.max-window)\n"
-                .formatted(coding, window, most);
+        String answer =
+                "its %s window is %d bytes, at most %d are given, whatever is set (restcompress.decode.max-window)\n"
+                        .formatted(coding, window, most);
         return shortBody("a window of " + window + " bytes", Bomb.ofHex(coding, within, beyond), answer);
     }
 
     private static Wave empty(String units, String coding, String unit) {
-        String answer = "it has more than %d empty %s in a row\n"
+        String answer = "the body has more than %d empty %s in a row\n"
                 .formatted(DecodeLimits.defaults().maxEmpty(), units);
         return shortBody("empty " + units, Bomb.endless(coding, unit, unit), answer);
     }

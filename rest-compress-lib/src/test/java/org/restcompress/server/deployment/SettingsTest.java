@@ -166,7 +166,7 @@ class SettingsTest {
     @Test
     void annotationsThatContradictEachOtherFailTheDeployment() {
         assertThatThrownBy(() -> Server.of(new Contradicting()))
-                .hasStackTraceContaining("Contradicting.get: @NoCompress contradicts a coding annotation beside it")
+                .hasStackTraceContaining("Contradicting.get: @NoCompress contradicts @Compress beside it")
                 .rootCause()
                 .isInstanceOf(IllegalArgumentException.class);
     }

@@ -96,7 +96,7 @@ class RequestLimitsTest {
     void emptyUnitsInARow(String coding, String units) {
         byte[] one = Http.encode(coding, "");
         assertThat(Http.text(post("/stream", repeat(one, 100), coding))).isEqualTo("0");
-        assertRefused(repeat(one, 101), coding, "it has more than 100 empty " + units + " in a row\n");
+        assertRefused(repeat(one, 101), coding, "the body has more than 100 empty " + units + " in a row\n");
     }
 
     /** A thousand bytes that take 20 ms to decode: 100,000 frames of one byte each. */

@@ -3,6 +3,7 @@ package org.restcompress.server.files;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.restcompress.testkit.Texts.textOf;
 
 import jakarta.ws.rs.Path;
@@ -121,6 +122,17 @@ class StaticTest {
 
     private static void write(String name, String content) throws IOException {
         write(name, content.getBytes(UTF_8));
+    }
+
+    @Test
+    @SuppressWarnings("NullAway")
+    void nullIsRefusedInWords() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> StaticResources.under(null))
+                .withMessage("prefix: null (expected one such as static, or web/static)");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> StaticResources.in(null))
+                .withMessage("directory: null (expected a path)");
     }
 
     @BeforeAll

@@ -338,7 +338,7 @@ class DecodedContentTest {
                 "zstd")) {
             assertThatExceptionOfType(LimitExceededException.class)
                     .isThrownBy(decoded::read)
-                    .withMessage("it has more than 99 empty gzip members in a row");
+                    .withMessage("the body has more than 99 empty gzip members in a row");
         }
     }
 

@@ -134,7 +134,7 @@ class LzfFormatTest {
             assertThat(decoder.read()).isEqualTo('a');
             assertThatExceptionOfType(LimitExceededException.class)
                     .isThrownBy(decoder::read)
-                    .withMessage("it has more than 2 empty lzf chunks in a row")
+                    .withMessage("the body has more than 2 empty lzf chunks in a row")
                     .satisfies(e -> assertThat(e.limit()).isEqualTo(Limit.EMPTY));
         }
     }

@@ -98,7 +98,7 @@ public class GzipFormatTest {
             assertThat(decoder.readNBytes(CONTENT.length)).isEqualTo(CONTENT);
             assertThatExceptionOfType(LimitExceededException.class)
                     .isThrownBy(decoder::read)
-                    .withMessage("it has more than 2 empty gzip members in a row")
+                    .withMessage("the body has more than 2 empty gzip members in a row")
                     .satisfies(e -> assertThat(e.limit()).isEqualTo(Limit.EMPTY));
         }
     }
