@@ -227,7 +227,8 @@ public final class CompressionConfig {
          * Ends the collection. The builder can be used further.
          *
          * @return the configuration
-         * @throws IllegalArgumentException if a media type is both included and excluded
+         * @throws IllegalArgumentException if a media type is both included and excluded here. One that is included here, and excluded
+         *     by default or under a key, fails later: when the feature starts or the client is made
          */
         public CompressionConfig build() {
             // What is not excluded here may be excluded under a key, and the other way round.

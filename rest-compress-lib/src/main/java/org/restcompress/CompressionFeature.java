@@ -11,8 +11,9 @@ import org.restcompress.internal.value.Given;
 
 /**
  * Switches content codings on: for a client, always by registering this; for a server where the dependency alone is not
- * enough (CXF), or to give a {@link CompressionConfig}. A feature of your own calls {@link #configure}, which works on every
- * runtime. Quarkus REST ignores a feature that another one registers, and does not say so:
+ * enough (CXF, RESTEasy 3 and 4, sometimes WildFly 26), or to give a {@link CompressionConfig}. A feature of your own calls
+ * {@link #configure}, which works on every runtime. Quarkus REST ignores a feature that another one registers, and does not
+ * say so:
  *
  * <pre>{@code
  * public boolean configure(FeatureContext context) {

@@ -10,11 +10,12 @@ import java.lang.annotation.Target;
 /**
  * Offers content codings (RFC 9110 §8.4.1) for the responses of a resource method, and takes them on its requests.
  *
- * <p>It counts on a resource method, its class, and the interface (method, class) that they implement; the nearest
- * wins, method over class, and replaces the other wholly: under {@code @Compress("gzip")} on the class, a method with
- * {@code @Compress(minSize = 10)} has all installed codings. In a client proxy it counts on the interface's method, class or
- * entity parameter, and codes the request's body. Several annotations on one element add up, in the order in which they are
- * written.
+ * <p>It counts on a resource method, its class, the superclasses, and the interfaces that these implement, and on what the
+ * method overrides and implements there. It does not count on a sub-resource locator: the methods of the sub-resource have
+ * their own. The nearest wins, method over class, and replaces the other wholly: under {@code @Compress("gzip")} on the class,
+ * a method with {@code @Compress(minSize = 10)} has all installed codings. In a client proxy it counts on the interface's
+ * method, class or entity parameter, and codes the request's body. Several annotations on one element add up, in the order in
+ * which they are written; of several {@link #minSize} the smallest counts, for all of their codings.
  *
  * <p>It is a meta-annotation, too: {@link LZF} is nothing but {@code @Compress("lzf") @interface LZF}, and an
  * application makes its own the same way.

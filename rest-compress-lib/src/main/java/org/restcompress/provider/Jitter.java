@@ -11,10 +11,9 @@ import java.lang.annotation.Target;
  * Makes coded responses of a resource method longer by a few bytes that decode to nothing, so that their lengths tell
  * less of what is in them (BREACH: a page that reflects a guess beside a secret is shorter where the guess is right).
  *
- * <p>It counts on a resource method, its class, and the interface (method, class) that they implement, wherever {@link
- * Compress} stands; the nearest wins, method over class, and of several on one element the first. It is a
- * meta-annotation, too. It codes nothing by itself: the method needs {@link Compress}, say, or
- * {@code restcompress.apply=all}. To requests it does nothing.
+ * <p>It counts where {@link Compress} does, but for entity parameters, and wherever that stands; the nearest wins, method
+ * over class, and of several on one element the first. It is a meta-annotation, too. It codes nothing by itself: the method
+ * needs {@link Compress}, say, or {@code restcompress.apply=all}. To requests it does nothing.
  *
  * <p>It multiplies the requests that an attacker needs, and is no cure. That is to keep secrets and what the client sent
  * out of one body, to mask secrets anew for each response ({@link org.restcompress.SecretMask}), or not to code it ({@link
