@@ -158,6 +158,11 @@ class DecodedBodyTest {
             }
 
             @Override
+            public int read(byte[] target, int offset, int length) throws IOException {
+                return read();
+            }
+
+            @Override
             public void close() {
                 closed.countDown();
             }
