@@ -70,6 +70,10 @@ abstract class ClientDecodingContract {
                 new byte[] {'\r', '\n'});
     }
 
+    private static byte[] chunked(byte[] content) {
+        return concat(chunk(content), lastChunk());
+    }
+
     private static byte[] lastChunk() {
         return "0\r\n\r\n".getBytes(StandardCharsets.US_ASCII);
     }
@@ -175,6 +179,51 @@ abstract class ClientDecodingContract {
             watched.close();
         }
         assertThat(closed).hasPositiveValue();
+    }
+
+    /** As those of JSON Processing do, which look for no end behind the last bracket. */
+    @Test
+    void aReaderMayCloseABodyWhoseEndItHasNotRead() {
+        Client closing = ClientBuilder.newBuilder()
+                .register(CompressionFeature.class)
+                .register(new ClosingReader())
+                .build();
+        byte[] damaged = GZIP.clone();
+        damaged[GZIP.length - 8]++;
+        try {
+            server.answer(200, chunked(GZIP), TYPE, "Content-Encoding: gzip", "Transfer-Encoding: chunked");
+            assertThat(closing.target(server.uri()).request().get(ClosingReader.Value.class))
+                    .isNotNull();
+            server.answer(200, chunked(damaged), TYPE, "Content-Encoding: gzip", "Transfer-Encoding: chunked");
+            assertThatThrownBy(() -> closing.target(server.uri()).request().get(ClosingReader.Value.class))
+                    .isInstanceOf(ProcessingException.class)
+                    .hasMessageContaining("malformed gzip content");
+        } finally {
+            closing.close();
+        }
+    }
+
+    private static final class ClosingReader implements MessageBodyReader<ClosingReader.Value> {
+        private static final class Value {}
+
+        @Override
+        public boolean isReadable(Class<?> type, Type generic, Annotation[] annotations, MediaType mediaType) {
+            return type == Value.class;
+        }
+
+        @Override
+        public Value readFrom(
+                Class<Value> type,
+                Type generic,
+                Annotation[] annotations,
+                MediaType mediaType,
+                MultivaluedMap<String, String> headers,
+                InputStream content)
+                throws IOException {
+            content.readNBytes(TEXT.length());
+            content.close();
+            return new Value();
+        }
     }
 
     private static final class FailingReader implements MessageBodyReader<FailingReader.Read> {

@@ -48,6 +48,16 @@ public final class DecodingInterceptor implements ReaderInterceptor {
         if (!body.beginReading()) {
             return context.proceed();
         }
+        HeldOpen held = new HeldOpen(context.getInputStream());
+        context.setInputStream(held);
+        try {
+            return read(context, body);
+        } finally {
+            held.letGo();
+        }
+    }
+
+    private static @Nullable Object read(ReaderInterceptorContext context, DecodedBody body) throws IOException {
         Object entity;
         try {
             entity = context.proceed();
