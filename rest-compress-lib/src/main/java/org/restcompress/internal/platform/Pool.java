@@ -103,20 +103,23 @@ public final class Pool<T extends Pool.State> {
 
     /** Takes back a state that is ready for its next use. */
     public void giveBack(T state) {
-        LENT.decrementAndGet();
-        synchronized (idle) {
-            if (idle.size() < bound && !emptied) {
-                idle.addLast(state);
-                return;
-            }
+        if (!isKept(state)) {
+            free(state);
         }
-        free(state);
+        // Behind that: whoever sees that nothing is lent sees no more states than are kept.
+        LENT.decrementAndGet();
+    }
+
+    private boolean isKept(T state) {
+        synchronized (idle) {
+            return idle.size() < bound && !emptied && idle.add(state);
+        }
     }
 
     /** Takes back a state that nobody should use again. */
     public void discard(T state) {
-        LENT.decrementAndGet();
         free(state);
+        LENT.decrementAndGet();
     }
 
     private void free(T state) {
