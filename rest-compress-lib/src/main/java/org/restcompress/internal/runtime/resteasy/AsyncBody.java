@@ -64,11 +64,6 @@ final class AsyncBody extends AsyncOutputStream {
                 .thenCompose(Function.identity());
     }
 
-    /** Breaks the body off, when there is nobody left to be told. */
-    void giveUp() {
-        body.abandon();
-    }
-
     @Override
     public void write(int b) throws IOException {
         body.write(b);

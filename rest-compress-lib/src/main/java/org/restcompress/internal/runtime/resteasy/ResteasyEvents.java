@@ -251,20 +251,21 @@ public final class ResteasyEvents extends AsyncOutputStream {
         return finished;
     }
 
-    /** Most often it is the client that is gone when a write fails. */
+    /** Most often it is the client that is gone when a write fails. If it is not, it gets a body that is spoilt. */
     private CompletionStage<Void> watched(CompletionStage<Void> written) {
         return Stages.isDone(written)
                 ? written
                 : written.whenComplete((done, failure) -> {
                     if (failure != null) {
-                        giveUp();
+                        giveUp(failure);
                     }
                 });
     }
 
-    private void giveUp() {
+    private void giveUp(Throwable failure) {
         synchronized (sink) {
-            body.giveUp();
+            // It fails as the write did, whose stage tells that already.
+            var unused = body.asyncAbandon(failure);
             end(Outcome.ABANDONED);
         }
     }
