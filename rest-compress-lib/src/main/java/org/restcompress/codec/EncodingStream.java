@@ -3,6 +3,7 @@ package org.restcompress.codec;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.Arrays;
 import java.util.Objects;
 
 /**
@@ -10,7 +11,8 @@ import java.util.Objects;
  *
  * <ul>
  *   <li>{@link #close} writes the end: the sink then holds a complete, valid coded content;
- *   <li>{@link #abort} gives the content up: the sink then holds something that no decoder takes for complete.
+ *   <li>{@link #abort} gives the content up: the sink then holds something that no decoder takes for complete. It ends
+ *       in bytes that no decoder takes, since many clients do not look whether the end is there.
  * </ul>
  *
  * <p>Each releases what the stream holds, and neither closes the sink. {@code try (var stream = codec.encoder(sink))} ends the
@@ -37,6 +39,12 @@ public abstract class EncodingStream extends OutputStream {
         FAILED,
         ENDED
     }
+
+    /**
+     * Bytes: more than clients read ahead. Node's {@code fetch} never returns if the message has been received to its end when
+     * the decoder fails: so it is with undici 6 before 6.29.1, which Node 20 and 22 have.
+     */
+    private static final int SPOILER = 128 * 1024;
 
     /** Takes the coded bytes. It is not closed here. */
     protected final OutputStream sink;
@@ -77,13 +85,22 @@ public abstract class EncodingStream extends OutputStream {
     protected abstract void end() throws IOException;
 
     /**
-     * Spoils the end of a content that is given up. A coding needs this whose content could end anywhere, or that has put out
-     * nothing yet, which could be taken for an empty content. By default it does nothing, since most codings have a header, and
-     * an end mark that is missing then. It is followed by {@link #release}.
+     * Spoils a content that is given up: writes bytes that no decoder takes at this place, whatever follows them. A missing end
+     * is not enough, since many clients give what decodes, and look no further.
      *
-     * @throws IOException if the sink fails, which nobody is told
+     * <p>By default these are 128 KiB of the byte 0xFF, which in most formats begins no block, chunk or the like. A coding in which it
+     * does writes other bytes first. So does one that has written no header yet.
+     *
+     * <p>A {@link #sync} has just been done, unless the stream has failed. It is followed by {@link #release}. Nobody is told what
+     * it throws.
+     *
+     * @throws IOException if the sink fails
      */
-    protected void spoil() throws IOException {}
+    protected void spoil() throws IOException {
+        byte[] bytes = new byte[SPOILER];
+        Arrays.fill(bytes, (byte) 0xff);
+        sink.write(bytes);
+    }
 
     /** Gives back what the stream holds. It is called once, and followed by no other call. */
     protected abstract void release();
@@ -142,18 +159,23 @@ public abstract class EncodingStream extends OutputStream {
     }
 
     /**
-     * Gives the content up, and releases what the stream holds. The sink is neither flushed nor closed; it may get some bytes
-     * that spoil the end, and whether it takes them is not told. It does nothing after an end.
+     * Gives the content up, and releases what the stream holds. The sink gets what was written so far, unless the stream has
+     * failed, and bytes that {@linkplain #spoil spoil} it. Whether it takes them is not told. It is neither flushed nor closed.
+     * After an end this does nothing.
      */
     public final void abort() {
         if (phase == Phase.ENDED) {
             return;
         }
+        boolean failed = phase == Phase.FAILED;
         phase = Phase.ENDED;
         try {
+            if (!failed) {
+                sync();
+            }
             spoil();
-        } catch (IOException | RuntimeException e) {
-            // The caller has a failure to report already. A broken sink gives no recipient a whole content.
+        } catch (Throwable e) {
+            // Errors, too: the caller has a failure to report already.
         } finally {
             release();
         }

@@ -7,8 +7,8 @@ import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.SequenceInputStream;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,9 +27,11 @@ import org.jspecify.annotations.Nullable;
  *   <li><b>Flush.</b> A flush makes what was written decodable if the stream's own flush does. {@code GZIPOutputStream} has to be
  *       asked for that in its constructor.
  *   <li><b>Sink and source.</b> Neither stream can close them.
- *   <li><b>Abort.</b> After {@link EncodingStream#abort} the stream is closed, and nothing of that reaches the sink. The sink gets
- *       the beginning of another content, which the decoder refuses there. A coding whose decoder takes any bytes for content
- *       cannot be spoilt like that: a content that is given up may then be taken for whole.
+ *   <li><b>Abort.</b> With {@link EncodingStream#abort} the stream is flushed and then closed, and nothing of its end reaches the
+ *       sink. Instead the sink gets the bytes by which {@link EncodingStream#spoil} spoils a content, if the decoder refuses them
+ *       alone and behind a flush, without looking for an end of the source. That is tried once. If it does not, which is so where
+ *       any bytes are content or a flush leaves a byte half filled, the sink gets nothing: a content that is given up only lacks
+ *       its end, and may be taken for whole.
  *   <li><b>Bad bytes.</b> Whatever {@code IOException} or {@code RuntimeException} the stream that decodes throws becomes a {@link
  *       MalformedContentException}, unless the source has failed ({@link DecodingStream}). Bytes behind the end are noticed
  *       where the stream has not read them.
@@ -66,14 +68,14 @@ public abstract class StreamCodec implements ContentCodec {
         InputStream open(InputStream source) throws IOException;
     }
 
-    private static final byte[] SAMPLE = "a content that breaks off".getBytes(StandardCharsets.US_ASCII);
+    private static final String SAMPLE = "a content that breaks off";
 
     private final String coding;
     private final Encoding encoding;
     private final Decoding decoding;
 
-    /** Made when it is first needed. */
-    private volatile byte @Nullable [] spoiler;
+    /** Found out when it is first needed. */
+    private volatile @Nullable Boolean canBeSpoilt;
 
     /**
      * Makes a codec.
@@ -95,11 +97,11 @@ public abstract class StreamCodec implements ContentCodec {
 
     @Override
     public final EncodingStream encoder(OutputStream sink) throws IOException {
-        byte[] known = spoiler;
+        Boolean known = canBeSpoilt;
         if (known == null) {
-            // Two threads may make it at the same time, and come to the same.
-            known = makeSpoiler();
-            spoiler = known;
+            // Two threads may find it out at the same time, and come to the same.
+            known = refuses("") && refuses(SAMPLE);
+            canBeSpoilt = known;
         }
         return new Encoder(sink, known);
     }
@@ -122,44 +124,45 @@ public abstract class StreamCodec implements ContentCodec {
         return decoding.open(source);
     }
 
-    /** The most of a content that the decoder refuses, alone and behind what was flushed; no byte if there is nothing such. */
-    private byte[] makeSpoiler() throws IOException {
+    /** Whether the decoder refuses a content that is given up for its bytes, and not for what is missing. */
+    private boolean refuses(String content) throws IOException {
         ByteArrayOutputStream coded = new ByteArrayOutputStream();
-        byte[] flushed;
-        try (OutputStream stream = encoding.open(coded)) {
-            stream.write(SAMPLE);
-            stream.flush();
-            flushed = coded.toByteArray();
-        }
-        byte[] whole = coded.toByteArray();
-        for (int length = whole.length - 1; length > 0; length--) {
-            byte[] behind = Arrays.copyOf(flushed, flushed.length + length);
-            System.arraycopy(whole, 0, behind, flushed.length, length);
-            if (isRefused(behind) && isRefused(Arrays.copyOf(whole, length))) {
-                return Arrays.copyOf(whole, length);
-            }
-        }
-        return new byte[0];
-    }
-
-    private boolean isRefused(byte[] coded) throws IOException {
-        try (InputStream decoder = new Decoder(new ByteArrayInputStream(coded), DecodeLimits.defaults())) {
+        EncodingStream stream = new Encoder(coded, true);
+        stream.write(content.getBytes(StandardCharsets.US_ASCII));
+        stream.abort();
+        InputStream unended = new SequenceInputStream(new ByteArrayInputStream(coded.toByteArray()), new Unending());
+        try (InputStream decoder = new Decoder(unended, DecodeLimits.defaults())) {
             decoder.transferTo(OutputStream.nullOutputStream());
             return false;
         } catch (MalformedContentException | Error e) {
             // Some libraries throw errors for bad bytes.
             return true;
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    /** A source of which nobody sees the end. */
+    private static final class Unending extends InputStream {
+        @Override
+        public int read() throws IOException {
+            throw new IOException("more is to come");
+        }
+
+        @Override
+        public int read(byte[] target, int offset, int length) throws IOException {
+            return length == 0 ? 0 : read();
         }
     }
 
     private final class Encoder extends EncodingStream {
         private final Shield shield;
         private final OutputStream stream;
-        private final byte[] spoiler;
+        private final boolean canBeSpoilt;
 
-        Encoder(OutputStream sink, byte[] spoiler) throws IOException {
+        Encoder(OutputStream sink, boolean canBeSpoilt) throws IOException {
             super(sink);
-            this.spoiler = spoiler;
+            this.canBeSpoilt = canBeSpoilt;
             shield = new Shield(sink);
             stream = encoding.open(shield);
         }
@@ -181,7 +184,9 @@ public abstract class StreamCodec implements ContentCodec {
 
         @Override
         protected void spoil() throws IOException {
-            sink.write(spoiler);
+            if (canBeSpoilt) {
+                super.spoil();
+            }
         }
 
         /** Some libraries write their end again when they are closed again. */

@@ -27,11 +27,16 @@ final class BrotliEncodingStream extends EncodingStream {
     /** Lets brotli choose the window: 4 MiB, without the large-window extension. */
     private static final int DEFAULT_WINDOW = -1;
 
+    /**
+     * RFC 7932 §9.2: metadata with a length of two bytes, of which the higher one is 0, which is invalid. So is the reserved bit, but
+     * curl reports that as a failure to write.
+     */
+    private static final byte[] INVALID_METADATA = {0b10_0_11_0, 0, 0};
+
     private final EncoderJNI.Wrapper encoder;
     private final NativeState state;
     private final int padding;
     private byte[] transfer = {};
-    private boolean begun;
 
     BrotliEncodingStream(OutputStream sink, int quality, @Nullable CompressionDictionary dictionary, int padding)
             throws IOException {
@@ -91,12 +96,11 @@ final class BrotliEncodingStream extends EncodingStream {
         }
     }
 
-    /** Without a byte, some readers would take the content for empty. */
+    /** The byte 0xFF is the end to a decoder that does not look at the bits behind it. */
     @Override
     protected void spoil() throws IOException {
-        if (!begun) {
-            sync();
-        }
+        sink.write(INVALID_METADATA);
+        super.spoil();
     }
 
     @Override
@@ -127,7 +131,6 @@ final class BrotliEncodingStream extends EncodingStream {
             }
             coded.get(transfer, 0, n);
             sink.write(transfer, 0, n);
-            begun |= n > 0;
         }
     }
 }

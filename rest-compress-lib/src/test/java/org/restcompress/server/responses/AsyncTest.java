@@ -23,6 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.restcompress.internal.platform.Pool;
 import org.restcompress.provider.Compress;
 import org.restcompress.testkit.Http;
+import org.restcompress.testkit.Lenient;
 import org.restcompress.testkit.Server;
 
 /** Entities that RESTEasy writes without blocking, which takes an interceptor that can. */
@@ -114,7 +115,9 @@ class AsyncTest {
     @ParameterizedTest
     @ValueSource(strings = {"lzf", "gzip", "deflate", "zstd"})
     void aWriterThatFailsNeverLeavesAWholeBody(String coding) {
-        assertThatThrownBy(() -> Http.text(Http.get(SERVER.uri("/fails/500000"), "Accept-Encoding", coding)));
+        assertThatThrownBy(() -> Lenient.decode(
+                coding,
+                Http.get(SERVER.uri("/fails/500000"), "Accept-Encoding", coding).body()));
     }
 
     @Test

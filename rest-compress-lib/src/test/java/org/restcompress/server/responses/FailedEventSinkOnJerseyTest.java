@@ -2,17 +2,25 @@
 package org.restcompress.server.responses;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.MultivaluedMap;
+import jakarta.ws.rs.ext.MessageBodyWriter;
+import jakarta.ws.rs.ext.Provider;
 import jakarta.ws.rs.sse.Sse;
 import jakarta.ws.rs.sse.SseEventSink;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
+import java.lang.annotation.Annotation;
+import java.lang.reflect.Type;
 import java.net.Socket;
+import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -28,10 +36,12 @@ import org.restcompress.event.Heard;
 import org.restcompress.event.Outcome;
 import org.restcompress.event.Side;
 import org.restcompress.provider.Compress;
+import org.restcompress.testkit.Http;
+import org.restcompress.testkit.Lenient;
 import org.restcompress.testkit.NoStateLeft;
 import org.restcompress.testkit.Running;
 
-/** A method that throws after it has sent an event: one event of ours tells of its stream, as of one that was abandoned. */
+/** Fails after the first event: one event of ours tells of the stream, as of one that was abandoned, and its body is spoilt. */
 @Tag("jersey")
 @Tag("matrix")
 @ExtendWith(NoStateLeft.class)
@@ -52,6 +62,57 @@ class FailedEventSinkOnJerseyTest {
         public void send(@Context SseEventSink sink, @Context Sse sse) throws Exception {
             sink.send(sse.newEvent("first")).toCompletableFuture().get(PATIENCE_SECONDS, TimeUnit.SECONDS);
             throw new IllegalStateException("after the first event");
+        }
+
+        @GET
+        @Path("/writer")
+        @Produces(MediaType.SERVER_SENT_EVENTS)
+        @Compress
+        public void sendUnwritable(@Context SseEventSink sink, @Context Sse sse) {
+            sink.send(sse.newEvent("first"));
+            sink.send(sse.newEventBuilder()
+                    .mediaType(MediaType.TEXT_PLAIN_TYPE)
+                    .data(new Unwritable())
+                    .build());
+            sink.close();
+        }
+    }
+
+    /** Is written half. */
+    private static final class Unwritable {}
+
+    /** Gives up. */
+    @Provider
+    public static final class Writer implements MessageBodyWriter<Unwritable> {
+        @Override
+        public boolean isWriteable(Class<?> type, Type generic, Annotation[] annotations, MediaType media) {
+            return type == Unwritable.class;
+        }
+
+        @Override
+        public void writeTo(
+                Unwritable data,
+                Class<?> type,
+                Type generic,
+                Annotation[] annotations,
+                MediaType media,
+                MultivaluedMap<String, Object> headers,
+                OutputStream sink)
+                throws IOException {
+            sink.write('h');
+            sink.flush();
+            throw new IllegalStateException("the writer gave up");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"gzip", "deflate", "zstd", "lzf"})
+    void anEventOfWhichTheWriterFailsSpoilsTheStream(String coding) {
+        try (Running server = Running.with(Map.of(), new Late(), new Writer(), feature)) {
+            assertThatThrownBy(() -> {
+                HttpResponse<byte[]> response = Http.get(server.uri("/late/writer"), "Accept-Encoding", coding);
+                Lenient.decode(coding, response.body());
+            });
         }
     }
 

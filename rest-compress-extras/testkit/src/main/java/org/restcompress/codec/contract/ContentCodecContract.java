@@ -24,7 +24,8 @@ import org.junit.jupiter.api.BeforeEach;
  * }</pre>
  *
  * <p>All but {@link #codec} has a default. An implementation by other hands shows that others understand the codec's bytes, and
- * the codec theirs. A coding says what it lacks by {@link #mayEndAt}, {@link #hasChecksum} and {@link #roomToWork}.
+ * the codec theirs. A coding says what it lacks by {@link #mayEndAt}, {@link #hasChecksum},
+ * {@link #spoilsWhatIsAborted} and {@link #roomToWork}.
  */
 public abstract class ContentCodecContract
         implements RoundTripContract,

@@ -10,6 +10,7 @@ import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -20,6 +21,15 @@ import org.restcompress.codec.MalformedContentException;
 
 /** Flush, close, abort and failure: what the sink holds after each. */
 public interface EndingContract extends CodecUnderTest {
+    /**
+     * Whether what {@link EncodingStream#abort} leaves is refused for its bytes, whatever follows them, and not only because its end
+     * is missing; by default it is. A coding in which any bytes may follow a flush says no. Clients that do not look for the end
+     * take its contents for whole that were given up.
+     */
+    default boolean spoilsWhatIsAborted() {
+        return true;
+    }
+
     @ParameterizedTest
     @CsvSource({"1, 1", "200, 1", "200, 5000", "65535, 65536", "70000, 200", "300000, 300000"})
     default void whatWasFlushedDecodesBeforeTheRestIsThere(int first, int second) throws IOException {
@@ -213,6 +223,64 @@ public interface EndingContract extends CodecUnderTest {
                 .limit(1)
                 .forEach(
                         other -> assertThatThrownBy(() -> other.decode(aborted)).isInstanceOf(Exception.class));
+    }
+
+    /** Many clients do not look for the end. So it has to be the bytes: here more is to come, and here the rest of the content comes. */
+    @ParameterizedTest
+    @CsvSource({"0", "1", "200", "4096", "65535", "65536", "300000"})
+    default void contentThatWasAbortedIsRefusedWhateverFollows(int written) throws IOException {
+        if (!spoilsWhatIsAborted()) {
+            return;
+        }
+        byte[] content = Contents.text(written);
+        RecordingSink notFlushed = new RecordingSink();
+        EncodingStream encoder = codec().encoder(notFlushed);
+        encoder.write(content);
+        encoder.abort();
+        assertIsRefusedWhereMoreIsToCome(notFlushed.toByteArray());
+
+        RecordingSink closed = new RecordingSink();
+        int flushed;
+        try (EncodingStream whole = codec().encoder(closed)) {
+            whole.write(content);
+            whole.flush();
+            flushed = closed.size();
+        }
+        byte[] rest = Arrays.copyOfRange(closed.toByteArray(), flushed, closed.size());
+        RecordingSink aborted = new RecordingSink();
+        encoder = codec().encoder(aborted);
+        encoder.write(content);
+        encoder.flush();
+        assertThat(aborted.size()).isEqualTo(flushed);
+        encoder.abort();
+        assertIsRefusedWhereMoreIsToCome(aborted.toByteArray());
+        for (byte[] coded : List.of(aborted.toByteArray(), Sources.concat(aborted.toByteArray(), rest))) {
+            assertThatThrownBy(() -> decode(coded)).isInstanceOf(MalformedContentException.class);
+            for (Foreign.Decoder other : foreignDecoders()) {
+                assertThatThrownBy(() -> other.decode(coded))
+                        .as("what others make of a content that was given up")
+                        .isInstanceOf(Exception.class);
+            }
+        }
+    }
+
+    private void assertIsRefusedWhereMoreIsToCome(byte[] aborted) {
+        IOException dry = new IOException("the rest is not there yet");
+        assertThatThrownBy(() -> decode(Sources.failingAfter(aborted, dry)))
+                .as("what the decoder makes of a content that was given up, before it sees the end")
+                .isInstanceOf(MalformedContentException.class);
+    }
+
+    @Test
+    default void abortThrowsNothingWhateverTheSinkThrows() throws IOException {
+        for (Throwable failure :
+                List.of(new IOException("gone"), new IllegalStateException("gone"), new Error("gone"))) {
+            BreakingSink sink = new BreakingSink(failure);
+            EncodingStream encoder = codec().encoder(sink);
+            encoder.write(SHORT);
+            sink.isBroken = true;
+            encoder.abort();
+        }
     }
 
     @ParameterizedTest

@@ -10,11 +10,6 @@ import org.restcompress.internal.platform.Pool;
 
 /** LZF chunks: they refer to nothing before them. */
 final class LzfEncodingStream extends PiecewiseEncodingStream {
-    /** The beginning of a chunk that never comes: LZF has no end mark, so only this shows that content is missing. */
-    private static final byte[] BROKEN_CHUNK = {
-        LZFChunk.BYTE_Z, LZFChunk.BYTE_V, LZFChunk.BLOCK_TYPE_NON_COMPRESSED, (byte) 0xff, (byte) 0xff
-    };
-
     private final LzfPadding padding;
 
     LzfEncodingStream(OutputStream sink, LzfPadding padding) {
@@ -37,10 +32,5 @@ final class LzfEncodingStream extends PiecewiseEncodingStream {
         } finally {
             pool.giveBack(state);
         }
-    }
-
-    @Override
-    protected void spoil() throws IOException {
-        sink.write(BROKEN_CHUNK);
     }
 }

@@ -58,10 +58,11 @@ final class DeflateEncodingStream extends PiecewiseEncodingStream {
         frame.end(sink);
     }
 
-    /** Without a byte, some readers would take the content for empty. */
+    /** RFC 1951 §3.2.3: in the next block, all bits set are the reserved type. */
     @Override
     protected void spoil() throws IOException {
         frame.begin(sink);
+        super.spoil();
     }
 
     @Override

@@ -56,12 +56,13 @@ final class ZstdEncodingStream extends EncodingStream {
         drain(EndDirective.END);
     }
 
-    /** Without a byte, some readers would take the content for empty. */
+    /** RFC 8878 §3.1.1.2.2: in the header of the next block, all bits set are the reserved type. */
     @Override
     protected void spoil() throws IOException {
         if (!begun) {
             sink.write(ZstdFrameHeader.ALONE);
         }
+        super.spoil();
     }
 
     @Override

@@ -21,7 +21,7 @@ record ZstdFrameHeader(int length, long window, long contentSize, boolean single
     /** Of what is no frame with a content: a skippable frame, or something that the library may complain about. */
     static final ZstdFrameHeader NONE = new ZstdFrameHeader(0, 0, UNKNOWN, false, false);
 
-    /** Of a frame that never comes: magic number, descriptor and window. */
+    /** Of a frame without a content that can be decoded: magic number, descriptor and window. */
     static final byte[] ALONE = {0x28, (byte) 0xb5, 0x2f, (byte) 0xfd, 0, 0};
 
     private static final int MAGIC = 0xFD2FB528;
