@@ -37,6 +37,12 @@ func main() {
 		panic(err)
 	}
 	fmt.Printf("default|text|%s|%x\n", coding(text), sha256.Sum256(body))
+	givenUp := get(base + "given-up")
+	outcome := "whole"
+	if _, err := io.ReadAll(givenUp.Body); err != nil {
+		outcome = "failed: " + err.Error()
+	}
+	fmt.Printf("default|given-up|%s|%s\n", coding(givenUp), outcome)
 	url := fmt.Sprintf("%sevents/go-%d", base, os.Getpid())
 	events := get(url)
 	var read []string

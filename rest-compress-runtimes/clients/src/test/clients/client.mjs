@@ -10,6 +10,14 @@ async function byFetch(accepted) {
   const text = await fetch(base + 'text', { headers: fields(accepted) });
   const body = new Uint8Array(await text.arrayBuffer());
   say(accepted, 'text', text.headers.get('content-encoding'), createHash('sha256').update(body).digest('hex'));
+  const givenUp = await fetch(base + 'given-up', { headers: fields(accepted) });
+  let timer;
+  const outcome = await Promise.race([
+    givenUp.arrayBuffer().then(() => 'whole', failure => 'failed: ' + failure.message),
+    new Promise(done => timer = setTimeout(done, 20000, 'never settled')),
+  ]);
+  clearTimeout(timer);
+  say(accepted, 'given-up', givenUp.headers.get('content-encoding'), outcome);
   const stream = randomUUID(), read = [];
   const events = await fetch(base + 'events/' + stream, { headers: fields(accepted) });
   let rest = '';

@@ -22,12 +22,22 @@ def fields(accepted):
     return {} if accepted == "default" else {"Accept-Encoding": accepted}
 
 
+def failure(get):
+    try:
+        get()
+        return "whole"
+    except Exception as e:
+        return "failed: " + type(e).__name__
+
+
 def by_httpx(base, accepted):
     import httpx
 
     with httpx.Client(timeout=30) as client:
         response = client.get(base + "text", headers=fields(accepted))
         say(accepted, "text", response.headers.get("content-encoding"), sha256(response.content))
+        coding = response.headers.get("content-encoding")
+        say(accepted, "given-up", coding, failure(lambda: client.get(base + "given-up", headers=fields(accepted))))
         stream, read = str(uuid.uuid4()), []
         with client.stream("GET", base + "events/" + stream, headers=fields(accepted)) as response:
             for line in response.iter_lines():
@@ -42,6 +52,9 @@ def by_requests(base, accepted):
 
     response = requests.get(base + "text", headers=fields(accepted), timeout=30)
     say(accepted, "text", response.headers.get("content-encoding"), sha256(response.content))
+    coding = response.headers.get("content-encoding")
+    given_up = failure(lambda: requests.get(base + "given-up", headers=fields(accepted), timeout=30))
+    say(accepted, "given-up", coding, given_up)
     stream, read = str(uuid.uuid4()), []
     with requests.get(base + "events/" + stream, headers=fields(accepted), timeout=30, stream=True) as response:
         # With more, requests waits until so much has come.
@@ -58,6 +71,14 @@ async def by_aiohttp(base, accepted):
     async with aiohttp.ClientSession(timeout=aiohttp.ClientTimeout(30)) as session:
         async with session.get(base + "text", headers=fields(accepted)) as response:
             say(accepted, "text", response.headers.get("content-encoding"), sha256(await response.read()))
+            coding = response.headers.get("content-encoding")
+        try:
+            async with session.get(base + "given-up", headers=fields(accepted)) as response:
+                await response.read()
+            given_up = "whole"
+        except Exception as e:
+            given_up = "failed: " + type(e).__name__
+        say(accepted, "given-up", coding, given_up)
         stream, read = str(uuid.uuid4()), []
         async with session.get(base + "events/" + stream, headers=fields(accepted)) as response:
             async for line in response.content:

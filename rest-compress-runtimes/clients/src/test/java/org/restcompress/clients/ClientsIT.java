@@ -32,7 +32,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Clients of others read what the library sends in the codings that they ask for by themselves ({@code default}), and in each
- * that they can decode. An event is read before the next is sent, but in {@code br}, which many decode late.
+ * that they can decode. A body that is given up midway is no success for any of them. An event is read before the next is sent, but in {@code br}, which many decode late.
  */
 @Timeout(120)
 class ClientsIT {
@@ -48,7 +48,7 @@ class ClientsIT {
     public static final class Resources extends Application {
         @Override
         public Set<Class<?>> getClasses() {
-            return Set.of(Api.class);
+            return Set.of(Api.class, Api.Accepted.class);
         }
     }
 
@@ -85,6 +85,7 @@ class ClientsIT {
                 Arguments.of("aiohttp, the newest", python("aiohttp", newest), "default gzip deflate br zstd"),
                 Arguments.of("requests, the newest", python("requests", newest), "default gzip deflate br zstd"),
                 Arguments.of("fetch of Node", (Client) ClientsIT::fetch, "default gzip deflate br"),
+                Arguments.of("fetch of Chromium", (Client) ClientsIT::chromium, "gzip deflate br zstd"),
                 Arguments.of("EventSource on Node", (Client) ClientsIT::eventSource, DEFAULT),
                 Arguments.of("net/http of Go", (Client) ClientsIT::go, DEFAULT),
                 Arguments.of("curl", (Client) ClientsIT::curl, "default gzip deflate br zstd"),
@@ -112,15 +113,26 @@ class ClientsIT {
                 IntStream.rangeClosed(1, Api.EVENTS).mapToObj(i -> "event " + i).collect(Collectors.joining(","));
         for (String line : lines) {
             String[] parts = line.split("\\|");
+            if (!parts[0].equals(DEFAULT)) {
+                assertThat(parts[2]).as(line).isEqualTo(parts[0]);
+            }
+            if (parts[1].equals("given-up")) {
+                assertIsFailure(line, parts);
+                continue;
+            }
             boolean isText = parts[1].equals("text");
             assertThat(isText || parts[0].equals("br") ? parts[3].replace(" after one that came late", "") : parts[3])
                     .as(line)
                     .isEqualTo(isText ? text : events);
-            if (!parts[0].equals(DEFAULT)) {
-                assertThat(parts[2]).as(line).isEqualTo(parts[0]);
-            }
         }
         assertThat(lines.stream().map(line -> line.split("\\|")[0]).distinct()).containsExactlyElementsOf(codings);
+    }
+
+    /** Of a body that is not coded, nothing shows that it was given up. */
+    private static void assertIsFailure(String line, String[] parts) {
+        if (!parts[2].equals("identity")) {
+            assertThat(parts[3]).as(line).startsWith("failed").doesNotContainIgnoringCase("timeout");
+        }
     }
 
     private static Client python(String library, String packages) {
@@ -147,6 +159,27 @@ class ClientsIT {
 
     private static List<String> eventSource(String base, List<String> accepted) throws Exception {
         return node("eventsource", base, accepted);
+    }
+
+    /** It reads bodies that are given up: it keeps a whole one, as long as that is fresh. */
+    private static List<String> chromium(String base, List<String> accepted) throws Exception {
+        assumeTool("chromium", "--version");
+        List<String> page = run(
+                TARGET,
+                Map.of(),
+                List.of(
+                        "chromium",
+                        "--headless=new",
+                        "--no-sandbox",
+                        "--disable-gpu",
+                        "--user-data-dir=" + Files.createTempDirectory(TARGET, "chromium"),
+                        "--virtual-time-budget=20000",
+                        "--dump-dom",
+                        base + "page?coding=" + String.join("&coding=", accepted)));
+        return page.stream()
+                .map(line -> line.replaceFirst(".*<pre>", ""))
+                .filter(line -> line.contains("|given-up|"))
+                .toList();
     }
 
     private static List<String> node(String kind, String base, List<String> accepted) throws Exception {
@@ -190,6 +223,8 @@ class ClientsIT {
             get.add(base + "text");
             String text = String.join("\n", run(TARGET, Map.of(), get));
             lines.add(coding + "|text|" + codingIn("head") + "|" + JavaClients.sha256(text));
+            get.set(get.size() - 1, base + "given-up");
+            lines.add(coding + "|given-up|" + codingIn("head") + "|" + failure(get));
             String url = base + "events/curl-" + coding;
             for (int i = 0; i < Api.EVENTS; i++) {
                 JavaClients.received(url);
@@ -202,6 +237,16 @@ class ClientsIT {
             lines.add(coding + "|events|" + codingIn("head") + "|" + String.join(",", events));
         }
         return lines;
+    }
+
+    /** Bad content has the number 61. */
+    private static String failure(List<String> get) throws InterruptedException {
+        try {
+            run(TARGET, Map.of(), get);
+            return "whole";
+        } catch (IOException e) {
+            return e.getMessage().contains("curl: (61)") ? "failed: (61)" : e.toString();
+        }
     }
 
     private static String codingIn(String head) throws IOException {

@@ -46,6 +46,7 @@ final class JavaClients {
         String coding = get.read(
                 base + "text", body -> read.append(sha256(new String(body.readAllBytes(), StandardCharsets.UTF_8))));
         lines.add(accepted + "|text|" + coding + "|" + read);
+        lines.add(accepted + "|given-up|" + coding + "|" + failure(base + "given-up", get));
         List<String> events = new ArrayList<>();
         String url = base + "events/" + UUID.randomUUID();
         coding = get.read(url, body -> {
@@ -58,6 +59,15 @@ final class JavaClients {
         });
         lines.add(accepted + "|events|" + coding + "|" + String.join(",", events));
         return lines;
+    }
+
+    private static String failure(String url, Get get) throws Exception {
+        try {
+            get.read(url, InputStream::readAllBytes);
+            return "whole";
+        } catch (IOException e) {
+            return "failed: " + e;
+        }
     }
 
     /** The next line, or null at the end; without a reader of the JDK's: it asks a GZIPInputStream for more as long as that says that it has some. */
