@@ -194,16 +194,12 @@ public final class CompressionHttpClient extends HttpClient implements AutoClose
         if (isReady && prepared.join().body() == null) {
             return prepared.join().sendAsync(client, handler, pushes);
         }
-        CompletableFuture<HttpResponse<T>> answer = prepared.thenCompose(
-                        exchange -> prepared.cancels(exchange.sendAsync(client, handler, pushes)))
+        // It ends with the exchange, whoever completes the application's future before that.
+        return prepared.thenCompose(exchange -> prepared.cancels(exchange.sendAsync(client, handler, pushes)))
+                .whenComplete((response, problem) -> prepared.end())
                 .exceptionally(problem -> {
                     throw new CompletionException(problem(problem));
                 });
-        CompletableFuture<Void> unused = answer.handle((response, problem) -> {
-            prepared.end();
-            return null;
-        });
-        return answer;
     }
 
     @Override

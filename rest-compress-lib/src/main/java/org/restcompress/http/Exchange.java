@@ -116,7 +116,8 @@ record Exchange(
     /** Learns from the response, and gives what the application gets to see. */
     <T> HttpResponse<T> response(HttpResponse<T> response) {
         // The GET that a redirect made of a POST has no body.
-        boolean wasCoded = isCoded && response.request().method().equals(asked.method());
+        HttpRequest answered = response.request();
+        boolean wasCoded = isCoded && (answered == null || answered.method().equals(asked.method()));
         client.learn(response, asked.uri(), wasCoded);
         return decoded(response);
     }

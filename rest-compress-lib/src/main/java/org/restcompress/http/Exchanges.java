@@ -89,7 +89,6 @@ final class Exchanges {
         long since = System.nanoTime();
         Call<Exchange> prepared = new Call<>();
         calls.begin(prepared);
-        asked.timeout().ifPresent(timeout -> Workers.failAfter(timeout, prepared));
         CompletableFuture<Exchange> unused = prepared.whenComplete((ready, problem) -> {
             if (problem != null) {
                 prepared.end();
@@ -113,6 +112,7 @@ final class Exchanges {
             }
         };
         try {
+            asked.timeout().ifPresent(timeout -> Workers.failAfter(timeout, prepared));
             Workers.THREADS.execute(decide);
         } catch (Throwable e) {
             // There is no thread.

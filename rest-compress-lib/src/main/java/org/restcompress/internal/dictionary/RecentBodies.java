@@ -51,7 +51,7 @@ public final class RecentBodies {
      */
     private static final class Missed {
         private static final int MAX_ENTRIES = 1024;
-        private static final int MAX_WAITING = 8;
+        private static final int MAX_WAITING = 32;
         private static final long NANOS = TimeUnit.SECONDS.toNanos(5);
 
         private final Map<String, Long> times = new LinkedHashMap<>();

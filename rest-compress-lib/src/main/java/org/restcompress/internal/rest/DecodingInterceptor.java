@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.restcompress.internal.body.received.DecodedBody;
 
 /**
- * Sees to it that a body which does not decode fails as such, whatever its reader makes of the exception, and that a
+ * Sees to it that a request which does not decode fails as such, whatever its reader makes of the exception, and that a
  * body whose reader stopped early is held against its end, too.
  */
 public final class DecodingInterceptor implements ReaderInterceptor {

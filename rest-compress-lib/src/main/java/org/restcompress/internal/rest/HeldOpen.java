@@ -10,6 +10,9 @@ import java.io.InputStream;
  * connection with the stream that they give a reader.
  */
 final class HeldOpen extends FilterInputStream {
+    /** Another thread that closes it wakes this one up. */
+    private final Thread reader = Thread.currentThread();
+
     private boolean isHeld = true;
     private boolean isCloseAsked;
 
@@ -21,7 +24,7 @@ final class HeldOpen extends FilterInputStream {
     public void close() throws IOException {
         synchronized (this) {
             isCloseAsked = true;
-            if (isHeld) {
+            if (isHeld && Thread.currentThread() == reader) {
                 return;
             }
         }

@@ -143,11 +143,11 @@ class RecentBodiesTest {
             byte[] hash = i < 50 ? body.sha256() : dictionary("unknown " + i).sha256();
             answers.submit(() -> bodies.find("ann", hash, SECONDS));
         }
-        for (int i = 0; i < 92; i++) {
+        for (int i = 0; i < 68; i++) {
             assertThat(answers.take().get()).isEmpty();
         }
         open.countDown();
-        for (int i = 92; i < 100; i++) {
+        for (int i = 68; i < 100; i++) {
             answers.take().get();
         }
         clients.shutdown();

@@ -101,15 +101,16 @@ public final class DecodedBody extends PulledBody {
 
     /**
      * The reader returned a whole entity: reads on, so that a body that breaks off there is noticed. A request is read to its end; of
-     * a response, which may have no end, a reader that stops early leaves a few bytes.
+     * a response, which may have no end, a few bytes: then nobody reads on.
      */
     public void endReading() throws IOException {
         try {
             byte[] rest = new byte[4096];
-            int left = side == Side.CLIENT ? MAX_REST : Integer.MAX_VALUE;
+            long left = side == Side.CLIENT ? MAX_REST : Long.MAX_VALUE;
             for (int n = 0; left > 0 && n >= 0 && !hasEnded(); left -= n) {
                 n = read(rest);
             }
+            release();
         } catch (IOException e) {
             // The entity is there, whoever has closed the body meanwhile.
             if (reader != Reader.DONE) {

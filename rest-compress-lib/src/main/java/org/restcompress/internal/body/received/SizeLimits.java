@@ -25,6 +25,9 @@ public final class SizeLimits {
      */
     private static final int MAX_RATIO_OF_CODED = 10;
 
+    /** So that a higher {@link DecodeLimits#maxRatio} than the default raises the other, too. */
+    private static final int PART_OF_RATIO = 20;
+
     /** Bytes: what any coded content may have beside its content, such as headers, and what flushing it often costs. */
     private static final long OVERHEAD = 1 << 20;
 
@@ -43,7 +46,10 @@ public final class SizeLimits {
         long floor = isStillCoded
                 ? RATIO_FLOOR_OF_CODED
                 : limits.maxSize() == Long.MAX_VALUE ? RATIO_FLOOR_OF_RESPONSES : RATIO_FLOOR;
-        long ratio = isStillCoded ? Math.min(limits.maxRatio(), MAX_RATIO_OF_CODED) : limits.maxRatio();
+        long ratio = limits.maxRatio();
+        if (isStillCoded) {
+            ratio = Math.min(ratio, Math.max(MAX_RATIO_OF_CODED, ratio / PART_OF_RATIO));
+        }
         long gained = decoded - dictionary;
         if (gained > floor && gained / ratio > received) {
             throw new LimitExceededException(
