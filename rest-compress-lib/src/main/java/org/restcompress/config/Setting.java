@@ -163,8 +163,9 @@ public final class Setting<T> {
             of("decode.max-size", SERVER, bytes(1, Long.MAX_VALUE), LIMITS.maxSize());
 
     /** The most decoded bytes for each received byte. The first decoded MiB does not count, of a response that a
-     * client gets without a limit on its size the first 10 MiB, and of what is still coded once more the first 64 KiB. Key {@code restcompress.decode.max-ratio}, for servers and clients: 1 or more decoded
-     * bytes per received byte, default 200. Real JSON and XML reach about 50. */
+     * client gets without a limit on its size the first 10 MiB. Of what is still coded once more the first 64 KiB do not count, and the
+     * most is 10, or a twentieth of this if that is more. Key {@code restcompress.decode.max-ratio}, for servers and clients: 1 or more
+     * decoded bytes per received byte, default 200. Real JSON and XML reach about 50. */
     public static final Setting<Integer> DECODE_MAX_RATIO =
             of("decode.max-ratio", BOTH, Type.ratio(), LIMITS.maxRatio());
 

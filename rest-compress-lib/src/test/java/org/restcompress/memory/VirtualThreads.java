@@ -83,6 +83,14 @@ public final class VirtualThreads {
         return lacking;
     }
 
+    /** In a monitor, on purpose: so a test sees that it is told of such a thing. */
+    @GET
+    @Path("pinned")
+    public synchronized String pinned() throws InterruptedException {
+        new CountDownLatch(1).await(1, TimeUnit.MILLISECONDS);
+        return "";
+    }
+
     /** Not in a monitor, which would pin a virtual thread before Java 24. */
     private static void pass(CountDownLatch gate) throws IOException {
         try {

@@ -4,9 +4,12 @@ package org.restcompress.internal.files;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.internal.files.source.FilePath;
 import org.restcompress.internal.files.source.FileSource;
@@ -19,6 +22,11 @@ public record FileServer(FileSource source, FileOptions options, FileStore store
     /** A file that is another one each time it is read is written just now. */
     private static final int MAX_TRIES = 8;
 
+    /** Without files to open, each request fails: one line in a minute is enough. */
+    private static final long WARNING_NANOS = TimeUnit.MINUTES.toNanos(1);
+
+    private static final AtomicLong WARNED = new AtomicLong(System.nanoTime() - 2 * WARNING_NANOS);
+
     /** Answers. */
     public FileAnswer answer(FileRequest request) {
         Optional<FilePath> path = FilePath.parse(request.path());
@@ -29,7 +37,8 @@ public record FileServer(FileSource source, FileOptions options, FileStore store
             try {
                 return answer(request, path.get().name());
             } catch (IOException e) {
-                if (tries == MAX_TRIES) {
+                boolean mayHaveChanged = e instanceof ChangedException || e instanceof FileSystemException;
+                if (tries == MAX_TRIES || !mayHaveChanged) {
                     return failed(request, e);
                 }
             }
@@ -42,7 +51,9 @@ public record FileServer(FileSource source, FileOptions options, FileStore store
             // It has vanished since it was found, or may not be read.
             return notFound();
         }
-        if (!(reason instanceof ChangedException)) {
+        long now = System.nanoTime();
+        long last = WARNED.get();
+        if (!(reason instanceof ChangedException) && now - last > WARNING_NANOS && WARNED.compareAndSet(last, now)) {
             // Such as too many open files.
             LOG.log(Level.WARNING, () -> request.uri().getRawPath() + " is answered with 503: " + reason);
         }

@@ -2,8 +2,8 @@
 package org.restcompress.internal.files;
 
 import java.io.IOException;
-import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.function.Function;
@@ -29,19 +29,21 @@ final class Once<K, V> {
         this.known = known;
     }
 
-    /** What is known, or else made now. If the one who makes it fails, the next one tries. */
+    /** What is known, or else made now. If the one who makes it fails, those who wait for it fail, too. */
     V get(K key, Making<V> making) throws IOException {
-        for (V there = known.apply(key); ; there = known.apply(key)) {
-            if (there != null) {
-                return there;
-            }
-            CompletableFuture<V> mine = new CompletableFuture<>();
-            CompletableFuture<V> other = underWay.putIfAbsent(key, mine);
-            try {
-                return other == null ? make(key, mine, making) : other.join();
-            } catch (CancellationException e) {
-                // The other one has failed.
-            }
+        V there = known.apply(key);
+        if (there != null) {
+            return there;
+        }
+        CompletableFuture<V> mine = new CompletableFuture<>();
+        CompletableFuture<V> other = underWay.putIfAbsent(key, mine);
+        if (other == null) {
+            return make(key, mine, making);
+        }
+        try {
+            return other.join();
+        } catch (CompletionException e) {
+            throw e.getCause() instanceof IOException failure ? failure : new IOException(e.getCause());
         }
     }
 
@@ -51,10 +53,11 @@ final class Once<K, V> {
             V made = there != null ? there : making.make();
             mine.complete(made);
             return made;
+        } catch (Throwable e) {
+            mine.completeExceptionally(e);
+            throw e;
         } finally {
             underWay.remove(key, mine);
-            // Of one that is complete this changes nothing.
-            mine.cancel(false);
         }
     }
 }

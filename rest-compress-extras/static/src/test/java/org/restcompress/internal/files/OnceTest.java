@@ -3,6 +3,7 @@ package org.restcompress.internal.files;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIOException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.util.Map;
@@ -43,7 +44,7 @@ class OnceTest {
 
     @Test
     @Timeout(value = 1, unit = TimeUnit.MINUTES)
-    void ifTheFirstFailsTheNextTries() throws Exception {
+    void ifTheFirstFailsThoseWhoWaitDoToo() throws Exception {
         FutureTask<?>[] other = new FutureTask<?>[1];
         assertThatIOException()
                 .isThrownBy(() -> once.get("key", () -> {
@@ -51,7 +52,8 @@ class OnceTest {
                     throw new IOException("failed");
                 }))
                 .withMessage("failed");
-        assertThat(other[0].get()).isEqualTo("the other's");
+        assertThatThrownBy(() -> other[0].get()).hasRootCauseMessage("failed");
+        assertThat(once.get("key", () -> "anew")).isEqualTo("anew");
     }
 
     @Test

@@ -91,9 +91,11 @@ public final class FileVariants {
     }
 
     private static long codedLength(Original file, Path variant, ContentCodec codec) throws IOException {
-        return file.isDecodedFrom(variant, codec) && Files.size(variant) < file.length()
-                ? Files.size(variant)
-                : file.encode(atBestLevel(codec), variant, file.length() - 1);
+        if (file.isDecodedFrom(variant, codec) && Files.size(variant) < file.length()) {
+            file.permitAsHere(variant);
+            return Files.size(variant);
+        }
+        return file.encode(atBestLevel(codec), variant, file.length() - 1);
     }
 
     private static ContentCodec atBestLevel(ContentCodec codec) {
@@ -137,6 +139,7 @@ public final class FileVariants {
 
     private static long deltaLength(Original file, Path delta, ContentCodec codec, long longest) throws IOException {
         if (file.isDecodedFrom(delta, codec) && Files.size(delta) <= longest) {
+            file.permitAsHere(delta);
             return Files.size(delta);
         }
         long shortest = -1;

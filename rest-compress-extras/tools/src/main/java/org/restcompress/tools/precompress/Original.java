@@ -79,8 +79,8 @@ final class Original {
         }
     }
 
-    /** Nobody may read a variant who may not read the file. */
-    private void permitAsHere(Path variant) throws IOException {
+    /** A variant may be read by owner, group and others as the file may. */
+    void permitAsHere(Path variant) throws IOException {
         PosixFileAttributeView view = Files.getFileAttributeView(path, PosixFileAttributeView.class);
         if (view != null) {
             Files.setPosixFilePermissions(variant, view.readAttributes().permissions());

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.channels.Channels;
 import java.nio.channels.SeekableByteChannel;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.FileSystemException;
 import java.nio.file.FileSystems;
@@ -16,6 +17,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.nio.file.SecureDirectoryStream;
 import java.nio.file.attribute.FileTime;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -144,24 +146,42 @@ public record DirectorySource(Path root) implements FileSource {
         }
 
         private SeekableByteChannel channel() throws IOException {
-            try (DirectoryStream<Path> directory = Files.newDirectoryStream(within)) {
-                if (directory instanceof SecureDirectoryStream<Path> secure) {
-                    return channel(secure, within.relativize(real));
+            try (SecureDirectoryStream<Path> parent = parent()) {
+                if (parent != null) {
+                    return parent.newByteChannel(real.getFileName(), Set.of(READ, NOFOLLOW_LINKS));
                 }
             }
             boolean isDefault = real.getFileSystem().equals(FileSystems.getDefault());
             // Others know no such option.
-            return isDefault ? Files.newByteChannel(real, NOFOLLOW_LINKS) : Files.newByteChannel(real);
+            SeekableByteChannel channel =
+                    isDefault ? Files.newByteChannel(real, NOFOLLOW_LINKS) : Files.newByteChannel(real);
+            if (!real.equals(real.toRealPath())) {
+                channel.close();
+                throw new FileSystemException(name, null, "a link has taken a directory's place");
+            }
+            return channel;
         }
 
-        /** From directory to directory: a link that somebody has put in the place of one meanwhile is not followed. */
-        private static SeekableByteChannel channel(SecureDirectoryStream<Path> directory, Path path)
-                throws IOException {
-            if (path.getNameCount() == 1) {
-                return directory.newByteChannel(path, Set.of(READ, NOFOLLOW_LINKS));
-            }
-            try (SecureDirectoryStream<Path> next = directory.newDirectoryStream(path.getName(0), NOFOLLOW_LINKS)) {
-                return channel(next, path.subpath(1, path.getNameCount()));
+        /**
+         * The directory that the file is in, opened from the served one on: a link that somebody has put in the place of a directory
+         * meanwhile is not followed. Null if the JDK cannot do that here, or if a directory may not be listed.
+         */
+        private @Nullable SecureDirectoryStream<Path> parent() throws IOException {
+            Path parents = within.relativize(real).getParent();
+            try {
+                DirectoryStream<Path> first = Files.newDirectoryStream(within);
+                if (!(first instanceof SecureDirectoryStream<Path> directory)) {
+                    first.close();
+                    return null;
+                }
+                for (Path segment : parents == null ? List.<Path>of() : parents) {
+                    try (SecureDirectoryStream<Path> above = directory) {
+                        directory = above.newDirectoryStream(segment, NOFOLLOW_LINKS);
+                    }
+                }
+                return directory;
+            } catch (AccessDeniedException e) {
+                return null;
             }
         }
 
