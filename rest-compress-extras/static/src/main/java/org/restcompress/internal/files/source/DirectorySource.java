@@ -166,6 +166,7 @@ public record DirectorySource(Path root) implements FileSource {
          * The directory that the file is in, opened from the served one on: a link that somebody has put in the place of a directory
          * meanwhile is not followed. Null if the JDK cannot do that here, or if a directory may not be listed.
          */
+        @SuppressWarnings("StreamResourceLeak") // Each is closed by the next, and the last by the caller.
         private @Nullable SecureDirectoryStream<Path> parent() throws IOException {
             Path parents = within.relativize(real).getParent();
             try {
