@@ -2,8 +2,8 @@
 package org.restcompress.demo;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatException;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
-import static org.assertj.core.api.Assertions.assertThatIOException;
 
 import jakarta.ws.rs.ProcessingException;
 import jakarta.ws.rs.client.Client;
@@ -91,7 +91,8 @@ class FailuresIT {
             assertThat(response.statusCode()).isEqualTo(200);
             assertThat(response.headers().firstValue(CONTENT_ENCODING)).hasValue(coding.token());
             assertThat(body).hasSizeGreaterThan(100_000);
-            assertThatIOException().as(coding.token()).isThrownBy(() -> coding.decode(body));
+            // Some libraries throw no IOException.
+            assertThatException().as(coding.token()).isThrownBy(() -> coding.decode(body));
         }
     }
 

@@ -125,13 +125,13 @@ record Exchange(
     /** What the application would get to see. */
     <T> HttpResponse<T> decoded(HttpResponse<T> response) {
         answering.complete(response.uri());
-        return seen(response, decoder(asked, call));
+        return seen(response, decoder(asked, call), this::asAsked);
     }
 
-    private <T> HttpResponse<T> seen(HttpResponse<T> response, ResponseDecoder decoder) {
+    private <T> HttpResponse<T> seen(
+            HttpResponse<T> response, ResponseDecoder decoder, UnaryOperator<HttpRequest> asAsked) {
         HttpHeaders headers = response.headers();
-        return new Seen<>(
-                response, isLeftAlone() ? headers : decoder.headers(response.statusCode(), headers), this::asAsked);
+        return new Seen<>(response, isLeftAlone() ? headers : decoder.headers(response.statusCode(), headers), asAsked);
     }
 
     private <T> PushPromiseHandler<T> pushes(PushPromiseHandler<T> pushes) {
@@ -141,7 +141,7 @@ record Exchange(
                     asAsked(initiating),
                     promised,
                     handler -> acceptor.apply(response -> subscriber(handler, response, decoder, Learning.NOTHING))
-                            .thenApply(response -> seen(response, decoder)));
+                            .thenApply(response -> seen(response, decoder, UnaryOperator.identity())));
         };
     }
 

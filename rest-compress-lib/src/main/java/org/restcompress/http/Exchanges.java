@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.CompressionConfig;
 import org.restcompress.codec.ContentCodec;
@@ -103,9 +104,10 @@ final class Exchanges {
         Runnable decide = () -> {
             try {
                 RequestBody.Outgoing outgoing = body.decide();
-                Optional<Duration> left = asked.timeout()
-                        .map(timeout -> timeout.minusNanos(System.nanoTime() - since))
-                        .filter(rest -> !rest.isNegative() && !rest.isZero());
+                Optional<Duration> left = asked.timeout().map(timeout -> timeout.minusNanos(System.nanoTime() - since));
+                if (left.filter(rest -> rest.isNegative() || rest.isZero()).isPresent()) {
+                    throw new TimeoutException();
+                }
                 prepared.complete(exchange(asked, body, outgoing, left));
             } catch (Throwable e) {
                 prepared.completeExceptionally(e);

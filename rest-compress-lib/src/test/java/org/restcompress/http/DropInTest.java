@@ -494,6 +494,7 @@ class DropInTest {
                 HttpResponse<byte[]> response = call.get(30, TimeUnit.SECONDS);
                 assertThat(response.body()).isEqualTo(TEXT);
                 assertThat(response.headers().firstValue("Content-Encoding")).isEmpty();
+                assertThat(pushed).containsKey(response.request());
                 assertThat(response.uri().getPath())
                         .isEqualTo(response.headers().firstValue("X-Path").orElse(""));
             }

@@ -112,10 +112,12 @@ public final class DecodedBody extends PulledBody {
             }
             release();
         } catch (IOException e) {
-            // The entity is there, whoever has closed the body meanwhile.
-            if (reader != Reader.DONE) {
+            // The entity of a response is there, whatever becomes of the connection, and of a request unless it is
+            // closed meanwhile.
+            if (side == Side.SERVER && reader != Reader.DONE) {
                 throw e;
             }
+            release();
         } finally {
             leaveOpen();
         }
