@@ -137,13 +137,25 @@ public final class ServerProcess implements AutoCloseable {
 
     /** Waits, but not for ever, until the number of lent states is as wanted; returns the last one seen. */
     public int awaitLent(IntPredicate wanted) throws IOException, InterruptedException {
+        return await("lent", wanted);
+    }
+
+    /**
+     * Waits, but not for ever, until no more states of one class are alive than wanted; returns the last number seen. A thread that
+     * still sends to a slow client may refer to one that is freed.
+     */
+    public int awaitMostAlive(int wanted) throws IOException, InterruptedException {
+        return await("most-alive", alive -> alive <= wanted);
+    }
+
+    private int await(String what, IntPredicate wanted) throws IOException, InterruptedException {
         long end = System.nanoTime() + PATIENCE_NANOS;
-        int lent = lent();
-        while (!wanted.test(lent) && System.nanoTime() - end < 0) {
+        int seen = states(what);
+        while (!wanted.test(seen) && System.nanoTime() - end < 0) {
             LockSupport.parkNanos(PAUSE_NANOS);
-            lent = lent();
+            seen = states(what);
         }
-        return lent;
+        return seen;
     }
 
     /** See {@link States}. */

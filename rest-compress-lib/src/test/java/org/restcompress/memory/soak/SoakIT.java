@@ -81,7 +81,7 @@ class SoakIT {
                         .isZero();
                 Rest rest = new Rest(
                         (System.nanoTime() - begin) / 1e9,
-                        server.states("most-alive"),
+                        server.awaitMostAlive(2 * bound),
                         server.states("prepared"),
                         Long.parseLong(server.ask("states/heap-bytes")),
                         server.residentBytes());

@@ -60,7 +60,7 @@ class VirtualThreadsIT {
                     .as("states lacking")
                     .isEqualTo("0");
             assertThat(server.lent()).as("states still lent").isZero();
-            assertThat(server.states("most-alive"))
+            assertThat(server.awaitMostAlive(2 * server.states("bound")))
                     .as("states kept of one class, which has two pools at most")
                     .isLessThanOrEqualTo(2 * server.states("bound"));
         }

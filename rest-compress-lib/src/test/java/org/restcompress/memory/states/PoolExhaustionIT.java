@@ -107,7 +107,7 @@ class PoolExhaustionIT {
             }
         }
         assertThat(server.awaitLent(lent -> lent == 0)).as("states still lent").isZero();
-        assertThat(server.states("most-alive"))
+        assertThat(server.awaitMostAlive(2 * server.states("bound")))
                 .as("states kept of one class, which has two pools at most")
                 .isLessThanOrEqualTo(2 * server.states("bound"));
     }
