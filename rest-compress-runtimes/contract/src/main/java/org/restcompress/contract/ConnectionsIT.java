@@ -19,6 +19,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
@@ -195,9 +196,11 @@ public class ConnectionsIT {
                             .post(Entity.text(Texts.of(20_000)), String.class));
                 }
                 for (Future<String> call : calls) {
-                    // RESTEasy's asynchronous engine does not say 415 here, with or without the library.
+                    // RESTEasy's asynchronous engine does not say 415 here, with or without the library. RESTEasy 3 and
+                    // 4 may
+                    // cancel the call.
                     assertThatThrownBy(() -> call.get(SECONDS, TimeUnit.SECONDS))
-                            .isInstanceOf(ExecutionException.class);
+                            .isInstanceOfAny(ExecutionException.class, CancellationException.class);
                 }
             } finally {
                 client.close();
