@@ -22,7 +22,7 @@ public final class LimitExceededException extends IOException {
         WINDOW,
         /** Members, frames or chunks in a row that decode to nothing ({@link DecodeLimits#maxEmpty}). */
         EMPTY,
-        /** Codings, one applied after the other; whoever undoes them counts them. */
+        /** Codings of one body, one applied after the other ({@code restcompress.decode.max-codings}). */
         CODINGS
     }
 

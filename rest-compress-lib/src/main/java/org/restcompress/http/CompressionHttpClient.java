@@ -194,7 +194,7 @@ public final class CompressionHttpClient extends HttpClient implements AutoClose
         if (isReady && prepared.join().body() == null) {
             return prepared.join().sendAsync(client, handler, pushes);
         }
-        // It ends with the exchange, whoever completes the application's future before that.
+        // The call ends with the exchange. The application may complete its future before that.
         return prepared.thenCompose(exchange -> prepared.cancels(exchange.sendAsync(client, handler, pushes)))
                 .whenComplete((response, problem) -> prepared.end())
                 .exceptionally(problem -> {

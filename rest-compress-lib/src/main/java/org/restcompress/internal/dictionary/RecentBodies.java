@@ -45,7 +45,7 @@ public final class RecentBodies {
     }
 
     /**
-     * What the shared store was asked for lately and has not given: whoever sends hashes of nothing does not have it asked for each. So
+     * Keys that the shared store was asked for and has not given. A client that sends unknown hashes cannot make a server ask for each. So
      * many fruitless questions in so short a time are all that a server asks. Of those that wait for an answer there are few at a
      * time: a store that is slow holds up no more requests.
      */

@@ -106,7 +106,7 @@ public final class Pool<T extends Pool.State> {
         if (!isKept(state)) {
             free(state);
         }
-        // Behind that: whoever sees that nothing is lent sees no more states than are kept.
+        // Last, so that no state is alive and neither lent nor kept.
         LENT.decrementAndGet();
     }
 
