@@ -22,6 +22,11 @@ public final class Chain {
     public static void registerInterceptors(BodyRuntime runtime, FeatureContext context) {
         WriterInterceptor own = runtime.encodingInterceptor();
         context.register(own == null ? new EncodingInterceptor(runtime) : own, CODER);
+        registerDecoder(runtime, context);
+    }
+
+    /** Registers the interceptor of bodies that are received. */
+    public static void registerDecoder(BodyRuntime runtime, FeatureContext context) {
         context.register(new DecodingInterceptor(runtime), CODER);
     }
 }

@@ -124,9 +124,14 @@ public final class Runtimes {
         return Resteasy.takeEvents(request, response, message);
     }
 
-    /** Whether a response of a method that {@link #sendsEvents} is but a piece of a body, written without regard to the others. */
-    public static boolean isStreamElement(ContainerRequestContext request) {
-        return Resteasy.isStreamElement(request);
+    /** Whether a method that {@link #sendsEvents} has sent some, so that this response comes too late. */
+    public static boolean isAfterEvents(ContainerRequestContext request) {
+        return Resteasy.isAfterEvents(request);
+    }
+
+    /** Whether the server writes one body of a method as several responses, which cannot be compressed apart. */
+    public static boolean sendsElements(Class<?> type, Method method) {
+        return ResteasyAnnotations.sendsElements(type, method);
     }
 
     /** Has the server leave a body as it was received; says how many of its codings are still to be undone. */

@@ -20,6 +20,7 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.config.Setting;
+import org.restcompress.config.value.Apply;
 import org.restcompress.config.value.EntityTagMode;
 import org.restcompress.dictionary.DictionaryStore;
 import org.restcompress.dictionary.UserKey;
@@ -107,7 +108,8 @@ public final class ServerChain implements DynamicFeature {
         private Optional<ServerPlan> make(Class<?> type, Method method) {
             try {
                 AnnotatedMethod annotated = new AnnotatedMethod(type, method);
-                return ServerPlan.of(config, installed, annotated, mayRead(annotated), Runtimes::codingSetBy);
+                Settings own = Runtimes.sendsElements(type, method) ? config.with(Setting.APPLY, Apply.NONE) : config;
+                return ServerPlan.of(own, installed, annotated, mayRead(annotated), Runtimes::codingSetBy);
             } catch (IllegalArgumentException e) {
                 throw at(type, method, e);
             }
@@ -192,6 +194,7 @@ public final class ServerChain implements DynamicFeature {
                             p,
                             Runtimes.wantsForm(type, method),
                             Runtimes.sendsEvents(type, method),
+                            Runtimes.sendsElements(type, method),
                             dictionaries(shared, p, type, method, context),
                             shared.cache.of(p.cache()),
                             new Reporter(shared.listeners, name, Optional.of(method))),
@@ -230,7 +233,11 @@ public final class ServerChain implements DynamicFeature {
         } else if (!method.sendsEvents()) {
             context.register(new RequestReleaser(), Chain.LAST_RESPONSE_FILTER);
         }
-        Chain.registerInterceptors(Runtimes.BODIES, context);
+        if (method.sendsElements()) {
+            Chain.registerDecoder(Runtimes.BODIES, context);
+        } else {
+            Chain.registerInterceptors(Runtimes.BODIES, context);
+        }
     }
 
     /** A client may have got its tags from any method, be it of another class, at the same path. */

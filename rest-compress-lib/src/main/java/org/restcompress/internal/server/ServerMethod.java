@@ -11,6 +11,7 @@ record ServerMethod(
         ServerPlan plan,
         boolean takesForm,
         boolean sendsEvents,
+        boolean sendsElements,
         @Nullable MethodDictionaries dictionaries,
         @Nullable MethodCache cache,
         Reporter reporter) {}

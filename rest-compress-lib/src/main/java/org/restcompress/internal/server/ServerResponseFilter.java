@@ -74,7 +74,7 @@ final class ServerResponseFilter implements ContainerResponseFilter {
         headers.vary(Runtimes.selectedBy(response));
         headers.vary(plan.vary());
         users.find(providers);
-        if (method.sendsEvents() && Runtimes.isStreamElement(request)) {
+        if (method.sendsEvents() && Runtimes.isAfterEvents(request)) {
             return;
         }
         if (request.getProperty(MessageProperties.EVENTS) instanceof EventBody events) {

@@ -38,11 +38,7 @@ public final class Resteasy {
 
     /** What {@link ResteasyEvents} needs. */
     public static final Linked EVENTS = Linked.with(
-            "org.jboss.resteasy.annotations.Stream",
-            "org.jboss.resteasy.annotations.Stream$MODE",
-            "org.jboss.resteasy.core.ResourceMethodInvoker",
             "org.jboss.resteasy.core.ResteasyContext",
-            "org.jboss.resteasy.core.interception.jaxrs.PostMatchContainerRequestContext",
             "org.jboss.resteasy.plugins.server.Cleanable",
             "org.jboss.resteasy.plugins.server.Cleanables",
             "org.jboss.resteasy.spi.AsyncOutputStream",
@@ -116,8 +112,8 @@ public final class Resteasy {
         return TELLS_OF_EVENTS && ResteasyEvents.take(request, response, message);
     }
 
-    public static boolean isStreamElement(ContainerRequestContext request) {
-        return TELLS_OF_EVENTS && ResteasyEvents.isStreamElement(request);
+    public static boolean isAfterEvents(ContainerRequestContext request) {
+        return TELLS_OF_EVENTS && ResteasyEvents.isAfterEvents(request);
     }
 
     /** Apart, so that its class is loaded only where RESTEasy is. */

@@ -36,8 +36,19 @@ public final class ResteasyAnnotations {
     /** Whether a method is given an event sink, or what it returns may be sent as events. */
     static boolean sendsEvents(Class<?> type, Method method) {
         AnnotatedMethod annotated = new AnnotatedMethod(type, method);
-        return List.of(method.getParameterTypes()).contains(SseEventSink.class)
-                || annotated.nearest(ResteasyAnnotations::events).isPresent();
+        return !sendsElements(type, method)
+                && (List.of(method.getParameterTypes()).contains(SseEventSink.class)
+                        || annotated.nearest(ResteasyAnnotations::events).isPresent());
+    }
+
+    /** Whether RESTEasy writes each element that a method's stream emits as a response of its own. */
+    public static boolean sendsElements(Class<?> type, Method method) {
+        return new AnnotatedMethod(type, method)
+                .nearest(annotations -> Stream.of(annotations)
+                        .filter(ResteasyAnnotations::isStream)
+                        .findFirst())
+                .filter(stream -> valueOf(stream).equals("RAW"))
+                .isPresent();
     }
 
     private static Optional<Annotation> events(Annotation[] annotations) {
@@ -47,14 +58,18 @@ public final class ResteasyAnnotations {
     private static boolean isOfEvents(Annotation annotation) {
         return annotation instanceof Produces produces
                 ? Stream.of(produces.value()).anyMatch(type -> type.contains(MediaType.SERVER_SENT_EVENTS))
-                : annotation.annotationType().getName().equals(STREAM);
+                : isStream(annotation);
     }
 
-    private static String valueOf(Annotation mark) {
+    private static boolean isStream(Annotation annotation) {
+        return annotation.annotationType().getName().equals(STREAM);
+    }
+
+    private static String valueOf(Annotation annotation) {
         try {
-            return String.valueOf(mark.annotationType().getMethod("value").invoke(mark));
+            return String.valueOf(annotation.annotationType().getMethod("value").invoke(annotation));
         } catch (NoSuchMethodException | IllegalAccessException | InvocationTargetException e) {
-            throw new IllegalStateException(MARK + " has no value", e);
+            throw new IllegalStateException(annotation.annotationType().getName() + " has no value", e);
         }
     }
 }

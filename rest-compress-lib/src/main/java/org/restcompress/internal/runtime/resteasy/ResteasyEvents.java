@@ -13,9 +13,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
 import java.util.function.Supplier;
-import org.jboss.resteasy.annotations.Stream;
 import org.jboss.resteasy.core.ResteasyContext;
-import org.jboss.resteasy.core.interception.jaxrs.PostMatchContainerRequestContext;
 import org.jboss.resteasy.plugins.server.Cleanable;
 import org.jboss.resteasy.plugins.server.Cleanables;
 import org.jboss.resteasy.spi.AsyncOutputStream;
@@ -35,8 +33,8 @@ public final class ResteasyEvents extends AsyncOutputStream {
     /** What RESTEasy knows of the request, which the threads of events need not have at hand. */
     private static final String CONTEXT = MessageProperties.OWN + "resteasy-context";
 
-    /** Stands there instead where each response is a piece of one body. */
-    private static final String PIECES = "pieces";
+    /** Replaces it when the events of the response are taken. */
+    private static final String TAKEN = "taken";
 
     /** RESTEasy's own stream. It has the lock of both it and the sink, so that another one would be taken in any order. */
     private final AsyncOutputStream sink;
@@ -140,20 +138,12 @@ public final class ResteasyEvents extends AsyncOutputStream {
 
     /** Before RESTEasy makes the sink. */
     public static void expect(ContainerRequestContext request) {
-        request.setProperty(CONTEXT, isRaw(request) ? PIECES : new RequestThread(ResteasyContext.getContextDataMap()));
+        request.setProperty(CONTEXT, new RequestThread(ResteasyContext.getContextDataMap()));
     }
 
-    /** Of such a stream, each element is written as a response of its own, and nobody says which is the last. */
-    private static boolean isRaw(ContainerRequestContext request) {
-        Stream stream = request instanceof PostMatchContainerRequestContext matched
-                ? matched.getResourceMethod().getMethod().getAnnotation(Stream.class)
-                : null;
-        return stream != null && stream.value() == Stream.MODE.RAW;
-    }
-
-    /** Whether a response is an element of such a stream, or comes after events. */
-    public static boolean isStreamElement(ContainerRequestContext request) {
-        return request.getProperty(CONTEXT) == PIECES;
+    /** Whether a response comes after events. */
+    public static boolean isAfterEvents(ContainerRequestContext request) {
+        return request.getProperty(CONTEXT) == TAKEN;
     }
 
     /** Takes the events of a response without an entity; says whether there will be any. */
@@ -172,7 +162,7 @@ public final class ResteasyEvents extends AsyncOutputStream {
         message.aboutToWrite(response.getHeaders(), response.getMediaType());
         stream.body.begin();
         http.setOutputStream(stream);
-        request.setProperty(CONTEXT, PIECES);
+        request.setProperty(CONTEXT, TAKEN);
         return true;
     }
 
