@@ -13,21 +13,21 @@ import org.restcompress.codec.DecodeLimits;
 import org.restcompress.codec.EncodingStream;
 
 /**
- * {@code br} (RFC 7932) by brotli4j; quality 0..11, default 2. With a dictionary it is {@code dcb}. Brotli's states cannot be
- * used twice, so nothing is pooled; each is freed with its stream.
+ * Implements {@code br} (RFC 7932) with brotli4j; quality 0..11, default 2. With a dictionary it implements {@code dcb}.
+ * Brotli's native states cannot be reused, so none is pooled: each is freed with its stream.
  */
 public final class BrotliCodec implements ContentCodec {
-    /** What to add where it is missing. */
+    /** The dependency that a message names if brotli4j is missing. */
     static final String LIBRARY = "com.aayushatharva.brotli4j:brotli4j:1.24.0";
 
-    /** What takes the shortest time on a link of 1 Gbit/s, coding, sending and decoding together. */
+    /** The quality with the shortest time for encoding, sending and decoding together on a link of 1 Gbit/s. */
     private static final int DEFAULT_QUALITY = 2;
 
     private static final int LOWEST_QUALITY = 0;
 
     /**
-     * The library's encoder takes no notice of a dictionary below. It is the default with one, too: higher ones take longer for
-     * hardly less.
+     * Below this quality the library's encoder ignores the dictionary. It is also the default with a dictionary: higher
+     * qualities take longer and save hardly more.
      */
     private static final int LOWEST_QUALITY_WITH_DICTIONARY = 5;
 
@@ -37,7 +37,7 @@ public final class BrotliCodec implements ContentCodec {
     private final int quality;
     private final int padding;
 
-    /** At the default quality. */
+    /** Creates a codec with the default quality. */
     public BrotliCodec() {
         this(null, DEFAULT_QUALITY, 0);
     }
@@ -79,8 +79,8 @@ public final class BrotliCodec implements ContentCodec {
     }
 
     /**
-     * {@inheritDoc} They are metadata behind the content (RFC 7932 §9.2), which any padding first fills up to a whole byte:
-     * that takes a byte or two beyond it.
+     * {@inheritDoc} The padding is metadata after the compressed data (RFC 7932 §9.2). Any padding first fills up the last
+     * byte, which adds a byte or two.
      */
     @Override
     public ContentCodec withPadding(int bytes) {
@@ -109,7 +109,7 @@ public final class BrotliCodec implements ContentCodec {
         BrotliEncodingStream stream = new BrotliEncodingStream(sink, quality, dictionary, padding);
         boolean done = false;
         try {
-            // Not before the state is there: without it nothing may have been sent.
+            // After the state was made: if that fails, nothing may have been sent.
             if (dictionary != null) {
                 sink.write(Prologue.of(dictionary));
             }
@@ -122,7 +122,7 @@ public final class BrotliCodec implements ContentCodec {
         }
     }
 
-    /** {@inheritDoc} It keeps prepared dictionaries. */
+    /** {@inheritDoc} Those are prepared dictionaries. */
     @Override
     public void freeIdle() {
         BrotliDictionary.emptyAll();

@@ -15,13 +15,16 @@ import org.restcompress.codec.MalformedContentException;
 
 /** Decodes one brotli stream. */
 final class BrotliDecodingStream extends DecodingStream {
-    /** Bytes: as much as a container hands on in one read. */
+    /** Bytes: as many as a container returns in one read. */
     private static final int BUFFER = 8 * 1024;
 
-    /** Bytes (RFC 7932 §9.1); its library refuses more, too. */
+    /** Bytes (RFC 7932 §9.1). The library refuses more, too. */
     private static final int LARGEST_WINDOW = 16 << 20;
 
-    /** How a stream begins that is not RFC 7932's: its window may be larger, and stands in six bits of the next byte. */
+    /**
+     * The first bits of a large-window stream, which is not part of RFC 7932. Its window may be larger, and is in six bits of
+     * the next byte.
+     */
     private static final int LARGE_WINDOW = 0x11;
 
     private static final int LARGE_WINDOW_MASK = 0x7f;
@@ -69,7 +72,7 @@ final class BrotliDecodingStream extends DecodingStream {
                 goOn();
             }
         } finally {
-            // Or the collector could take this for dropped, and free the decoder that is at work.
+            // Otherwise the collector could find this unreachable, and free the decoder while it works.
             Reference.reachabilityFence(this);
         }
     }
@@ -84,15 +87,15 @@ final class BrotliDecodingStream extends DecodingStream {
         return n;
     }
 
-    /** Lets the decoder work, with further bytes where it cannot without. */
+    /** Lets the decoder work, and feeds it more bytes if it needs them. */
     private void goOn() throws IOException {
         switch (decoder.getStatus()) {
             case OK -> decoder.push(0);
             case NEEDS_MORE_OUTPUT -> {
-                // It has some, which is pulled next.
+                // The next pull() takes its output.
             }
             case NEEDS_MORE_INPUT -> {
-                // It says so, too, while the last bits it took wait for room: the end may be among them.
+                // It also reports this while its last input waits for room in the output. The end may be in that input.
                 decoder.push(0);
                 if (decoder.getStatus() == Status.NEEDS_MORE_INPUT && !decoder.hasOutput()) {
                     feed();
@@ -113,7 +116,7 @@ final class BrotliDecodingStream extends DecodingStream {
         decoder.push(n);
     }
 
-    /** Reads the first bytes, and looks at the window before the library makes room for it. */
+    /** Reads the first bytes, and checks the window before the library allocates it. */
     private int begin() throws IOException {
         begun = true;
         if (dictionary != null) {
@@ -133,8 +136,8 @@ final class BrotliDecodingStream extends DecodingStream {
     }
 
     /**
-     * Reads at least one byte; -1 at the end. Some sources give none where they should wait: taken for the end, that would cut
-     * a content short without a word.
+     * Reads at least one byte; returns -1 at the end. Some sources return 0 instead of waiting. If that counted as the end, a
+     * body would be cut short without an error.
      */
     private int read(int at, int length) throws IOException {
         int n = source.read(transfer, at, length);

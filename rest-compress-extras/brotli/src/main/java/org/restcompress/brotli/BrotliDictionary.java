@@ -15,22 +15,22 @@ import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.CompressionDictionary;
 
 /**
- * A dictionary in memory that brotli reads it from: a direct buffer. To prepare one takes several times as long as to use it,
- * so they are kept for their next use, as long as somebody has the dictionary; the one that was used longest ago goes first. It is
- * freed when it is kept no more and the last of its users lets it go: left to the collector, which sees small objects alone,
- * many more of them would pile up than are kept.
+ * Keeps a dictionary in a direct buffer for brotli. Preparing one takes several times as long as using it, so prepared
+ * dictionaries are cached. An entry stays as long as somebody refers to the dictionary; the least recently used entry is
+ * dropped first. The memory is freed when the entry is dropped and its last user lets it go. The garbage collector would free
+ * it too late, since it sees only small objects.
  */
 final class BrotliDictionary {
     /** Bytes: about a hundred dictionaries of 100 KB. */
     private static final long MAX_BYTES = 64L << 20;
 
-    /** The native library's number for a dictionary without structure. */
+    /** The native library's constant for a dictionary without structure. */
     private static final int RAW = 0;
 
-    /** Bytes. */
+    /** Bytes. The library's Java code refuses a shorter dictionary. */
     private static final int SHORTEST_IN_JAVA = 8;
 
-    /** The one that was used longest ago comes first. Guarded by the class, as all that follows. */
+    /** In order of use, the least recently used first. Guarded by the class, as are the fields below. */
     private static final Map<Key, BrotliDictionary> KEPT = new LinkedHashMap<>(16, 0.75f, true);
 
     private static final ReferenceQueue<CompressionDictionary> DROPPED = new ReferenceQueue<>();
@@ -39,10 +39,10 @@ final class BrotliDictionary {
     private final ByteBuffer data;
     private final Runnable free;
 
-    /** Starts with the caller that made it. Guarded by the class. */
+    /** Starts with 1 for the caller that made it. Guarded by the class. */
     private int users = 1;
 
-    /** Not the dictionary itself, which could not be collected then. */
+    /** A key does not refer to the dictionary, which could not be collected otherwise. */
     private record Key(boolean forEncoders, ByteBuffer sha256) {}
 
     /** Tells when the dictionary is unreachable. */
@@ -62,17 +62,17 @@ final class BrotliDictionary {
         this.free = free;
     }
 
-    /** Without tables; the caller lets it go. */
+    /** Returns the raw dictionary, for decoders. The caller must let it go. */
     static BrotliDictionary forDecoders(CompressionDictionary dictionary) {
         return find(dictionary, false);
     }
 
-    /** With tables, for any quality; the caller lets it go. */
+    /** Returns the dictionary with tables, for encoders of any quality. The caller must let it go. */
     static BrotliDictionary forEncoders(CompressionDictionary dictionary) {
         return find(dictionary, true);
     }
 
-    /** The caller hands it to a coder, and lets this go when the coder has ended. */
+    /** Returns the buffer for a coder. The caller lets this object go when the coder has ended. */
     ByteBuffer data() {
         return data;
     }
@@ -88,7 +88,7 @@ final class BrotliDictionary {
         free.run();
     }
 
-    /** Drops all that are kept. Those in use are freed when their users let them go. */
+    /** Drops all entries. Those in use are freed when their users let them go. */
     static void emptyAll() {
         synchronized (BrotliDictionary.class) {
             List.copyOf(KEPT.keySet()).forEach(BrotliDictionary::drop);
@@ -101,13 +101,13 @@ final class BrotliDictionary {
             dropOrphans();
             BrotliDictionary kept = KEPT.get(key);
             if (kept != null) {
-                // The one that was last seen is most likely to stay.
+                // The last object seen is the most likely to stay reachable.
                 kept.source = new Source(dictionary, key);
                 kept.users++;
                 return kept;
             }
         }
-        // Two threads may do so at a time; then one of them is used once.
+        // If two threads do so at a time, one of the results is used only once.
         BrotliDictionary made = forEncoders ? prepare(dictionary) : direct(dictionary);
         synchronized (BrotliDictionary.class) {
             if (made.data.capacity() <= MAX_BYTES && KEPT.putIfAbsent(key, made) == null) {
@@ -141,8 +141,9 @@ final class BrotliDictionary {
     }
 
     /**
-     * The native library takes more than twice as long as its Java code, which refuses the shortest ones. None may be left out:
-     * an encoder without it counts distances in another way than a decoder with it.
+     * Uses the library's Java code, since the native code takes more than twice as long. The Java code refuses the shortest
+     * dictionaries, so the native code prepares them. No dictionary may be left out: an encoder without it counts distances
+     * differently from a decoder with it.
      */
     private static BrotliDictionary prepare(CompressionDictionary dictionary) {
         if (dictionary.length() < SHORTEST_IN_JAVA) {
@@ -153,7 +154,7 @@ final class BrotliDictionary {
         return new BrotliDictionary(made, () -> DirectMemory.free(made));
     }
 
-    /** Its owner has the memory, and refers to the bytes. */
+    /** Prepares natively. The prepared object owns its memory, and refers to the raw bytes. */
     private static BrotliDictionary prepareShort(CompressionDictionary dictionary) {
         BrotliDictionary raw = direct(dictionary);
         PreparedDictionary prepared = Encoder.prepareDictionary(raw.data, RAW);
@@ -164,7 +165,7 @@ final class BrotliDictionary {
     }
 
     private static void close(PreparedDictionary prepared) {
-        // Of some versions alone: others have a finalizer.
+        // Only some versions are closeable: others have a finalizer.
         if (prepared instanceof AutoCloseable owner) {
             try {
                 owner.close();

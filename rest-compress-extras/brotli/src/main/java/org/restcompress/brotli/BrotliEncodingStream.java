@@ -13,14 +13,13 @@ import org.restcompress.codec.CompressionDictionary;
 import org.restcompress.codec.EncodingStream;
 
 /**
- * One brotli stream, written as it grows. Content goes to brotli in pieces of one length, so that the same content gives the
- * same bytes, however its writes are cut. The encoder's own input buffer holds a piece until it is whole; only a flush ends it
- * early.
+ * Encodes one brotli stream. It passes the body to brotli in pieces of one length. So the same body gives the same bytes,
+ * however its writes are cut. The encoder's own input buffer holds a piece until it is full; only a flush ends it early.
  */
 final class BrotliEncodingStream extends EncodingStream {
     /**
-     * Bytes: a native call for each; what brotli holds beside is a hundred times more. At qualities 0 and 1 it codes each by
-     * itself.
+     * Bytes of a piece. Each takes one native call. Brotli's other memory is a hundred times larger. At qualities 0 and 1
+     * brotli compresses each piece by itself.
      */
     private static final int INPUT = 16 * 1024;
 
@@ -28,8 +27,8 @@ final class BrotliEncodingStream extends EncodingStream {
     private static final int DEFAULT_WINDOW = -1;
 
     /**
-     * RFC 7932 §9.2: metadata with a length of two bytes, of which the higher one is 0, which is invalid. So is the reserved bit, but
-     * curl reports that as a failure to write.
+     * RFC 7932 §9.2: metadata with a length of two bytes, the higher one 0, which is invalid. The reserved bit is invalid,
+     * too, but curl reports it as a failure to write.
      */
     private static final byte[] INVALID_METADATA = {0b10_0_11_0, 0, 0};
 
@@ -68,7 +67,7 @@ final class BrotliEncodingStream extends EncodingStream {
         }
     }
 
-    /** Codes what the input buffer holds. */
+    /** Compresses the bytes in the input buffer. */
     private void process() throws IOException {
         ByteBuffer piece = encoder.getInputBuffer();
         if (piece.position() > 0) {
@@ -96,7 +95,7 @@ final class BrotliEncodingStream extends EncodingStream {
         }
     }
 
-    /** The byte 0xFF is the end to a decoder that does not look at the bits behind it. */
+    /** Writes invalid metadata first: the byte 0xFF alone is a valid end to a decoder that ignores the bits after it. */
     @Override
     protected void spoil() throws IOException {
         sink.write(INVALID_METADATA);
@@ -117,7 +116,7 @@ final class BrotliEncodingStream extends EncodingStream {
                 pull();
             }
         } finally {
-            // Or the collector could take this for dropped, and free the encoder that is at work.
+            // Otherwise the collector could find this unreachable, and free the encoder while it works.
             Reference.reachabilityFence(this);
         }
     }

@@ -5,7 +5,7 @@ import org.restcompress.codec.CompressionDictionary;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.DictionaryCodec;
 
-/** {@code dcb} (RFC 9842 §4) by brotli4j; quality 5..11, default 5. */
+/** Implements {@code dcb} (RFC 9842 §4) with brotli4j; quality 5..11, default 5. */
 public final class Dcb implements DictionaryCodec {
     static final String CODING = "dcb";
 

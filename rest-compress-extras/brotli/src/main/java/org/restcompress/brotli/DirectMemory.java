@@ -8,9 +8,9 @@ import java.lang.reflect.Field;
 import java.nio.ByteBuffer;
 import org.jspecify.annotations.Nullable;
 
-/** Frees direct buffers at once, where the JDK lets it. Elsewhere the collector does when it finds them, which may be late. */
+/** Frees direct buffers at once, if the JDK permits it. Otherwise the garbage collector frees them, possibly late. */
 final class DirectMemory {
-    /** Frees one; null where there is none. */
+    /** Frees a buffer; null if the JDK has no such method. */
     private static final @Nullable MethodHandle FREE = find();
 
     private DirectMemory() {}
@@ -28,7 +28,7 @@ final class DirectMemory {
         }
     }
 
-    /** Frees a buffer that was allocated as it is, no part of another; nobody may use it any more. */
+    /** Frees a buffer as it was allocated, not a slice or duplicate. Nobody may use it afterwards. */
     static void free(ByteBuffer buffer) {
         if (FREE == null) {
             return;

@@ -6,20 +6,20 @@ import java.lang.ref.Cleaner;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
-/** Native memory of one stream, which is freed when the stream ends, or when the collector has found one that was dropped. */
+/** Frees the native memory of one stream when the stream ends, or when the garbage collector finds it unreachable. */
 final class NativeState {
-    /** Its thread ends when the class loader goes, and no stream is left. */
+    /** Its thread ends when the class loader is gone and no stream is left. */
     private static final Cleaner CLEANER = Cleaner.create();
 
-    /** So that a test can see that all are freed. */
+    /** Lets a test check that all states are freed. */
     private static final AtomicInteger ALIVE = new AtomicInteger();
 
     private final Cleaner.Cleanable cleanable;
 
     /**
-     * Guards what was made for a stream, and lets its dictionary go after it.
+     * Registers the native memory of a stream, and lets its dictionary go after it.
      *
-     * @param free does not refer to the stream
+     * @param free frees the memory; must not refer to the stream
      */
     NativeState(Object stream, @Nullable BrotliDictionary dictionary, Runnable free) {
         ALIVE.incrementAndGet();
@@ -33,10 +33,7 @@ final class NativeState {
         });
     }
 
-    /**
-     * Makes one of the library's, whose only complaint is that it has no memory. Then the dictionary that it would have had is
-     * let go.
-     */
+    /** Makes a native object. The library fails only if it has no memory; then the dictionary is let go. */
     static <T> T make(String what, @Nullable BrotliDictionary dictionary, Maker<T> maker) throws IOException {
         boolean isMade = false;
         try {

@@ -8,11 +8,11 @@ import java.util.HexFormat;
 import org.restcompress.codec.CompressionDictionary;
 import org.restcompress.codec.MalformedContentException;
 
-/** What stands before a {@code dcb} stream (RFC 9842 §4): four bytes, and the dictionary's SHA-256. */
+/** Writes and checks the bytes before a {@code dcb} stream (RFC 9842 §4): four magic bytes, and the dictionary's SHA-256. */
 final class Prologue {
     private static final byte[] MAGIC = {(byte) 0xff, 'D', 'C', 'B'};
 
-    /** Bytes of the SHA-256 that an error shows. */
+    /** Bytes of the SHA-256 in an error message. */
     private static final int SHOWN = 4;
 
     private Prologue() {}
@@ -24,12 +24,12 @@ final class Prologue {
         return prologue;
     }
 
-    /** Reads the prologue, and nothing behind it. */
+    /** Reads and checks the prologue, and no byte after it. */
     static void read(InputStream source, CompressionDictionary dictionary) throws IOException {
         byte[] expected = of(dictionary);
         byte[] received = new byte[expected.length];
         for (int i = 0; i < received.length; i++) {
-            // A byte at a time: some sources give no bytes to an array where they should wait.
+            // One byte at a time: some sources return 0 for an array instead of waiting.
             int b = source.read();
             if (b < 0) {
                 throw new MalformedContentException(Dcb.CODING, "it is cut short");

@@ -23,40 +23,42 @@ import org.restcompress.provider.Compress;
 import org.restcompress.provider.NoCompress;
 
 /**
- * A live page of what the library does in an application: what it saves and costs for each resource method, and why
- * responses stay plain. The application says where it is, and registers it like any resource, as a class or an instance:
+ * Serves a live page of what the library does in an application. The page shows the savings and costs for each resource method,
+ * and why responses stay uncompressed. The application sets the page's path in a subclass. It registers the subclass like any
+ * resource, as a class or an instance:
  *
  * <pre>{@code
  * @Path("insight") public class Insight extends InsightResource {}
  * }</pre>
  *
- * <p>It has no path of its own, since servers publish each class with one that they find in a library. It has no protection of
- * its own either: who may see the page is the application's affair. Protect its path, since some runtimes apply an annotation
- * such as {@code RolesAllowed} on the class above to its own methods only, and not to those that it inherits.
+ * <p>This class has no path of its own, since servers publish each class with a path that they find in a library. It has no
+ * access control either. The application must protect the path. Some runtimes apply an annotation such as {@code RolesAllowed}
+ * on the subclass only to its own methods, and not to inherited ones.
  *
- * <p>Messages are counted from the application's start. Where no such resource is registered, nothing is counted.
+ * <p>Messages are counted from the application's start. If no such resource is registered, nothing is counted.
  *
- * <p>Of one class there is one set of figures, even if several applications register it. It is that of one node.
+ * <p>Each subclass has one set of figures, even if several applications register it. The figures are those of one node.
  *
  * @since 1.0
  */
-// Not abstract: GlassFish looks for paths in jars, finds this class, and warns of each that it cannot instantiate.
+// Not abstract: GlassFish looks for paths in jars, finds this class, and warns about each class that it cannot
+// instantiate.
 @Compress
 @OwnEntityTags
 public class InsightResource {
-    /** All comes from here, and nothing is written into the page (CSP Level 3). */
+    /** The page loads only files of its own origin, and has no inline code (CSP Level 3). */
     private static final String POLICY =
             "default-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'";
 
-    /** For the application's class. */
+    /** For subclasses in applications. */
     protected InsightResource() {}
 
     /**
-     * The page.
+     * Answers a GET of the page.
      *
-     * @param uri where it is
-     * @param request what the client holds of it
-     * @param headers what the client accepts
+     * @param uri the URL of the page
+     * @param request evaluates the preconditions
+     * @param headers the request's header fields
      * @return the page, or 304
      */
     @GET
@@ -64,17 +66,17 @@ public class InsightResource {
     @Produces("text/html;charset=UTF-8")
     public Response page(@Context UriInfo uri, @Context Request request, @Context HttpHeaders headers) {
         String path = uri.getRequestUri().getRawPath();
-        // Relative, so that it stays right behind a proxy that knows the application under another path.
+        // Relative, so that it also works behind a proxy that serves the application under another path.
         String here = path.substring(path.lastIndexOf('/') + 1);
         return answer(PageFiles.page(here.isEmpty() ? "." : "./" + here), request, headers);
     }
 
     /**
-     * A file of the page.
+     * Answers a GET of a file that the page loads.
      *
-     * @param name as the page names it
-     * @param request what the client holds of it
-     * @param headers what the client accepts
+     * @param name the file's name in the page
+     * @param request evaluates the preconditions
+     * @param headers the request's header fields
      * @return the file, 304, or 404
      */
     @GET
@@ -88,7 +90,7 @@ public class InsightResource {
                         .build());
     }
 
-    /** In gzip, which every browser accepts, or plain. */
+    /** Answers in gzip, which every browser accepts, or uncompressed. */
     private static Response answer(PageFiles.File file, Request request, HttpHeaders headers) {
         boolean isCoded = file.isShorterInGzip()
                 && AcceptEncoding.parse(headers.getRequestHeader(HttpHeaders.ACCEPT_ENCODING))
@@ -97,7 +99,7 @@ public class InsightResource {
         EntityTag tag = new EntityTag(isCoded ? file.tag() + "--" + PageFiles.GZIP : file.tag());
         ResponseBuilder response = request.evaluatePreconditions(tag);
         if (response == null) {
-            // Bytes, as below.
+            // An array, as in data().
             response = Response.ok(isCoded ? file.gzip() : file.plain()).type(file.type());
             if (isCoded) {
                 response.header(HttpHeaders.CONTENT_ENCODING, PageFiles.GZIP);
@@ -117,16 +119,16 @@ public class InsightResource {
     }
 
     /**
-     * All figures.
+     * Answers a GET of all figures.
      *
-     * @return JSON; docs/insight.md says what is in it
+     * @return JSON; docs/insight.md describes it
      */
     @GET
     @Path("data")
     @Produces(MediaType.APPLICATION_JSON)
     public Response data() {
         String figures = Insight.of(getClass(), InsightResource.class).toJson();
-        // Bytes: providers for JSON leave them as they are, and not each does so with text or a StreamingOutput.
+        // An array: JSON providers leave it unchanged. Some of them change text or a StreamingOutput.
         return guarded(Response.ok(figures.getBytes(UTF_8)).type(MediaType.APPLICATION_JSON_TYPE))
                 .header(HttpHeaders.CACHE_CONTROL, "no-store")
                 .build();

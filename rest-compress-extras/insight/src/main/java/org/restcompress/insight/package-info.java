@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/** A live page of what the library does in an application. */
+/** Shows a live page of what the library does in an application. */
 @NullMarked
 package org.restcompress.insight;
 

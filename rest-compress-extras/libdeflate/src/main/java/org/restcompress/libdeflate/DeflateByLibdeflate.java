@@ -16,22 +16,22 @@ import org.restcompress.codec.EncodingStream;
 import org.restcompress.codec.WholeDecoder;
 
 /**
- * A coding whose short bodies libdeflate codes in one call; levels 1..12. Streams, long and padded bodies are left to the
- * library's own codec.
+ * Encodes short bodies with libdeflate in one call; levels 1..12. The built-in codec handles streams, and long and padded
+ * bodies.
  */
 abstract class DeflateByLibdeflate implements ContentCodec {
     /**
-     * Bytes of content: as many as are held of a response. Up to level 6 a call takes a millisecond then, and ten for the
-     * contents that are most work.
+     * Bytes of a body: as many as the library buffers of a response. Up to level 6 a call takes a millisecond for such a
+     * body, and ten milliseconds in the worst case.
      */
     static final int LONGEST = 128 * 1024;
 
     private static final int BEST_LEVEL = 12;
 
-    /** Of the JDK's zlib. */
+    /** The best level of the JDK's zlib. */
     private static final int BEST_LEVEL_OF_STREAMS = 9;
 
-    /** By level. */
+    /** Compressors by level. */
     private static final Map<Integer, States> COMPRESSORS = new ConcurrentHashMap<>();
 
     static final States DECOMPRESSORS = new States(Libdeflate::allocateDecompressor, Libdeflate::freeDecompressor);
@@ -40,10 +40,10 @@ abstract class DeflateByLibdeflate implements ContentCodec {
     private final States compressors;
     final int level;
 
-    /** At the library's default level. */
+    /** Creates a codec with the library's default level. */
     DeflateByLibdeflate(ContentCodec builtIn) {
         this(builtIn, builtIn.level().orElseThrow());
-        // Streams are the JDK's: to try them would not show that libdeflate is missing here.
+        // Tries one call: streams use the JDK, so they would not show that libdeflate is missing.
         compressors.giveBack(compressors.borrow());
     }
 
@@ -54,7 +54,7 @@ abstract class DeflateByLibdeflate implements ContentCodec {
                 level, l -> new States(() -> Libdeflate.allocateCompressor(l), Libdeflate::freeCompressor));
     }
 
-    /** The same at another level, which that of streams may be lower than. */
+    /** Returns the codec with another level. The level of streams may be lower. */
     abstract ContentCodec with(ContentCodec ofStreams, int level);
 
     abstract int headerLength();

@@ -14,14 +14,13 @@ import java.lang.foreign.SymbolLookup;
 import java.lang.invoke.MethodHandle;
 
 /**
- * What is used of libdeflate, which codes and decodes whole contents, and nothing else, faster than zlib. Content and target
- * are arrays, and are not copied: while they are worked on, no thread of this JVM comes to a safepoint, so they had better be
- * short.
+ * Calls libdeflate, which encodes and decodes only whole bodies, and faster than zlib. It reads and writes Java arrays
+ * without a copy. During a call, no thread of this JVM can reach a safepoint, so bodies should be short.
  */
 final class Libdeflate {
     private static final SymbolLookup SYMBOLS = NativeLoader.loadLibrary("deflate");
 
-    // Static and final: only so are handles inlined where they are called. size_t is a long.
+    // Only static final handles are inlined at their calls. size_t is a long.
     private static final MethodHandle ALLOCATE_COMPRESSOR =
             function("libdeflate_alloc_compressor", FunctionDescriptor.of(ADDRESS, JAVA_INT));
     private static final MethodHandle FREE_COMPRESSOR =
@@ -42,7 +41,7 @@ final class Libdeflate {
         return FunctionDescriptor.of(result, parameters);
     }
 
-    /** Allows for segments of arrays: the collector has to wait while a function runs. */
+    /** Permits segments of arrays. So the garbage collector has to wait while a function runs. */
     private static MethodHandle function(String name, FunctionDescriptor type) {
         return Linker.nativeLinker().downcallHandle(SYMBOLS.findOrThrow(name), type, Linker.Option.critical(true));
     }
@@ -63,7 +62,7 @@ final class Libdeflate {
         }
     }
 
-    /** Returns the bytes of the deflate stream (RFC 1951); -1 if the target is too small. */
+    /** Returns the length of the deflate stream (RFC 1951); -1 if the target is too small. */
     static int compress(MemorySegment compressor, MemorySegment content, MemorySegment target) {
         try {
             long n = (long) COMPRESS.invokeExact(compressor, content, content.byteSize(), target, target.byteSize());
@@ -89,11 +88,12 @@ final class Libdeflate {
         }
     }
 
-    /** Whether the coded bytes are one deflate stream, all of them, and fill the target. */
+    /** Returns whether the compressed bytes are exactly one deflate stream that fills the target. */
     static boolean decompress(MemorySegment decompressor, MemorySegment coded, MemorySegment target) {
         long[] taken = new long[1];
         try {
-            // Last comes a pointer to where the decoded length goes. Without it, the target is filled, or that is an
+            // The last argument could receive the decoded length. If it is NULL, a stream that does not fill the target
+            // is an
             // error.
             int result = (int) DECOMPRESS.invokeExact(
                     decompressor,
@@ -116,7 +116,7 @@ final class Libdeflate {
         return state;
     }
 
-    /** What a call of a handle threw, which is nothing that has to be declared: C knows no exceptions. */
+    /** Returns an unchecked exception for a failed call. C functions throw nothing that must be declared. */
     private static RuntimeException unchecked(Throwable failure) {
         if (failure instanceof Error error) {
             throw error;

@@ -10,7 +10,7 @@ import java.util.zip.CRC32;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.WholeDecoder;
 
-/** {@code gzip} (RFC 1952): short bodies are decoded in one call, too. */
+/** Implements {@code gzip} (RFC 1952) with libdeflate, and decodes short bodies in one call, too. */
 public final class LibdeflateGzipCodec extends DeflateByLibdeflate {
     /** Magic number, method, no flags and no time, an unknown system. */
     private static final byte[] HEADER = {0x1f, (byte) 0x8b, 8, 0, 0, 0, 0, 0, 0, (byte) 255};
@@ -63,8 +63,9 @@ public final class LibdeflateGzipCodec extends DeflateByLibdeflate {
     }
 
     /**
-     * Decodes a short body that is one member with the shortest header; all else is the other's. libdeflate takes all that zlib
-     * takes, and also the symbols that RFC 1951 §3.2.5 and §3.2.6 reserve, which no encoder writes.
+     * Decodes a short body that is one member with the shortest header, and leaves others to the built-in decoder. libdeflate
+     * accepts all streams that zlib accepts. It also accepts the symbols that RFC 1951 §3.2.5 and §3.2.6 reserve, which no
+     * encoder writes.
      */
     private record Whole(WholeDecoder builtIn) implements WholeDecoder {
         @Override

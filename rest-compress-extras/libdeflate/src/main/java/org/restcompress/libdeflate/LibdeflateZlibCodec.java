@@ -5,7 +5,7 @@ import java.nio.ByteBuffer;
 import java.util.zip.Adler32;
 import org.restcompress.codec.ContentCodec;
 
-/** {@code deflate}: the zlib format (RFC 1950). */
+/** Implements {@code deflate}, the zlib format (RFC 1950), with libdeflate. */
 public final class LibdeflateZlibCodec extends DeflateByLibdeflate {
     /** Deflate with a window of 32 KiB, by the default algorithm. */
     private static final short HEADER = 0x789c;

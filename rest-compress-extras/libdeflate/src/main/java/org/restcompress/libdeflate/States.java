@@ -11,18 +11,19 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
- * Compressors of one level, or decompressors, for all threads. Nobody waits for one: beyond the bound a state is made for one
- * use, and freed after it. Those that are idle are freed when they are told to be, or else when the collector finds them.
+ * Pools compressors of one level, or decompressors, for all threads. No thread waits: beyond the bound a state is made for
+ * one use, and then freed. Idle states are freed by {@link #empty}, or else when the garbage collector finds them
+ * unreachable.
  */
 final class States {
-    /** Two messages in work per processor. */
+    /** States: two messages per processor. */
     static final int BOUND = 2 * Runtime.getRuntime().availableProcessors();
 
     private final Supplier<MemorySegment> allocate;
     private final Consumer<MemorySegment> free;
     private final ArrayDeque<State> idle = new ArrayDeque<>(BOUND);
 
-    /** Nothing is kept until the next is borrowed. Guarded by {@code idle}. */
+    /** Whether returned states are freed at once, until the next one is borrowed. Guarded by {@code idle}. */
     private boolean emptied;
 
     States(Supplier<MemorySegment> allocate, Consumer<MemorySegment> free) {
@@ -30,7 +31,7 @@ final class States {
         this.free = free;
     }
 
-    /** What a state is called by, and what frees it unless that was done. */
+    /** A native state, and the action that frees it, once. */
     record State(MemorySegment segment, Runnable free) {}
 
     State borrow() {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/** {@code gzip} and {@code deflate} by libdeflate, as far as it goes. */
+/** Implements {@code gzip} and {@code deflate} with libdeflate for short bodies. */
 @NullMarked
 package org.restcompress.libdeflate;
 

@@ -12,51 +12,53 @@ import org.apache.maven.plugins.annotations.Parameter;
 import org.restcompress.tools.Precompress;
 
 /**
- * Makes coded variants of static files, beside them: {@code app.js.zst}, {@code app.js.br} and {@code app.js.gz} of {@code
- * app.js}, each as small as its coding can; and deltas of files with hashed names against those of earlier builds. {@link
- * Precompress} says more.
+ * Makes compressed variants of static files, beside them: {@code app.js.zst}, {@code app.js.br} and {@code app.js.gz} for
+ * {@code app.js}, each as small as its coding can make it. Also makes deltas of files with hashed names against those of
+ * earlier builds. See {@link Precompress}.
  */
 @Mojo(name = "precompress", defaultPhase = LifecyclePhase.PREPARE_PACKAGE, threadSafe = true)
 public final class PrecompressMojo extends AbstractMojo {
-    /** The root of the files. Where it is not there, nothing is made. */
+    /** The root of the files. If there is no such directory, nothing is made. */
     @Parameter(property = "precompress.directory", defaultValue = "${project.build.outputDirectory}/static")
     private File directory = new File("static");
 
-    /** In which codings, of {@code zstd}, {@code br} and {@code gzip}; all three by default. */
+    /** The codings, out of {@code zstd}, {@code br} and {@code gzip}. The default is all three. */
     @Parameter(property = "precompress.codings")
     private List<String> codings = List.of();
 
-    /** Which files: patterns for paths below the directory, such as <code>**.{js,css}</code>; all by default. */
+    /** Patterns for the paths of included files below the directory, such as <code>**.{js,css}</code>. The default is all. */
     @Parameter(property = "precompress.includes")
     private List<String> includes = List.of();
 
-    /** Which files not, whatever is included. */
+    /** Patterns for the paths of excluded files, even if they are included. */
     @Parameter(property = "precompress.excludes")
     private List<String> excludes = List.of();
 
-    /** Bytes from which on a file has variants; 1 or more. */
+    /** The length in bytes from which a file gets variants; 1 or more. */
     @Parameter(property = "precompress.minSize", defaultValue = "1024")
     private int minSize = 1024;
 
-    /** The directories of earlier builds, the newest first. Files with hashed names get deltas against those there. */
+    /**
+     * The directories of earlier builds, the newest first. Files with hashed names get deltas against their versions in them.
+     */
     @Parameter(property = "precompress.earlier")
     private List<File> earlier = List.of();
 
-    /** Against how many earlier versions of a file deltas are made; 0 to 100. */
+    /** The most earlier versions of a file that deltas are made against; 0 to 100. */
     @Parameter(property = "precompress.deltas", defaultValue = "3")
     private int deltas = 3;
 
-    /** Makes nothing. */
+    /** Skips the goal. */
     @Parameter(property = "precompress.skip", defaultValue = "false")
     private boolean skip;
 
-    /** As Maven makes it. */
+    /** For Maven. */
     public PrecompressMojo() {}
 
     /**
      * Makes the variants.
      *
-     * @throws MojoExecutionException if a parameter makes no sense, or a file cannot be read or written
+     * @throws MojoExecutionException if a parameter is invalid, or a file cannot be read or written
      */
     @Override
     public void execute() throws MojoExecutionException {

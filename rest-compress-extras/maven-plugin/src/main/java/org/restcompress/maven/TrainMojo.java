@@ -11,32 +11,32 @@ import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.Parameter;
 import org.restcompress.tools.Training;
 
-/** Trains a dictionary (RFC 9842) from files, each of which is one body. {@link Training} says more. */
+/** Trains a dictionary (RFC 9842) from files, each of which is one body. See {@link Training}. */
 @Mojo(name = "train", requiresProject = false, threadSafe = true)
 public final class TrainMojo extends AbstractMojo {
     /** The root of the files. */
     @Parameter(property = "train.samples", required = true)
     private File samples = new File("samples");
 
-    /** The dictionary. */
+    /** The file of the dictionary. */
     @Parameter(property = "train.output", required = true)
     private File output = new File("dictionary");
 
-    /** Bytes that the dictionary has at most; 256 to 1048576. */
+    /** The greatest length of the dictionary in bytes; 256 to 1048576. */
     @Parameter(property = "train.size", defaultValue = "65536")
     private int size = 65_536;
 
-    /** Different files that each string of eight bytes or more comes from; 1 to 100000. */
+    /** How many different files each string of eight bytes or more comes from; 1 to 100000. */
     @Parameter(property = "train.minSources", defaultValue = "20")
     private int minSources = 20;
 
-    /** As Maven makes it. */
+    /** For Maven. */
     public TrainMojo() {}
 
     /**
-     * Makes the dictionary, if it is worth it.
+     * Trains the dictionary, and writes it if it is worth it.
      *
-     * @throws MojoExecutionException if a parameter makes no sense, or a file cannot be read or written
+     * @throws MojoExecutionException if a parameter is invalid, or a file cannot be read or written
      */
     @Override
     public void execute() throws MojoExecutionException {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/** The Maven plugin: the library's commands as goals of a build. */
+/** Provides the library's build commands as Maven goals. */
 @NullMarked
 package org.restcompress.maven;
 

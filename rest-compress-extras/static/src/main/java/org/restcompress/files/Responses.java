@@ -31,9 +31,9 @@ import org.restcompress.internal.rest.Endpoint;
 import org.restcompress.internal.rest.SecureConnection;
 import org.restcompress.internal.settings.Settings;
 
-/** Answers as Jakarta REST has them. */
+/** Turns the answers of a {@link FileServer} into Jakarta REST responses. */
 final class Responses {
-    /** What the files of a class are called in reports. */
+    /** The name of a resource class's files in events. */
     private static final ClassValue<String> NAMES = new ClassValue<>() {
         @Override
         protected String computeValue(Class<?> type) {
@@ -49,9 +49,9 @@ final class Responses {
     private Responses() {}
 
     /**
-     * Answers.
+     * Answers a request for a file.
      *
-     * @param path of the file below the root; with what the runtime knows of the request
+     * @param path the file's path below the root
      */
     static Response answer(
             StaticResources resource,
@@ -69,7 +69,7 @@ final class Responses {
         try {
             requested = uri.getRequestUri();
         } catch (IllegalArgumentException e) {
-            // RFC 9112 §3.2: no Host of a URL.
+            // The Host field is malformed (RFC 9112 §3.2).
             return of(FileAnswer.error(400, FieldNames.ACCEPT_ENCODING), null);
         }
         boolean isSecure = SecureConnection.is(services.config(), security, requested);
@@ -103,7 +103,7 @@ final class Responses {
         return response.build();
     }
 
-    /** Writes a body. It can be closed, since CXF's writer of JSON takes other outputs for objects. */
+    /** Writes a body. It is {@link Closeable}, since CXF's JSON writer serializes other outputs as objects. */
     private record Writing(
             FileAnswer.Writer body,
             FileAnswer answer,
@@ -118,7 +118,7 @@ final class Responses {
                 body.write(meter == null ? out : meter.counting(out));
                 outcome = Outcome.COMPLETE;
             } catch (IOException e) {
-                // Broken off: an error page that took its place would have its headers.
+                // Commits the response: otherwise an error page could replace the body and keep its headers.
                 out.flush();
                 throw e;
             } finally {
@@ -130,7 +130,7 @@ final class Responses {
 
         @Override
         public void close() {
-            // What is open is closed where it is written.
+            // write() has closed the file.
         }
     }
 }

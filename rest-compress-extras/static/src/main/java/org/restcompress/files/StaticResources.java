@@ -27,8 +27,8 @@ import org.restcompress.internal.value.Given;
 import org.restcompress.provider.NoCompress;
 
 /**
- * Serves files that are packed into a jar or WAR, or lie below a directory. The application says under which path, by a
- * sub-resource locator or a class of its own:
+ * Serves files that are packed into a jar or WAR, or lie below a directory. The application sets their path with a sub-resource
+ * locator or a subclass:
  *
  * <pre>{@code
  * @Path("assets") public StaticResources assets() { return StaticResources.under("static"); }
@@ -36,12 +36,13 @@ import org.restcompress.provider.NoCompress;
  * @Path("assets") public class Assets extends StaticResources { public Assets() { super("static"); } }
  * }</pre>
  *
- * <p>Of {@code app.js} a client gets the coding that it accepts and that takes the fewest bytes: {@code app.js.zst}, {@code
- * app.js.br} or {@code app.js.gz}, which {@code Precompress} makes at build time. Where none of them lies beside the file, it is
- * coded here by the first who asks, others who come meanwhile wait for that, and it is kept. All representations have strong entity tags (RFC 9110 §8.8.3) and byte ranges (§14).
+ * <p>For {@code app.js}, a client gets the coding that it accepts and that takes the fewest bytes: {@code app.js.zst}, {@code
+ * app.js.br} or {@code app.js.gz}. {@code Precompress} makes these files at build time. If none of them lies beside the file,
+ * the server compresses the file at the first request and caches the result. Other requests for it wait meanwhile. All
+ * representations have strong entity tags (RFC 9110 §8.8.3) and support byte ranges (§14).
  *
- * <p>Instances are immutable, and cheap to make for each request: what is kept of files belongs to the application, which needs
- * {@link org.restcompress.CompressionFeature} for that, registered or found.
+ * <p>Instances are immutable, and cheap to make for each request. The cache belongs to the application, which therefore needs
+ * {@link org.restcompress.CompressionFeature}, registered or discovered.
  *
  * @since 1.0
  */
@@ -58,40 +59,44 @@ public class StaticResources {
     }
 
     /**
-     * For the application's class: the files on its class path.
+     * Serves the files on the class path of the application's subclass.
      *
-     * @param prefix what their names begin with, without a slash at its beginning or end, such as {@code static}
-     * @throws IllegalArgumentException if it is null or empty, has empty segments, or one that is {@code .} or {@code ..}
+     * @param prefix the directory of the files on the class path, without a slash at its beginning or end, such as {@code
+     *     static}
+     * @throws IllegalArgumentException if it is null or empty, has empty segments, or has a segment that is {@code .} or
+     *     {@code ..}
      */
     protected StaticResources(String prefix) {
         this(checked(prefix), null, FileOptions.DEFAULTS);
     }
 
     /**
-     * For the application's class: the files of others, served as these do.
+     * Serves the same files as another object, with the same options.
      *
-     * @param like where the files are, and how they are served
+     * @param like the other object
      */
     protected StaticResources(StaticResources like) {
         this(like.prefix, like.directory, like.options);
     }
 
     /**
-     * The files on the class path of the application, which is that of the thread's context class loader.
+     * Returns the files on the class path of the application, found by the thread's context class loader.
      *
-     * @param prefix what their names begin with, without a slash at its beginning or end, such as {@code static}
-     * @return for a sub-resource locator
-     * @throws IllegalArgumentException if it is null or empty, has empty segments, or one that is {@code .} or {@code ..}
+     * @param prefix the directory of the files on the class path, without a slash at its beginning or end, such as {@code
+     *     static}
+     * @return the files, for a sub-resource locator
+     * @throws IllegalArgumentException if it is null or empty, has empty segments, or has a segment that is {@code .} or
+     *     {@code ..}
      */
     public static StaticResources under(String prefix) {
         return new StaticResources(prefix);
     }
 
     /**
-     * The files below a directory. Links are followed as long as they stay there.
+     * Returns the files below a directory. Links are followed if they lead to a file below the same directory.
      *
-     * @param directory need not be there yet
-     * @return for a sub-resource locator
+     * @param directory the directory, which need not exist yet
+     * @return the files, for a sub-resource locator
      * @throws IllegalArgumentException if it is null
      */
     public static StaticResources in(java.nio.file.Path directory) {
@@ -100,20 +105,21 @@ public class StaticResources {
     }
 
     /**
-     * The same files with another {@code Cache-Control}; {@code no-cache} unless set.
+     * Returns the same files with another {@code Cache-Control}. The default is {@code no-cache}.
      *
-     * @param value for all files but those with a hash in their names
+     * @param value the field's value for all files without a hash in their names
      * @return a changed copy
-     * @throws IllegalArgumentException if it has a directive that there is not
+     * @throws IllegalArgumentException if it has an unknown directive
      */
     public StaticResources withCacheControl(String value) {
         return with(options.withCacheControl(value));
     }
 
     /**
-     * The same files with another name of the file that stands for its directory; {@code index.html} unless set.
+     * Returns the same files with another index file, which answers requests for its directory. The default is {@code
+     * index.html}.
      *
-     * @param name without directories
+     * @param name the file's name, without directories
      * @return a changed copy
      * @throws IllegalArgumentException if it has a slash, or is empty
      */
@@ -122,9 +128,10 @@ public class StaticResources {
     }
 
     /**
-     * The same files with hashes in other names than those that bundlers make by default.
+     * Returns the same files with another pattern for names that contain a hash. By default names are recognized as bundlers
+     * make them.
      *
-     * @param pattern of the whole name of such a file, without directories; its first group is the hash
+     * @param pattern matches the whole name of such a file, without directories; its first group is the hash
      * @return a changed copy
      * @throws IllegalArgumentException if it has no group
      */
@@ -133,8 +140,8 @@ public class StaticResources {
     }
 
     /**
-     * The same files, whose names mean nothing: those with a hash in them are served as others are, and not as what never
-     * changes.
+     * Returns the same files without a special case for hashes in names. Files with such names are served like others, and
+     * not as {@code immutable}.
      *
      * @return a changed copy
      */
@@ -143,24 +150,24 @@ public class StaticResources {
     }
 
     /**
-     * The same files with media types of one's own, before those that are known.
+     * Returns the same files with the application's own media types, which override the known ones.
      *
-     * @param types by what stands behind the last dot of a name, such as {@code glb}; a charset stands there, too, unless it is
-     *     UTF-8
+     * @param types media types by the suffix behind the last dot of a name, such as {@code glb}; a type includes its charset,
+     *     unless that is UTF-8
      * @return a changed copy
-     * @throws IllegalArgumentException if one is no media type
+     * @throws IllegalArgumentException if a value is no media type
      */
     public StaticResources withMediaTypes(Map<String, String> types) {
         return with(options.withMediaTypes(types));
     }
 
     /**
-     * The same files with other bounds on what is held in memory.
+     * Returns the same files with other bounds on the memory for cached files.
      *
-     * @param maxBytes of all files and their coded forms together, those of other directories with the same bound included; 0
-     *     for none, 33554432 (32 MiB) unless set
-     * @param maxFile bytes, 0 to 67108864: longer files are read while they are sent, and not coded here; 4194304 (4 MiB) unless
-     *     set
+     * @param maxBytes bytes of all cached files and their compressed forms together; other directories with the same bound
+     *     share it; 0 for none, 33554432 (32 MiB) by default
+     * @param maxFile bytes, 0 to 67108864; 4194304 (4 MiB) by default; longer files are read while they are sent, and not
+     *     compressed by the server
      * @return a changed copy
      * @throws IllegalArgumentException if one is out of range
      */
@@ -182,14 +189,14 @@ public class StaticResources {
     }
 
     /**
-     * The index of the root.
+     * Answers a GET of the root with its index file.
      *
-     * @param uri its URL
-     * @param headers what the client accepts and holds
-     * @param security whether it came over TLS
+     * @param uri the URL of the request
+     * @param headers the request's header fields
+     * @param security says whether the request came over TLS
      * @param configuration of the application
      * @param providers of the application
-     * @return the answer
+     * @return the response
      */
     @GET
     @NoCompress
@@ -203,14 +210,14 @@ public class StaticResources {
     }
 
     /**
-     * What is known of the index of the root.
+     * Answers a HEAD of the root with the header fields of its index file.
      *
-     * @param uri its URL
-     * @param headers what the client accepts and holds
-     * @param security whether it came over TLS
+     * @param uri the URL of the request
+     * @param headers the request's header fields
+     * @param security says whether the request came over TLS
      * @param configuration of the application
      * @param providers of the application
-     * @return the answer, without a body
+     * @return the response, without a body
      */
     @HEAD
     @NoCompress
@@ -224,15 +231,15 @@ public class StaticResources {
     }
 
     /**
-     * A file.
+     * Answers a GET of a file.
      *
-     * @param path below the root
-     * @param uri its URL
-     * @param headers what the client accepts and holds
-     * @param security whether it came over TLS
+     * @param path the file's path below the root
+     * @param uri the URL of the request
+     * @param headers the request's header fields
+     * @param security says whether the request came over TLS
      * @param configuration of the application
      * @param providers of the application
-     * @return the answer
+     * @return the response
      */
     @GET
     @Path("{path: .+}")
@@ -248,15 +255,15 @@ public class StaticResources {
     }
 
     /**
-     * What is known of a file.
+     * Answers a HEAD of a file with its header fields.
      *
-     * @param path below the root
-     * @param uri its URL
-     * @param headers what the client accepts and holds
-     * @param security whether it came over TLS
+     * @param path the file's path below the root
+     * @param uri the URL of the request
+     * @param headers the request's header fields
+     * @param security says whether the request came over TLS
      * @param configuration of the application
      * @param providers of the application
-     * @return the answer, without a body
+     * @return the response, without a body
      */
     @HEAD
     @Path("{path: .+}")
@@ -281,7 +288,7 @@ public class StaticResources {
                 : new ClassPathSource(loader(), prefix);
     }
 
-    /** That of the application's own class, where there is one. */
+    /** Returns the loader of the application's subclass, or else the thread's context class loader. */
     private ClassLoader loader() {
         ClassLoader context = Thread.currentThread().getContextClassLoader();
         return getClass() != StaticResources.class || context == null

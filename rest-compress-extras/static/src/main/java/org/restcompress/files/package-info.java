@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/**
- * Static files: served from jars and directories, in codings that were made at build time, and the command that makes these.
- */
+/** Serves static files from jars and directories, in content codings that were made at build time or at the first request. */
 @NullMarked
 package org.restcompress.files;
 

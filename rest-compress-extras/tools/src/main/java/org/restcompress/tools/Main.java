@@ -16,7 +16,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 
-/** What {@code java -jar} runs. */
+/** Runs the commands of {@code java -jar}. */
 @Command(
         name = "rest-compress-tools",
         description = "Commands for builds.",
@@ -48,7 +48,7 @@ final class Main {
         commands.getCommandSpec().version(Main.class.getPackage().getImplementationVersion());
         return commands.setExecutionExceptionHandler((problem, command, parsed) -> {
             if (problem instanceof IOException) {
-                // Those of the JDK say what was wrong by their class alone.
+                // The JDK's exceptions name the problem only by their class.
                 Object said = problem instanceof FileSystemException ? problem : problem.getMessage();
                 command.getErr().println("cannot read or write: " + said);
             } else if (problem instanceof IllegalArgumentException || problem instanceof InterruptedException) {

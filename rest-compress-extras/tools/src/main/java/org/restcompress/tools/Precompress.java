@@ -23,23 +23,26 @@ import org.restcompress.tools.precompress.Variant;
 import org.restcompress.tools.precompress.VariantNames;
 
 /**
- * Makes coded variants of static files, beside them, when an application is built: {@code app.js.zst}, {@code app.js.br} and
- * {@code app.js.gz} of {@code app.js}. {@code StaticResources} serves them.
+ * Makes compressed variants of static files, beside them, when an application is built: {@code app.js.zst}, {@code app.js.br}
+ * and {@code app.js.gz} for {@code app.js}. {@code StaticResources} serves them.
  *
- * <p>Each coding does its best within a window of 8 MiB. A variant that is not smaller than the file is not made, nor is one of
- * a file that is compressed already. A variant is as old as its file. The same files give the same variants, byte for byte, with
- * the same versions of the codings' libraries. Variants that were made of another content are replaced, or deleted where none
- * is worth it; so are those in the codings that are not wanted. A variant that fits its file stays. No file is ever half written.
+ * <p>Each coding compresses as well as it can within a window of 8 MiB. No variant is made that is not smaller than the file,
+ * and none of a file that is already compressed. A variant has the modification time of its file. The same files give the
+ * same variants, byte for byte, with the same versions of the codings' libraries.
  *
- * <p>A variant has the permissions of its file, where the file system has those of POSIX. A link that {@code StaticResources} does not
- * follow, since it leads out of the directory or to what is never served, has no variants.
+ * <p>A variant that fits its file stays. A variant of other bytes is replaced, or deleted if no variant is worth it. The same
+ * holds for codings that are not wanted: their outdated variants are deleted. No file is ever half written.
  *
- * <p>A file with a hash in its name, such as {@code app.4f3a4f3a.js}, also gets deltas (RFC 9842) against its versions in earlier
- * builds: {@code app.4f3a4f3a.js.<hash>.dcz}, where the hash is the beginning of the earlier version's SHA-256. A delta is made where
- * it takes a tenth or more off the smallest variant. A delta that none of the earlier builds asks for is deleted.
+ * <p>A variant has the permissions of its file, if the file system has those of POSIX. A link gets no variants if
+ * {@code StaticResources} does not follow it. Such a link leads out of the directory, or to a file that is never served.
+ *
+ * <p>A file with a hash in its name, such as {@code app.4f3a4f3a.js}, also gets deltas (RFC 9842) against its versions in
+ * earlier builds. They are named {@code app.4f3a4f3a.js.<hash>.dcz}, where the hash is the beginning of the earlier version's
+ * SHA-256. A delta is made if it is at least a tenth smaller than the smallest variant. A delta against a version that is in
+ * none of the earlier builds is deleted.
  */
 public final class Precompress {
-    /** Bytes: what is shorter fits into the first packet anyway. */
+    /** Bytes. A shorter file fits into the first packet anyway. */
     static final int DEFAULT_MIN_SIZE = 1024;
 
     /** Earlier versions of one file. */
@@ -62,9 +65,9 @@ public final class Precompress {
     private long said;
 
     /**
-     * For some codecs.
+     * Creates the tool for some codecs.
      *
-     * @param installed those that work here
+     * @param installed the codecs that work here
      */
     Precompress(Path directory, Codecs installed) {
         this.directory = directory;
@@ -73,21 +76,22 @@ public final class Precompress {
     }
 
     /**
-     * For all files below a directory.
+     * Returns a tool for all files below a directory.
      *
      * @param directory the root of the files
-     * @return with the defaults, to be changed and run by one thread
+     * @return the tool with the defaults, to be configured and run by one thread
      */
     public static Precompress of(Path directory) {
         return new Precompress(directory, Codecs.installed());
     }
 
     /**
-     * In which codings; by default those that are installed, of {@code zstd}, {@code br} and {@code gzip}.
+     * Sets the codings. The default is those of {@code zstd}, {@code br} and {@code gzip} that are installed.
      *
      * @param codings their names; an empty list for the default
      * @return this
-     * @throws IllegalArgumentException if one is none of these three, or does not work here, because its library is missing
+     * @throws IllegalArgumentException if a name is none of these three, or the coding does not work here because its library
+     *     is missing
      */
     public Precompress codings(List<String> codings) {
         for (String coding : codings) {
@@ -105,12 +109,12 @@ public final class Precompress {
     }
 
     /**
-     * Which files; by default all.
+     * Sets which files are included. The default is all.
      *
-     * @param globs patterns for paths relative to the directory, such as <code>**.{js,css}</code>, as {@link
-     *     java.nio.file.FileSystem#getPathMatcher} has them; an empty list for all
+     * @param globs patterns for paths relative to the directory, such as <code>**.{js,css}</code>, in the syntax of
+     *     {@link java.nio.file.FileSystem#getPathMatcher}; an empty list for all
      * @return this
-     * @throws IllegalArgumentException if one is malformed
+     * @throws IllegalArgumentException if a pattern is malformed
      */
     public Precompress includes(List<String> globs) {
         includes = matchers("include", globs);
@@ -118,11 +122,11 @@ public final class Precompress {
     }
 
     /**
-     * Which files not, whatever is included. Such a file and what is beside it are not touched.
+     * Sets which files are excluded, even if they are included. The tool touches neither such a file nor its variants.
      *
      * @param globs patterns as for {@link #includes}
      * @return this
-     * @throws IllegalArgumentException if one is malformed
+     * @throws IllegalArgumentException if a pattern is malformed
      */
     public Precompress excludes(List<String> globs) {
         excludes = matchers("exclude", globs);
@@ -130,7 +134,7 @@ public final class Precompress {
     }
 
     /**
-     * From which length on.
+     * Sets the length from which a file gets variants.
      *
      * @param bytes 1 to 2147483647; 1024 by default
      * @return this
@@ -142,9 +146,9 @@ public final class Precompress {
     }
 
     /**
-     * Where earlier builds are, for deltas; none by default.
+     * Sets the directories of earlier builds, for deltas. The default is none.
      *
-     * @param builds directories with files where they are below this one, the newest first; one that is not there has none
+     * @param builds directories with the same layout as this one, the newest first; a missing directory counts as empty
      * @return this
      */
     public Precompress earlier(List<Path> builds) {
@@ -153,7 +157,7 @@ public final class Precompress {
     }
 
     /**
-     * Against how many earlier versions of a file.
+     * Sets against how many earlier versions of a file deltas are made.
      *
      * @param most 0 to 100; 3 by default
      * @return this
@@ -165,7 +169,7 @@ public final class Precompress {
     }
 
     /**
-     * Who is told every few seconds how far it is; nobody by default.
+     * Sets a consumer that gets a line about the progress every few seconds. The default is none.
      *
      * @param lines takes a line, from any thread
      * @return this
@@ -178,8 +182,8 @@ public final class Precompress {
     /**
      * Makes the variants, of several files at a time.
      *
-     * @return what is there now
-     * @throws IOException if a file cannot be read or written, which the message names
+     * @return the variants that exist now
+     * @throws IOException if a file cannot be read or written; the message names the file
      * @throws IllegalArgumentException if there is no such directory
      */
     public Precompressed run() throws IOException {
@@ -236,7 +240,7 @@ public final class Precompress {
         return files;
     }
 
-    /** What a link leads to that is not served must not be served as a variant. */
+    /** A link's target that is not served must not be served as a variant either. */
     private static boolean isServed(DirectorySource served, Path link) throws IOException {
         return served.find(link.toString()) != null;
     }

@@ -9,16 +9,16 @@ import java.util.stream.Collectors;
 import org.restcompress.tools.precompress.Variant;
 
 /**
- * What {@link Precompress} has made, or found up to date.
+ * The result of {@link Precompress}: the variants that it has made or found up to date.
  *
- * @param files how many files were looked at
- * @param variants what there is of them, by coding: {@code zstd}, {@code br}, {@code gzip}, and {@code dcz} for deltas
+ * @param files how many files it has looked at
+ * @param variants their variants by coding: {@code zstd}, {@code br}, {@code gzip}, and {@code dcz} for deltas
  */
 public record Precompressed(int files, Map<String, Variants> variants) {
     /**
-     * Variants in one coding.
+     * The variants in one coding.
      *
-     * @param count how many
+     * @param count how many variants
      * @param plain bytes of the files that they were made of; a file with two deltas counts twice
      * @param coded bytes of the variants
      */
@@ -33,10 +33,10 @@ public record Precompressed(int files, Map<String, Variants> variants) {
     }
 
     /**
-     * Copies.
+     * Copies the map.
      *
-     * @param files how many files were looked at
-     * @param variants what there is of them
+     * @param files how many files the tool has looked at
+     * @param variants their variants by coding
      */
     public Precompressed {
         variants = Map.copyOf(variants);
@@ -52,7 +52,7 @@ public record Precompressed(int files, Map<String, Variants> variants) {
                                 Variants::plus)));
     }
 
-    /** One line, such as {@code 12 files; br: 9 files, 345678 bytes to 81234 (23.5 %); …}. */
+    /** Returns one line, such as {@code 12 files; br: 9 of 345678 bytes in 81234 (23.5 %); …}. */
     @Override
     public String toString() {
         return new TreeMap<>(variants)

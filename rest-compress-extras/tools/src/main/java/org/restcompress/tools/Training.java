@@ -15,8 +15,8 @@ import org.restcompress.tools.training.Trained;
 import org.restcompress.tools.training.Trainer;
 
 /**
- * Trains a dictionary from files, each of which is one body. Half of the files are held out: the dictionary is measured on them,
- * and they are not in it.
+ * Trains a dictionary from files, each of which is one body. Half of the files are held out: they are not in the dictionary,
+ * and its savings are measured on them.
  */
 public final class Training {
     /** Bytes. */
@@ -25,7 +25,7 @@ public final class Training {
     /** Different files. */
     static final int DEFAULT_SOURCES = 20;
 
-    /** Bytes of all samples: training takes 20 times as much memory. */
+    /** Bytes of all samples. Training takes 20 times as much memory. */
     private static final long MAX_BYTES = 64L << 20;
 
     private static final String ZSTD = "com.github.luben.zstd.ZstdDictTrainer";
@@ -40,17 +40,17 @@ public final class Training {
     }
 
     /**
-     * From all files below a directory.
+     * Returns a training on all files below a directory.
      *
-     * @param directory has 64 MiB of files at most
-     * @return with the defaults, to be changed and run by one thread
+     * @param directory the directory, with at most 64 MiB of files
+     * @return the training with the defaults, to be configured and run by one thread
      */
     public static Training of(Path directory) {
         return new Training(directory);
     }
 
     /**
-     * How long the dictionary may be.
+     * Sets the greatest length of the dictionary. The range is checked by {@link #writeTo}.
      *
      * @param bytes 256 to 1048576; 65536 by default
      * @return this
@@ -61,7 +61,8 @@ public final class Training {
     }
 
     /**
-     * In how many different files each string of eight bytes or more stands that is in the dictionary.
+     * Sets how many different files must contain each string of eight bytes or more in the dictionary. The range is checked
+     * by {@link #writeTo}.
      *
      * @param files 1 to 100000; 20 by default
      * @return this
@@ -72,7 +73,7 @@ public final class Training {
     }
 
     /**
-     * Who is told how far it is; nobody by default.
+     * Sets a consumer that gets a line about each step. The default is none.
      *
      * @param lines takes a line
      * @return this
@@ -83,10 +84,11 @@ public final class Training {
     }
 
     /**
-     * Trains.
+     * Trains a dictionary and writes it to a file.
      *
-     * @param output the dictionary, which replaces what is there
-     * @return what it saves, in two lines; empty if none saves a tenth or more of what zstd leaves, and none was written
+     * @param output the dictionary's file, which is replaced if it exists
+     * @return the savings, in two lines; empty if no dictionary saves a tenth or more of what zstd leaves, and none was
+     *     written
      * @throws IOException if a file cannot be read or written
      * @throws InterruptedException if the thread is interrupted
      * @throws IllegalArgumentException if there is no such directory, its files are too many or too few, a number is out of

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Commands for builds, and what the Maven plugin calls of them. */
+/** Precompresses files and trains dictionaries at build time, for the command line and the Maven plugin. */
 @NullMarked
 package org.restcompress.tools;
 

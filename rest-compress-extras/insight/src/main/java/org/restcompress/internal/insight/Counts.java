@@ -6,9 +6,9 @@ import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
 
-/** How often each of a few names came. */
+/** Counts how often each of a few names occurred. */
 final class Counts {
-    /** Names that are told apart. Stacks of codings are named by those who send them. */
+    /** The most different names. Clients choose the names of stacked codings, so there may be any number. */
     static final int MOST = 32;
 
     /** Stands for all names beyond {@link #MOST}. */
@@ -34,7 +34,7 @@ final class Counts {
         others.byName.forEach((name, count) -> add(name, count.sum()));
     }
 
-    /** In the order of the names. */
+    /** Returns the counts, sorted by name. */
     Map<String, Long> toMap() {
         Map<String, Long> map = new TreeMap<>();
         byName.forEach((name, count) -> map.put(name, count.sum()));

@@ -3,9 +3,9 @@ package org.restcompress.internal.insight;
 
 import java.util.concurrent.atomic.AtomicLongArray;
 
-/** How many values lie between two powers of two each. */
+/** Counts values by powers of two. */
 final class Histogram {
-    /** The last one takes all that is longer: 2^40 nanoseconds are 18 minutes. */
+    /** The last bucket counts all longer times: 2^40 nanoseconds are 18 minutes. */
     private static final int BUCKETS = 41;
 
     private final AtomicLongArray counts = new AtomicLongArray(BUCKETS);
@@ -22,7 +22,7 @@ final class Histogram {
     }
 
     /**
-     * A power of two that a part of the values are below.
+     * Returns a power of two that is above this percentage of the values.
      *
      * @param percent 1 to 100
      * @return 0 if there is no value

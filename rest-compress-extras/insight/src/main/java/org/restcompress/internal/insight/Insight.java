@@ -16,27 +16,30 @@ import org.restcompress.event.CodingListener;
 import org.restcompress.event.Direction;
 
 /**
- * What one page shows: figures of each resource method since the start and in the last minutes. Its memory is bounded, and
- * counting takes no lock but for a name that is new.
+ * Collects the figures of one page, for each resource method, since the start and in the last minutes. Its memory is bounded.
+ * It takes a lock only for a new name.
  */
 public final class Insight implements CodingListener {
-    /** Whose figures are told apart: the requests of so many resource methods, or their responses. Each takes up to 20 KB. */
+    /** The most resource methods with figures of their own. Each takes up to 20 KB for requests and as much for responses. */
     static final int MOST = 100;
 
     /** Stands for all methods beyond {@link #MOST}. */
     static final String OTHER = "other";
 
-    /** Five minutes, and the half minute at hand. */
+    /** Steps of five minutes, and the current step. */
     private static final int LAST_STEPS = 11;
 
     private static final long LAST_STEP_MILLIS = 30_000;
 
-    /** Five minutes again, for a curve. */
+    /** Five minutes, for the chart. */
     private static final int CURVE_STEPS = 60;
 
     private static final long CURVE_STEP_MILLIS = 5_000;
 
-    /** They go with the class, whose loader is that of one application, even if applications share the library. */
+    /**
+     * The figures live as long as the resource class. Its loader belongs to one application, even if applications share the
+     * library.
+     */
     private static final ClassValue<Insight> OF_CLASSES = new ClassValue<>() {
         @Override
         protected Insight computeValue(Class<?> type) {
@@ -74,10 +77,10 @@ public final class Insight implements CodingListener {
     }
 
     /**
-     * That of a resource class. Runtimes make classes of their own below that of the application, which has the same.
+     * Returns the figures of a resource class. Runtimes make subclasses of the application's class, which share its figures.
      *
-     * @param type a class below the other
-     * @param base the one of this artifact
+     * @param type the resource class or a runtime's subclass
+     * @param base the class of this artifact that it extends
      */
     public static Insight of(Class<?> type, Class<?> base) {
         Class<?> applications = type;
@@ -87,7 +90,7 @@ public final class Insight implements CodingListener {
         return OF_CLASSES.get(applications);
     }
 
-    /** Leaves the messages of one of the page's own methods out. */
+    /** Excludes the messages of one of the page's own methods. */
     public void leaveOut(String method) {
         own.add(method);
     }
@@ -113,7 +116,7 @@ public final class Insight implements CodingListener {
         return figures.computeIfAbsent(hasRoom ? key : new Key(OTHER, key.direction), k -> new Figures());
     }
 
-    /** All figures, as JSON. */
+    /** Returns all figures as JSON. */
     public String toJson() {
         long now = clock.millis();
         Json json = new Json().begin('{');

@@ -46,7 +46,7 @@ final class Json {
         end('}');
     }
 
-    /** A comma, if something stands before this in the same brackets. */
+    /** Writes a comma, unless this is the first element in its brackets or the value of a name. */
     private void separate() {
         if (text.length() > 0 && "{[:".indexOf(text.charAt(text.length() - 1)) < 0) {
             text.append(',');
@@ -60,7 +60,7 @@ final class Json {
             if (c == '"' || c == '\\') {
                 text.append('\\').append(c);
             } else if (c < ' ' || Character.isSurrogate(c)) {
-                // Half of a pair cannot be written in UTF-8, and both halves can stand like this.
+                // UTF-8 cannot encode half of a surrogate pair. Escapes are valid for both halves, too.
                 text.append("\\u%04x".formatted((int) c));
             } else {
                 text.append(c);

@@ -18,9 +18,9 @@ import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.internal.value.Sha256;
 
-/** The files of the page. */
+/** Reads and compresses the files of the page. */
 public final class PageFiles {
-    /** Where the page says in which directory its files are. */
+    /** The placeholder in the page for the directory of its files. */
     private static final String HERE = "@here";
 
     private static final String CHARTS = "chart.js";
@@ -43,10 +43,10 @@ public final class PageFiles {
     /** The coding of the files. */
     public static final String GZIP = "gzip";
 
-    /** Those that were asked for: they are read and coded once. */
+    /** Files that were requested: each is read and compressed once. */
     private static final Map<String, File> FILES = new ConcurrentHashMap<>();
 
-    /** A file, whose bytes nobody may change. */
+    /** A file of the page. Nobody may change its bytes. */
     public static final class File {
         private final String type;
         private final byte[] plain;
@@ -60,12 +60,12 @@ public final class PageFiles {
             tag = HexFormat.of().formatHex(Sha256.of(plain), 0, TAG_BYTES);
         }
 
-        /** Its media type. */
+        /** Returns the media type. */
         public String type() {
             return type;
         }
 
-        /** The strong entity tag of the plain form, without quotes. */
+        /** Returns the strong entity tag of the uncompressed form, without quotes. */
         public String tag() {
             return tag;
         }
@@ -96,7 +96,7 @@ public final class PageFiles {
     private PageFiles() {}
 
     /**
-     * The page itself.
+     * Returns the page itself.
      *
      * @param here the path of its files relative to its own, without a slash at the end
      */
@@ -111,9 +111,9 @@ public final class PageFiles {
     }
 
     /**
-     * A file that the page loads.
+     * Returns a file that the page loads.
      *
-     * @return empty if there is none of the name
+     * @return empty if there is no file with this name
      */
     public static Optional<File> named(String name) {
         return Optional.ofNullable(TYPES.get(name))
@@ -125,7 +125,7 @@ public final class PageFiles {
         return read(name, PageFiles.class.getResourceAsStream(name));
     }
 
-    /** In the WebJar, whose paths have its version. */
+    /** Reads the script from the WebJar, whose paths contain its version. */
     private static byte[] charts() {
         Properties pom = new Properties();
         try {
@@ -136,7 +136,7 @@ public final class PageFiles {
         return besides(WEBJAR.formatted(pom.getProperty("version")));
     }
 
-    /** By the loader: as a module, a class finds what its own has. */
+    /** Uses the loader: in a named module, a class finds only the resources of its own module. */
     private static byte[] besides(String path) {
         return read(path, PageFiles.class.getClassLoader().getResourceAsStream(path));
     }

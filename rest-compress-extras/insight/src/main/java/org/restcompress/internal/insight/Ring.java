@@ -8,16 +8,16 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One thing for each of the last steps of time; those before are forgotten.
+ * Keeps one value for each of the last steps of time, and forgets earlier ones.
  *
- * @param <T> collects what happens in a step
+ * @param <T> collects the events of a step
  */
 final class Ring<T> {
     /**
      * A step.
      *
      * @param begin milliseconds of the system's clock
-     * @param value null if nothing happened in it
+     * @param value null if nothing happened in the step
      */
     record Step<T>(long begin, @Nullable T value) {}
 
@@ -26,10 +26,10 @@ final class Ring<T> {
     private final Supplier<T> empty;
 
     /**
-     * Nothing has happened.
+     * Creates an empty ring.
      *
-     * @param count of steps that are remembered, the one at hand included
-     * @param millis how long each takes
+     * @param count how many steps it keeps, with the current one
+     * @param millis the length of a step
      */
     Ring(int count, long millis, Supplier<T> empty) {
         steps = new AtomicReferenceArray<>(count);
@@ -37,7 +37,7 @@ final class Ring<T> {
         this.empty = empty;
     }
 
-    /** What collects the step at hand. */
+    /** Returns the value of the current step. */
     T at(long now) {
         long begin = begin(now);
         int index = index(begin);
@@ -60,7 +60,7 @@ final class Ring<T> {
         return (int) (begin / millis % steps.length());
     }
 
-    /** All steps that are remembered, the oldest first. */
+    /** Returns all steps that it keeps, the oldest first. */
     List<Step<T>> last(long now) {
         List<Step<T>> last = new ArrayList<>();
         long current = begin(now);

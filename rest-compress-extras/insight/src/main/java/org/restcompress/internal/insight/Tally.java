@@ -7,7 +7,7 @@ import org.restcompress.event.Decision;
 import org.restcompress.event.DictionaryKind;
 import org.restcompress.event.Outcome;
 
-/** The figures of some messages. Many threads may add to it. */
+/** Adds up the figures of messages. It is safe for concurrent use. */
 final class Tally {
     private static final int MEDIAN = 50;
     private static final int NEARLY_ALL = 99;
@@ -51,7 +51,7 @@ final class Tally {
         }
     }
 
-    /** Of whole bodies alone: a bomb that was refused has saved nothing. */
+    /** Counts complete bodies only: a refused bomb has saved nothing. */
     private void addBytes(CodingEvent event) {
         plainBytes.add(event.plainBytes());
         sentBytes.add(event.sentBytes());
@@ -87,7 +87,7 @@ final class Tally {
         return messages.sum() == 0;
     }
 
-    /** The figures that steps of time have. */
+    /** Writes the figures of a step of the chart. */
     void writeShort(Json json) {
         json.name("messages").value(messages.sum());
         json.name("plainBytes").value(plainBytes.sum());
@@ -95,7 +95,7 @@ final class Tally {
         json.name("codecNanos").value(codecNanos.sum());
     }
 
-    /** All figures. */
+    /** Writes all figures. */
     void write(Json json) {
         writeShort(json);
         json.name("codecNanosMedian").value(codecTimes.below(MEDIAN));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/** What the live page shows: figures of messages, in bounded memory, and its files. */
+/** Collects the figures of the live page in bounded memory, and serves its files. */
 @NullMarked
 package org.restcompress.internal.insight;
 

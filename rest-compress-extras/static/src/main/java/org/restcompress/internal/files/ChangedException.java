@@ -4,7 +4,7 @@ package org.restcompress.internal.files;
 import java.io.IOException;
 import org.restcompress.internal.files.source.Found;
 
-/** Another version of a file came in between. */
+/** Thrown if a file was replaced or changed while it was read. */
 final class ChangedException extends IOException {
     private static final long serialVersionUID = 1;
 

@@ -19,11 +19,11 @@ import org.restcompress.internal.files.source.Found;
 import org.restcompress.internal.files.source.Found.Opened;
 
 /**
- * Tells which coded files are the file that they lie beside. They may be half written, or of another version. What was found
- * out of two files counts as long as neither changes.
+ * Checks that a precompressed file decodes to the file beside it. It may be half written, or be made of another version. The
+ * result for two files counts as long as neither changes.
  */
 final class CodedFiles {
-    /** Bytes: it takes some tenths of a second to decode as many, which the first who asks for a file waits for. */
+    /** Bytes. Decoding this many takes some tenths of a second, and the first client that asks for a file waits for it. */
     private static final int MAX_DECODED = 1 << 26;
 
     private static final int MAX_PAIRS = 1 << 14;
@@ -37,12 +37,14 @@ final class CodedFiles {
     private final Once<Pair, Boolean> decoding = new Once<>(decoded::getIfPresent);
     private final Cache<Pair, Optional<DictionaryHash>> dictionaries = FileStore.cache(MAX_PAIRS);
 
-    /** Nothing is known as yet. */
     CodedFiles(Codecs codecs) {
         this.codecs = codecs;
     }
 
-    /** The file in a coding; null if it does not lie there, or decodes to something else. One that cannot be decoded here counts. */
+    /**
+     * Returns the precompressed file in a coding; null if there is none, or if it decodes to something else. A file that
+     * cannot be decoded here counts.
+     */
     @Nullable
     Found in(String coding, Snapshot file) throws IOException {
         Found coded = file.coded(coding);
@@ -55,10 +57,10 @@ final class CodedFiles {
         return isUnlessDenied(() -> codec.isPresent() ? decodes(pair, codec.get()) : opens(coded)) ? coded : null;
     }
 
-    /** The delta against a dictionary; null if none lies there, or what it says of itself is not so. */
+    /** Returns the delta against a dictionary; null if there is none, or if its header names another dictionary or length. */
     @Nullable
     Found delta(DictionaryHash dictionary, Snapshot file) throws IOException {
-        // A few digits of the hash are in its name.
+        // The name has only a few digits of the hash.
         Found delta = file.delta(dictionary.toString());
         return delta != null
                         && isUnlessDenied(() -> dictionary(new Pair(file.plain(), delta))
@@ -68,7 +70,7 @@ final class CodedFiles {
                 : null;
     }
 
-    /** The answer, or no where a coded file may not be read: the file itself may. */
+    /** Returns false if this process may not read the compressed file: it may still read the file itself. */
     private static boolean isUnlessDenied(Once.Making<Boolean> answer) throws IOException {
         try {
             return answer.make();
@@ -145,7 +147,7 @@ final class CodedFiles {
         }
     }
 
-    /** Tells bad bytes from a file that cannot be read, whatever a codec throws. */
+    /** Distinguishes bad bytes from a file that cannot be read, whatever a codec throws. */
     private static final class Decoder extends DecodingStream {
         private final ContentCodec codec;
         private @Nullable InputStream stream;
@@ -172,7 +174,7 @@ final class CodedFiles {
                     stream.close();
                 }
             } catch (IOException | RuntimeException e) {
-                // It has no more to give.
+                // Nothing more is read from it.
             }
         }
     }

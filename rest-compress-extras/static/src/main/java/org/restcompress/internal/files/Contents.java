@@ -19,17 +19,17 @@ import org.restcompress.internal.files.source.Found;
 import org.restcompress.internal.files.source.Found.Opened;
 import org.restcompress.internal.value.Sha256;
 
-/** What was read of files and coded of that: bytes, bounded together, and the hashes of long files. */
+/** Caches the bytes of files and their compressed forms, with one bound for all, and the hashes of long files. */
 final class Contents {
-    /** Bytes of a hash that stand in an entity tag: nobody finds two contents that have them in common. */
+    /** Bytes of a hash in an entity tag. Nobody finds two bodies that have them in common. */
     private static final int TAG_BYTES = 16;
 
-    /** Bytes beside those of an array: the key, and the nodes of the map. */
+    /** Bytes of an entry beside its array: the key, and the nodes of the map. */
     private static final int OVERHEAD = 400;
 
     private static final int MAX_HASHES = 1 << 14;
 
-    /** The bytes of one read, which nobody may change, and their hash. */
+    /** The bytes of one read, and their hash. Nobody may change the bytes. */
     static final class Content {
         private final byte[] bytes;
         private final boolean isOnFile;
@@ -45,7 +45,7 @@ final class Contents {
             hash = hex(Sha256.of(bytes));
         }
 
-        /** Whether the file that it was read from has these bytes as long as nothing shows that it was changed. */
+        /** Returns whether the file still has these bytes as long as its attributes do not change. */
         boolean isOnFile() {
             return isOnFile;
         }
@@ -60,9 +60,9 @@ final class Contents {
     }
 
     /**
-     * What was coded of a content.
+     * The compressed form of a body.
      *
-     * @param wasThere whether that was before it was asked for
+     * @param wasThere whether it was cached before this request
      */
     record Coded(Content content, boolean wasThere) {}
 
@@ -72,13 +72,13 @@ final class Contents {
     private final Cache<Found, String> hashes = FileStore.cache(MAX_HASHES);
     private final Once<CodedKey, Coded> coding = new Once<>(this::kept);
 
-    /** What was tried, and is not shorter. */
+    /** Compressed forms that were no shorter. */
     private final Cache<CodedKey, Boolean> longer = FileStore.cache(MAX_HASHES);
 
     /**
-     * None as yet.
+     * Creates an empty cache.
      *
-     * @param maxBytes what all of them take together; 0 for none
+     * @param maxBytes the most bytes of all entries together; 0 for none
      */
     Contents(long maxBytes) {
         bytes = Caffeine.newBuilder()
@@ -88,15 +88,15 @@ final class Contents {
                 .build();
     }
 
-    /** A hash as it stands in a tag. */
+    /** Returns a hash as it appears in an entity tag. */
     static String hex(byte[] sha256) {
         return HexFormat.of().formatHex(sha256, 0, TAG_BYTES);
     }
 
     /**
-     * A file that is short enough to be held.
+     * Returns the bytes of a file that is short enough to be cached.
      *
-     * @throws ChangedException if it is another one by now
+     * @throws ChangedException if the file has changed since it was found
      */
     Content of(Found file) throws IOException {
         Content known = bytes.getIfPresent(file);
@@ -120,7 +120,7 @@ final class Contents {
         return content;
     }
 
-    /** Copies as many bytes of a file as the target has room for; false if the file is not kept. */
+    /** Copies cached bytes of a file into the target; returns false if the file is not cached. */
     boolean copyKept(Found file, long from, byte[] target, int count) {
         Content kept = bytes.policy().getIfPresentQuietly(file);
         if (kept != null) {
@@ -129,21 +129,20 @@ final class Contents {
         return kept != null;
     }
 
-    /** Whether the bytes of a file are kept. */
     boolean keeps(Found file) {
         return bytes.policy().getIfPresentQuietly(file) != null;
     }
 
-    /** The hash of a long file; null if nobody has read all of it. */
+    /** Returns the hash of a long file; null if nobody has read all of it. */
     @Nullable
     String hash(Found file) {
         return hashes.getIfPresent(file);
     }
 
     /**
-     * The hash of a long file, which is read for it.
+     * Reads a long file, and returns its hash.
      *
-     * @throws ChangedException if it is another one by now
+     * @throws ChangedException if the file has changed since it was found
      */
     String hashAnew(Found file) throws IOException {
         boolean isSettled = file.isSettled();
@@ -151,7 +150,7 @@ final class Contents {
         try (Opened opened = file.open()) {
             sha256 = sha256(opened);
         }
-        // By its place: its name may lead elsewhere by now.
+        // now() looks at the real path: the name may lead elsewhere by now.
         if (!file.now().equals(file)) {
             throw new ChangedException(file);
         }
@@ -161,7 +160,6 @@ final class Contents {
         return hex(sha256);
     }
 
-    /** The hash of what is open. */
     static String hash(Opened opened) throws IOException {
         return hex(sha256(opened));
     }
@@ -172,15 +170,15 @@ final class Contents {
         return digest.digest();
     }
 
-    /** The hash of a long file that was read while nobody changed it. */
+    /** Caches the hash of a long file. The caller has read the file without a change. */
     void learn(Found file, byte[] sha256) {
         hashes.put(file, hex(sha256));
     }
 
     /**
-     * Codes, unless that was done before and is kept.
+     * Returns the compressed form, from the cache if it is there.
      *
-     * @param meter measures it; may be null
+     * @param meter measures the work; may be null
      */
     Coded coded(Content plain, ContentCodec codec, @Nullable Meter meter) throws IOException {
         CodedKey key = new CodedKey(plain.hash, codec.coding());
@@ -196,7 +194,7 @@ final class Contents {
         long since = Meter.clockOf(meter);
         Content made = new Content(code(codec, plain.bytes));
         Meter.workedSince(meter, since);
-        // What does not shrink is hardly ever asked for.
+        // Not cached: a form that is no shorter is hardly ever sent.
         if (made.bytes.length < plain.bytes.length) {
             bytes.put(key, made);
         } else {
@@ -205,7 +203,7 @@ final class Contents {
         return made;
     }
 
-    /** Whether a content of this hash was coded before, and is not shorter so. */
+    /** Returns whether a body with this hash was compressed before, and was no shorter. */
     boolean doesNotShrink(String plainHash, String coding) {
         return longer.getIfPresent(new CodedKey(plainHash, coding)) != null;
     }
@@ -213,7 +211,7 @@ final class Contents {
     private static byte[] code(ContentCodec codec, byte[] bytes) throws IOException {
         byte[] target = new byte[bytes.length];
         int n = codec.encode(bytes, 0, bytes.length, target);
-        // Some libraries say 0 where there is too little room.
+        // Some libraries return 0 if the target is too small.
         if (n > 0) {
             return Arrays.copyOf(target, n);
         }

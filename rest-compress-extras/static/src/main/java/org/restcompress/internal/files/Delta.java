@@ -10,11 +10,11 @@ import java.util.Optional;
 import org.restcompress.internal.dictionary.fields.DictionaryHash;
 
 /**
- * Reads what a file in {@code dcz} (RFC 9842 §5) says of itself. It cannot be decoded here, since nobody here has the earlier version. What
- * can be seen without it is how many bytes it decodes to, and that its end is there.
+ * Reads the header and frame of a {@code dcz} file (RFC 9842 §5). The server cannot decode the file, since it does not have
+ * the earlier version. Without it the server can see how many bytes the file decodes to, and that its end is there.
  */
 final class Delta {
-    /** What stands before the SHA-256 of the dictionary. */
+    /** The bytes before the SHA-256 of the dictionary. */
     private static final byte[] PROLOGUE = HexFormat.of().parseHex("5e2a4d1820000000");
 
     private static final long ZSTD = 0xFD2FB528L;
@@ -32,7 +32,7 @@ final class Delta {
 
     private final InputStream in;
 
-    /** Bytes that are to come. */
+    /** Bytes of the file that are still unread. */
     private long left;
 
     private Delta(InputStream in, long length) {
@@ -41,13 +41,13 @@ final class Delta {
     }
 
     /**
-     * The dictionary of a delta that is whole: one frame of zstd that says how many bytes it decodes to, and whose blocks, with
-     * the checksum if there is one, end where the file ends.
+     * Returns the dictionary of a complete delta. That is one zstd frame that names its decoded length. Its blocks, and the
+     * checksum if there is one, end where the file ends.
      *
      * @param in the file from its beginning
      * @param length bytes of the file
-     * @param decoded bytes that it has to decode to
-     * @return empty if it is no such file
+     * @param decoded bytes that the file has to decode to
+     * @return empty if the file is no such delta
      */
     static Optional<DictionaryHash> dictionary(InputStream in, long length, long decoded) throws IOException {
         try {
@@ -77,7 +77,7 @@ final class Delta {
         return areBlocks;
     }
 
-    /** §3.1.1.1.4; -1 if it is not there. */
+    /** Reads the content size (§3.1.1.1.4); -1 if the frame has none. */
     private long contentSize(int flag, boolean isSingle) throws IOException {
         return switch (flag) {
             case 0 -> isSingle ? number(1) : -1;
@@ -86,7 +86,7 @@ final class Delta {
         };
     }
 
-    /** §3.1.1.2; false if one is of no type that there is. */
+    /** Skips all blocks (§3.1.1.2); returns false if one has the reserved type. */
     private boolean skipBlocks() throws IOException {
         while (true) {
             long header = number(3);
@@ -125,7 +125,7 @@ final class Delta {
         in.skipNBytes(count);
     }
 
-    /** By the length of the file, since some streams skip beyond their end. */
+    /** Counts against the file's length, since some streams skip beyond their end. */
     private void take(long count) throws EOFException {
         left -= count;
         if (left < 0) {

@@ -19,7 +19,8 @@ import org.restcompress.internal.negotiation.FieldNames;
  * The answer to a request for a file.
  *
  * @param body null for none
- * @param plainBytes of a coded body without its coding; 0 for others
+ * @param plainBytes the length of a compressed body without its coding; 0 for other bodies
+ * @param wasThere whether the body existed before the request
  */
 public record FileAnswer(
         int status,
@@ -37,7 +38,7 @@ public record FileAnswer(
             Set.of(FieldNames.VARY, FieldNames.CACHE_CONTROL, FieldNames.ETAG, LAST_MODIFIED);
     private static final Set<String> OF_ERRORS = Set.of(FieldNames.VARY, CONTENT_TYPE, FieldNames.CONTENT_RANGE);
 
-    /** Those of the known fields that belong to a status. An error is not to be kept: the next try may succeed. */
+    /** Returns the known fields that belong to a status. An error gets {@code no-store}: the next try may succeed. */
     static Map<String, String> fields(int status, Map<String, String> known) {
         Map<String, String> fields = new LinkedHashMap<>(known);
         if (status == 304) {
@@ -55,22 +56,21 @@ public record FileAnswer(
     /** Writes a body, once. */
     @FunctionalInterface
     public interface Writer {
-        /** Writes all of it. */
         void write(OutputStream out) throws IOException;
     }
 
-    /** An answer without a representation. */
+    /** Returns an answer without a representation. */
     static FileAnswer without(int status, Map<String, String> known, @Nullable Writer body) {
         Decision decision = new Decision.Plain(Reason.NO_CONTENT, "no content, status " + status);
         return new FileAnswer(status, fields(status, known), body, decision, 0, false);
     }
 
-    /** An error without a body. */
+    /** Returns an error without a body. */
     public static FileAnswer error(int status, String vary) {
         return without(status, Map.of(FieldNames.VARY, vary), null);
     }
 
-    /** Tells of the answer, as its body begins. Of one that is coded on its way, the codec tells more. */
+    /** Reports the answer when its body begins. The codec reports more if the body is compressed while it is sent. */
     public void begin(Meter meter) {
         meter.decided(decision);
         if (decision instanceof Decision.Coded coded) {
@@ -83,7 +83,10 @@ public record FileAnswer(
         }
     }
 
-    /** Tells of its end, the bytes that were written having been counted. What they are without their coding is known of all alone. */
+    /**
+     * Reports the end of the answer, after the meter has counted the written bytes. If a compressed body was not written
+     * whole, its plain length is unknown.
+     */
     public void end(Meter meter, Outcome outcome) {
         boolean isPart = outcome != Outcome.COMPLETE;
         meter.plain(

@@ -31,12 +31,12 @@ import org.restcompress.internal.ranges.Preconditions;
 import org.restcompress.internal.ranges.Preconditions.Outcome;
 import org.restcompress.internal.value.CacheControl;
 
-/** One request for a file that is there, and its answer. */
+/** Answers one request for a file that exists. */
 final class FileExchange {
-    /** RFC 8246: who has it has it for good, since its name has its hash. */
+    /** RFC 8246: the name contains the hash, so a stored response never becomes stale. */
     private static final String IMMUTABLE = ", max-age=31536000, immutable";
 
-    /** How long ago the last bytes of a file were written if it is no longer being written. Copying over a network may pause. */
+    /** A file whose last write is longer ago is no longer being written. Copying over a network may pause. */
     private static final Duration WRITTEN = Duration.ofMinutes(5);
 
     private final FileRequest request;
@@ -47,13 +47,13 @@ final class FileExchange {
     private final Found plain;
     private final String type;
 
-    /** Coded by its name, as an {@code .svgz} is; null for other files. */
+    /** The coding that the name implies, such as gzip for {@code .svgz}; null for other files. */
     private final @Nullable String ownCoding;
 
     private final Optional<HashedName> hashed;
     private final long age;
 
-    /** Whether an earlier version of the file may be a dictionary for it, and it for later ones. */
+    /** Whether the file can be a dictionary for its later versions, and earlier versions for it. */
     private final boolean isDictionary;
 
     FileExchange(FileRequest request, Snapshot file, FileOptions options, FileStore store) {
@@ -74,9 +74,9 @@ final class FileExchange {
     }
 
     /**
-     * Answers.
+     * Answers the request.
      *
-     * @throws IOException if the file, or what lies beside it, cannot be read
+     * @throws IOException if the file, or a file beside it, cannot be read
      */
     FileAnswer answer() throws IOException {
         String caching = cacheControl();
@@ -89,8 +89,9 @@ final class FileExchange {
         }
         Representation representation = selected.representation();
         String coding = representation.coding();
-        // Alone it tells nothing: many deployments give all versions one time, or go back to an older one.
-        // It is never later than Date (RFC 9110 §8.8.2.1).
+        // Last-Modified alone tells no versions apart: many deployments give all versions one time, or go back to an
+        // older
+        // one. It is never later than Date (RFC 9110 §8.8.2.1).
         long modified = representation.tag() == null || age < 0 ? 0 : plain.modified();
         Map<String, String> known = new HashMap<>();
         known.put(FieldNames.VARY, vary());
@@ -110,7 +111,7 @@ final class FileExchange {
         Optional<List<ByteRange>> ranges = request.asksForRange() && conditions.permitsRange(request.headers())
                 ? ByteRanges.parse(lines(FieldNames.RANGE), representation.length())
                 : Optional.empty();
-        // What is packed is unpacked from its beginning for each range.
+        // Each range unpacks a packed file from its beginning, so several ranges get the whole file.
         boolean isPacked = plain.isFixed() && !representation.isHeld();
         return ranges.isPresent() && (!isPacked || ranges.get().size() < 2)
                 ? partial(representation, ranges.get(), known)
@@ -134,7 +135,10 @@ final class FileExchange {
                 + (skipHeader.isEmpty() ? "" : ", " + skipHeader);
     }
 
-    /** What is for one user, or for no cache, stays so. What is being written is not what its name says as yet. */
+    /**
+     * Keeps {@code private}, {@code no-store} and {@code no-transform}. A file that is still being written may not match the
+     * hash in its name, so it is not immutable yet.
+     */
     private String cacheControl() {
         String usual = options.cacheControl();
         boolean isFinal = hashed.isPresent() && (plain.isFixed() || age > WRITTEN.toMillis());
@@ -146,7 +150,10 @@ final class FileExchange {
                 + (CacheControl.has(usual, "no-transform") ? ", no-transform" : "");
     }
 
-    /** What lies there against the dictionary that the client holds; null if there is none. RFC 9842 is about whole bodies. */
+    /**
+     * Returns the delta against the dictionary that the client holds; null if there is none. RFC 9842 is about whole bodies,
+     * so a range request gets none.
+     */
     private @Nullable Found delta() throws IOException {
         if (!isDictionary || !request.isSecure() || request.asksForRange()) {
             return null;
@@ -158,7 +165,7 @@ final class FileExchange {
         return held.isPresent() ? store.codedFiles().delta(held.get(), file) : null;
     }
 
-    /** A name that is encoded in the URL is not worth the trouble: tools that hash names make none. */
+    /** Returns null if the URL percent-encodes the name: bundlers make no such names. */
     private @Nullable String useAsDictionary() {
         if (!isDictionary || !request.isSecure()) {
             return null;
@@ -186,7 +193,7 @@ final class FileExchange {
                         representation.wasThere());
     }
 
-    /** Before headers tell of it: what has vanished is a 404, and what changes or cannot be read a 503. */
+    /** Opens the file before headers are sent, so that a failure still becomes a 404 or 503. */
     private static void ensureReadable(Representation representation) throws IOException {
         representation.read(parts -> {});
     }
@@ -197,7 +204,7 @@ final class FileExchange {
             known.put(FieldNames.CONTENT_RANGE, "bytes */" + of.length());
             known.put(FileAnswer.CONTENT_TYPE, "text/plain;charset=UTF-8");
             String problem = "Range: none of the " + of.length() + " bytes is asked for\n";
-            // A container would replace an answer without a body by a page of its own, and headers with it.
+            // Without a body, a container would send its own error page and drop these headers.
             Writer body = out -> out.write(problem.getBytes(UTF_8));
             return new FileAnswer(416, FileAnswer.fields(416, known), body, rangesOf(of, 0), 0, false);
         }
@@ -208,12 +215,12 @@ final class FileExchange {
             ByteRange range = ranges.get(0);
             known.put(FieldNames.CONTENT_RANGE, range.contentRange(of.length()));
             length = range.length();
-            // Browsers ask for all of a film like this, and never in another way.
+            // Browsers request a whole video as one range.
             body = length == of.length()
                     ? of::writeAll
                     : out -> of.read(parts -> parts.write(out, range.first(), range.length()));
         } else {
-            // Its parts are parts of something coded; the whole that they make is not.
+            // Each part has the coding, and the multipart body has none.
             Map<String, String> each = new LinkedHashMap<>();
             put(each, FileAnswer.CONTENT_TYPE, known.get(FileAnswer.CONTENT_TYPE));
             put(each, FieldNames.CONTENT_ENCODING, known.remove(FieldNames.CONTENT_ENCODING));

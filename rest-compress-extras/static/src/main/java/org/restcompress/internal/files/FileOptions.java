@@ -8,9 +8,9 @@ import java.util.regex.Pattern;
 import org.restcompress.internal.value.Range;
 
 /**
- * How files are served.
+ * Holds the options by which files are served.
  *
- * @param hashedNames reads the hash in a name; such files never change
+ * @param hashedNames reads the hash in a name; a file with such a name never changes
  */
 public record FileOptions(
         String cacheControl,
@@ -30,8 +30,8 @@ public record FileOptions(
             Pattern.compile(DIRECTIVE + "(\\s*,\\s*" + DIRECTIVE + ")*", Pattern.CASE_INSENSITIVE);
 
     /**
-     * A browser asks each time, and is told in a few bytes that it has the file: never wrong, whatever is deployed. 4 MiB is more
-     * than nearly all scripts have.
+     * The defaults. With {@code no-cache} a browser asks each time and gets a short 304, so it never uses an outdated file.
+     * Nearly all scripts are shorter than 4 MiB.
      */
     public static final FileOptions DEFAULTS =
             new FileOptions("no-cache", "index.html", HashedName::of, Map.of(), 1L << 25, 1 << 22);

@@ -9,11 +9,11 @@ import org.restcompress.internal.body.Meter;
 import org.restcompress.internal.negotiation.FieldNames;
 
 /**
- * A GET or HEAD for a file.
+ * A GET or HEAD request for a file.
  *
- * @param path below the root, percent-encoded, without a slash at its beginning; whether there is one at its end does not count
- * @param headers the lines of a field; none where there is no such field
- * @param meter measures the answer; null if nobody wants to know
+ * @param path the path below the root, percent-encoded, without a slash at its beginning; a slash at its end is ignored
+ * @param headers returns the lines of a field; an empty list if there is no such field
+ * @param meter measures the answer; null if there is no listener
  */
 public record FileRequest(
         boolean isHead,
@@ -22,7 +22,7 @@ public record FileRequest(
         Function<String, List<String>> headers,
         boolean isSecure,
         @Nullable Meter meter) {
-    /** RFC 9110 §14.2: a HEAD has no range. */
+    /** Range is defined for GET only (RFC 9110 §14.2). */
     boolean asksForRange() {
         return !isHead && !headers.apply(FieldNames.RANGE).isEmpty();
     }
@@ -31,12 +31,12 @@ public record FileRequest(
         return uri.getRawPath().endsWith("/");
     }
 
-    /** The last segment of the URL's path, as it stands there. */
+    /** Returns the last segment of the URL's path, still percent-encoded. */
     String lastSegment() {
         return uri.getRawPath().substring(uri.getRawPath().lastIndexOf('/') + 1);
     }
 
-    /** The URL's path as far as the last slash. */
+    /** Returns the URL's path up to and including the last slash. */
     String directory() {
         return uri.getRawPath().substring(0, uri.getRawPath().lastIndexOf('/') + 1);
     }

@@ -13,12 +13,12 @@ import org.restcompress.internal.policy.Policy;
 import org.restcompress.internal.settings.Settings;
 
 /**
- * What the settings of an application say of its files.
+ * Holds the settings of an application that concern its files.
  *
- * @param skipHeader by which a proxy says that it compresses; empty for none
+ * @param skipHeader the request header by which a proxy says that it compresses; empty for none
  */
 record FileRules(List<Offer> offers, Codecs codecs, Prefer prefer, Policy policy, String skipHeader) {
-    /** The value by which a proxy says that it does not. */
+    /** The header's value if the proxy does not compress. */
     private static final String NOT_COMPRESSED = "none";
 
     static FileRules of(Settings config) {
@@ -37,7 +37,7 @@ record FileRules(List<Offer> offers, Codecs codecs, Prefer prefer, Policy policy
     private static List<Offer> offers(List<String> configured, Codecs codecs) {
         Set<String> order = new LinkedHashSet<>(configured.isEmpty() ? codecs.names() : configured);
         if (configured.isEmpty()) {
-            // Whether a coding works here or not: its files need no codec.
+            // Precompressed files need no codec, so these codings are offered in any case.
             order.addAll(Suffixes.OF_CODINGS.keySet());
         }
         return order.stream()
@@ -47,12 +47,12 @@ record FileRules(List<Offer> offers, Codecs codecs, Prefer prefer, Policy policy
                 .toList();
     }
 
-    /** The codec of a coding that works here. */
+    /** Returns the codec of an installed coding. */
     ContentCodec codec(String coding) {
         return codecs.named(coding).orElseThrow();
     }
 
-    /** Whether the proxy that a request came by compresses what it gets. */
+    /** Returns whether the proxy in front says that it compresses responses. */
     boolean hopCompresses(FileRequest request) {
         return !skipHeader.isEmpty()
                 && request.headers().apply(skipHeader).stream()

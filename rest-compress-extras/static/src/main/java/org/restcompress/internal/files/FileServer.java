@@ -19,15 +19,15 @@ import org.restcompress.internal.negotiation.FieldNames;
 public record FileServer(FileSource source, FileOptions options, FileStore store) {
     private static final System.Logger LOG = System.getLogger(FileServer.class.getName());
 
-    /** A file that is another one each time it is read is written just now. */
+    /** A file that changes at each try is being written, and the answer is 503. */
     private static final int MAX_TRIES = 8;
 
-    /** Without files to open, each request fails: one line in a minute is enough. */
+    /** If the process cannot open files, each request fails: one line in a minute is enough. */
     private static final long WARNING_NANOS = TimeUnit.MINUTES.toNanos(1);
 
     private static final AtomicLong WARNED = new AtomicLong(System.nanoTime() - 2 * WARNING_NANOS);
 
-    /** Answers. */
+    /** Answers a request, with a 404 or 503 if the file cannot be served. */
     public FileAnswer answer(FileRequest request) {
         Optional<FilePath> path = FilePath.parse(request.path());
         if (path.isEmpty()) {
@@ -45,16 +45,16 @@ public record FileServer(FileSource source, FileOptions options, FileStore store
         }
     }
 
-    /** The reason has the server's path in it, so that it is not for the client. */
+    /** Keeps the reason from the client, since it contains a path of the server. */
     private static FileAnswer failed(FileRequest request, IOException reason) {
         if (reason instanceof NoSuchFileException || reason instanceof AccessDeniedException) {
-            // It has vanished since it was found, or may not be read.
+            // The file has vanished since it was found, or this process may not read it.
             return notFound();
         }
         long now = System.nanoTime();
         long last = WARNED.get();
         if (!(reason instanceof ChangedException) && now - last > WARNING_NANOS && WARNED.compareAndSet(last, now)) {
-            // Such as too many open files.
+            // One reason is too many open files.
             LOG.log(Level.WARNING, () -> request.uri().getRawPath() + " is answered with 503: " + reason);
         }
         return FileAnswer.error(503, FieldNames.ACCEPT_ENCODING);
@@ -70,7 +70,7 @@ public record FileServer(FileSource source, FileOptions options, FileStore store
             return answer(request, store.find(source, index));
         }
         Snapshot file = name.isEmpty() ? null : store.find(source, name);
-        // Some class loaders give a directory as a file without a byte.
+        // Some class loaders return a directory as an empty file.
         if ((file == null || file.plain().length() == 0) && store.find(source, index) != null) {
             return redirect(request);
         }
@@ -89,7 +89,9 @@ public record FileServer(FileSource source, FileOptions options, FileStore store
         }
     }
 
-    /** Without a host. Two slashes at its beginning would make its first segment one. */
+    /**
+     * Redirects to the path with a slash at its end. A path that begins with two slashes would name a host, so it gets a 404.
+     */
     private static FileAnswer redirect(FileRequest request) {
         String path = request.uri().getRawPath();
         if (path.startsWith("//")) {

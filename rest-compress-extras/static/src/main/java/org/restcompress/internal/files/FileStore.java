@@ -10,14 +10,14 @@ import org.restcompress.internal.files.source.Found;
 import org.restcompress.internal.settings.Settings;
 
 /**
- * What an application knows of all its files, wherever they are. A file in a directory is looked up for each request: nothing
- * is known of a directory, so that there may be one for each tenant.
+ * Holds the caches for all files of an application. A file in a directory is looked up for each request. No cache has an
+ * entry for a directory, so there may be one directory for each tenant.
  */
 public final class FileStore {
-    /** Ways of {@code withMemory}. */
+    /** The most different values of {@code maxBytes} that have a cache each. */
     static final int MAX_CONTENTS = 1000;
 
-    /** Files, not bytes: what is known of one takes a few hundred. Applications have fewer. */
+    /** Files, not bytes: an entry takes a few hundred bytes. Applications have fewer files. */
     private static final int MAX_FIXED = 1 << 14;
 
     private record Key(FileSource source, String name) {}
@@ -27,15 +27,15 @@ public final class FileStore {
     private final CodedFiles codedFiles;
     private final Cache<Long, Contents> contents = cache(MAX_CONTENTS);
 
-    /** Knows no file as yet. */
+    /** Creates empty caches. */
     public FileStore(Settings config) {
         rules = FileRules.of(config);
         codedFiles = new CodedFiles(rules.codecs());
     }
 
-    /** The newest ones, bounded. */
+    /** Returns a cache with a bound on its entries. */
     static <K, V> Cache<K, V> cache(int most) {
-        // A pool of threads of its own would outlive an undeployed application.
+        // Runs in the caller: a thread pool would outlive an undeployed application.
         return Caffeine.newBuilder().maximumSize(most).executor(Runnable::run).build();
     }
 
@@ -47,18 +47,18 @@ public final class FileStore {
         return codedFiles;
     }
 
-    /** What was read, for all who keep as much of it. */
+    /** Returns the cache that all files with this bound share. */
     Contents contents(long maxBytes) {
         return contents.get(maxBytes, Contents::new);
     }
 
-    /** How many ways of {@code withMemory} are known. */
+    /** Returns how many values of {@code maxBytes} have a cache. */
     long countContents() {
         contents.cleanUp();
         return contents.estimatedSize();
     }
 
-    /** A file and what lies beside it; null if there is none. */
+    /** Returns a file and the precompressed files beside it; null if there is no such file. */
     @Nullable
     Snapshot find(FileSource source, String name) throws IOException {
         Key key = new Key(source, name);
@@ -77,7 +77,7 @@ public final class FileStore {
         return snapshot;
     }
 
-    /** Looks for a file anew the next time, since it could not be read. */
+    /** Drops a file that could not be read, so that the next request looks for it again. */
     void forget(FileSource source, Snapshot file) {
         fixed.invalidate(new Key(source, file.plain().name()));
     }

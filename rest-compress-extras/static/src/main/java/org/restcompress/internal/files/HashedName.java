@@ -8,13 +8,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The name of a file that has a hash of its content in it, as bundlers make them. What has such a name never changes, and files
- * whose names differ in the hash alone are versions of one.
+ * A file name that contains a hash of the file's bytes, as bundlers write it. Such a file never changes. Files whose names
+ * differ only in the hash are versions of one file.
  *
- * <p>The hash stands behind a dot or a hyphen and before a dot: 8 to 64 hexadecimal digits of one case (webpack, Parcel, Vite
- * up to 4), 8 of Base32 (esbuild), or, behind a hyphen, 8 of Base64url (Rollup 4, Vite from 5 on). 20 or more hexadecimal digits
- * may be all that is before the dot (webpack's assets). Where it could be a word or a number, it is none: who takes a name for
- * hashed that is not gets an old file for a year, and the other way round nothing but a 304.
+ * <p>The hash follows a dot or a hyphen and precedes a dot. It has 8 to 64 hexadecimal digits of one case (webpack, Parcel,
+ * Vite up to 4), or 8 characters of Base32 (esbuild). After a hyphen, it may have 8 characters of Base64url (Rollup 4, Vite
+ * from 5 on). The hash may be all that precedes the dot if it has 20 or more hexadecimal digits (webpack's assets). A string
+ * that could be a word or a number is no hash. If a name is wrongly taken for a hashed one, clients use an outdated file for
+ * a year. The opposite mistake costs only a 304.
  */
 public record HashedName(String before, String hash, String after) {
     private static final String MIXED = "(?=[^.]*[0-9])(?=[^.]*[A-Za-z])";
@@ -23,23 +24,23 @@ public record HashedName(String before, String hash, String after) {
     private static final Pattern NOTHING_ELSE = Pattern.compile("(" + MIXED + "[0-9a-f]{20,64})\\..+");
     private static final Pattern BASE64 = Pattern.compile(".+-((?=[^.]*[a-z])(?=[^.]*[A-Z])[A-Za-z0-9_-]{8})\\..+");
 
-    /** RFC 9562 §4: it names a thing, whatever its bytes are. */
+    /** RFC 9562 §4: a UUID does not depend on the file's bytes. */
     private static final Pattern UUID = Pattern.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}");
 
-    /** Between two words of {@code camelCase}, and beside digits and signs. */
+    /** Matches between two words of {@code camelCase}, and beside digits and signs. */
     private static final Pattern BORDER = Pattern.compile(
             "(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|(?<=[A-Za-z])(?=[^A-Za-z])|(?<=[^A-Za-z])(?=[A-Za-z])");
 
-    /** What bundlers make themselves: there people hardly write a capital letter behind a hyphen. */
+    /** Files that bundlers make themselves. In their names people hardly write a capital letter after a hyphen. */
     private static final Set<String> BUNDLED = Set.of(".js", ".mjs", ".css", ".js.map", ".mjs.map", ".css.map");
 
-    /** Words that eight characters may be of. */
+    /** The most words that eight characters may consist of. */
     private static final int MAX_WORDS = 3;
 
     /**
-     * Reads a name as bundlers make it; never that of a page.
+     * Finds a hash in a name as bundlers make it. The name of an HTML page never has one.
      *
-     * @return empty if it has no hash
+     * @return empty if the name has no hash
      */
     public static Optional<HashedName> of(String name) {
         String lower = name.toLowerCase(Locale.ROOT);
@@ -53,7 +54,7 @@ public record HashedName(String before, String hash, String after) {
                 .or(() -> of(name, BASE64).filter(HashedName::isNoWord));
     }
 
-    /** Reads a name as an application makes it. */
+    /** Finds a hash in a name by the application's pattern. */
     public static Optional<HashedName> of(String name, Pattern pattern) {
         Matcher matcher = pattern.matcher(name);
         return matcher.matches() && matcher.start(1) >= 0
@@ -68,7 +69,7 @@ public record HashedName(String before, String hash, String after) {
         return words > (BUNDLED.contains(after) ? 1 : MAX_WORDS);
     }
 
-    /** What all versions of the file have in common: their name with an asterisk in place of the hash. */
+    /** Returns the name with an asterisk in place of the hash, which all versions of the file have in common. */
     public String family() {
         return before + '*' + after;
     }

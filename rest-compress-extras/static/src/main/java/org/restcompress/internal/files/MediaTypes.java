@@ -8,16 +8,16 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** The media types of files, by the last part of their names: those of the web here, others as the JDK has them. */
+/** Finds the media type of a file by the suffix of its name. The table has the types of the web; the JDK knows others. */
 public final class MediaTypes {
-    /** RFC 2046 §4.5.1: what is not known. */
+    /** The type of a file with an unknown suffix (RFC 2046 §4.5.1). */
     static final String UNKNOWN = "application/octet-stream";
 
     private static final String TOKEN = "[\\w!#$&^.+-]+";
     private static final Pattern SYNTAX =
             Pattern.compile(TOKEN + '/' + TOKEN + "(\\s*;\\s*" + TOKEN + "=[^;\\r\\n]+)*");
     private static final Pattern SUFFIX = Pattern.compile("[^./]+");
-    /** RFC 9239 has JavaScript among text. */
+    /** RFC 9239 makes JavaScript a text type. */
     private static final Map<String, String> TYPES = read("""
             text/ html=html,htm css=css javascript=js,mjs,cjs plain=txt,log calendar=ics vtt=vtt
             application/ json=json,map manifest+json=webmanifest geo+json=geojson ld+json=jsonld yaml=yaml,yml
@@ -32,7 +32,7 @@ public final class MediaTypes {
 
     private MediaTypes() {}
 
-    /** Reads lines of a type, and its subtypes with the ends of names that they have. */
+    /** Reads lines that have a type, and then its subtypes with their suffixes. */
     private static Map<String, String> read(String table) {
         Map<String, String> types = new HashMap<>();
         for (String line : table.split("\n", -1)) {
@@ -48,9 +48,9 @@ public final class MediaTypes {
     }
 
     /**
-     * A copy of an application's own, in lower case.
+     * Copies an application's own types, with suffixes in lower case.
      *
-     * @throws IllegalArgumentException if there is a type or the end of a name that makes no sense
+     * @throws IllegalArgumentException if a type or a suffix is malformed
      */
     static Map<String, String> checked(Map<String, String> own) {
         Map<String, String> checked = new HashMap<>();
@@ -65,9 +65,10 @@ public final class MediaTypes {
     }
 
     /**
-     * The media type of a file. Text is taken to be UTF-8, and so is XML, since some runtimes say so of it.
+     * Returns the media type of a file. Text gets {@code charset=UTF-8}, and so does XML, since some runtimes add it
+     * themselves.
      *
-     * @return {@value #UNKNOWN} for an unknown one
+     * @return {@value #UNKNOWN} for an unknown suffix
      */
     static String of(String name, Map<String, String> own) {
         String suffix = name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
@@ -82,12 +83,12 @@ public final class MediaTypes {
         return isText && !type.contains("charset=") ? type + ";charset=UTF-8" : type;
     }
 
-    /** The coding that a file of its type has by its name; null for none. Browsers show no {@code .svgz} without it. */
+    /** Returns the coding that the name implies; null for none. Browsers do not show an {@code .svgz} without it. */
     static @Nullable String coding(String name, String type) {
         return name.toLowerCase(Locale.ROOT).endsWith(".svgz") && bare(type).equals("image/svg+xml") ? "gzip" : null;
     }
 
-    /** A media type without its parameters. */
+    /** Returns a media type without its parameters, in lower case. */
     static String bare(String type) {
         int semicolon = type.indexOf(';');
         return (semicolon < 0 ? type : type.substring(0, semicolon)).strip().toLowerCase(Locale.ROOT);

@@ -9,9 +9,9 @@ import java.util.concurrent.ConcurrentMap;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Makes a value once at a time: the first who asks for it makes it, and others who ask meanwhile wait for that one. */
+/** Computes a value once at a time: the first caller computes it, and other callers wait for that result. */
 final class Once<K, V> {
-    /** Makes a value. */
+    /** Computes a value. */
     @FunctionalInterface
     interface Making<V> {
         V make() throws IOException;
@@ -21,15 +21,15 @@ final class Once<K, V> {
     private final ConcurrentMap<K, CompletableFuture<V>> underWay = new ConcurrentHashMap<>();
 
     /**
-     * Nothing is made as yet.
+     * Creates an object without a computation under way.
      *
-     * @param known gives what was made before and is kept; null for none
+     * @param known looks up a cached value; null for none
      */
     Once(Function<K, @Nullable V> known) {
         this.known = known;
     }
 
-    /** What is known, or else made now. If the one who makes it fails, those who wait for it fail, too. */
+    /** Returns the cached value, or computes it now. If the computation fails, the waiting callers fail, too. */
     V get(K key, Making<V> making) throws IOException {
         V there = known.apply(key);
         if (there != null) {

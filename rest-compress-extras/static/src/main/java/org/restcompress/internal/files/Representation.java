@@ -18,14 +18,14 @@ import org.restcompress.internal.negotiation.EntityTags;
 import org.restcompress.internal.value.Sha256;
 
 /**
- * What a client may get of a file: bytes that were coded here, or those on file. They come from memory as long as the file is kept there:
- * a client that is slow keeps nothing in memory that would not be there without it. A long file is not coded here: many
- * servers end a body without a length as if it were whole, whatever has failed, and caches would keep what is left of it.
+ * A representation of a file: its bytes or a compressed form. They come from memory while the cache has them, so a slow
+ * client does not hold memory of its own. The server does not compress a long file, since the length would be unknown. Many
+ * servers end such a body as if it were whole after a failure, and caches would store the truncated body.
  *
- * @param coding null for the file as it is
+ * @param coding null for the plain file
  * @param length bytes
- * @param hash what its tag is made of; null as long as nobody has read all of a long file
- * @param held what was coded here, or read while the file was being written; null for what is on file
+ * @param hash the base of the entity tag; null as long as nobody has read all of a long file
+ * @param held bytes that the server compressed, or read while the file was being written; null if they are in the file
  */
 record Representation(
         @Nullable String coding,
@@ -37,18 +37,18 @@ record Representation(
         Contents contents) {
     private static final int BUFFER = 1 << 16;
 
-    /** A file as it lies there, of which nothing is kept but its hash. */
+    /** Returns a long file, of which only the hash is cached. */
     static Representation ofLong(Found file, @Nullable String coding, Contents contents) throws IOException {
         return new Representation(coding, file.length(), contents.hash(file), null, file, true, contents);
     }
 
-    /** A file as it lies there, and was read. */
+    /** Returns a file that was read. */
     static Representation of(Found file, Content read, @Nullable String coding, Contents contents) {
         Content held = read.isOnFile() ? null : read;
         return new Representation(coding, read.bytes().length, read.hash(), held, file, true, contents);
     }
 
-    /** A file that was read, coded here. */
+    /** Compresses a file that was read. */
     static Representation coded(Found file, Content read, ContentCodec by, Contents contents, @Nullable Meter meter)
             throws IOException {
         Coded coded = contents.coded(read, by, meter);
@@ -57,28 +57,28 @@ record Representation(
                 by.coding(), content.bytes().length, content.hash(), content, file, coded.wasThere(), contents);
     }
 
-    /** Whether its bytes are in memory. */
     boolean isHeld() {
         return held != null || contents.keeps(file);
     }
 
-    /** Strong; null where the hash is not known. */
+    /** Returns the strong entity tag; null if the hash is unknown. */
     @Nullable
     String tag() {
         String tag = '"' + hash + '"';
         return hash == null ? null : coding == null ? tag : EntityTags.coded(tag, coding);
     }
 
-    /** Uses what was read. */
+    /** Uses the open representation. */
     @FunctionalInterface
     interface Use {
         void of(Parts parts) throws IOException;
     }
 
     /**
-     * Lets the version that was found be used. A file is open only meanwhile: nobody may ever ask for the body of an answer.
+     * Opens the version that was found, and closes it after use. The file is open only during the use, since a response's
+     * body may never be written.
      *
-     * @throws ChangedException if it is another one by now
+     * @throws ChangedException if the file has another version by now
      */
     void read(Use use) throws IOException {
         try (Parts parts = new Parts()) {
@@ -89,12 +89,12 @@ record Representation(
         }
     }
 
-    /** Writes all of the version that was found. */
+    /** Writes the whole version that was found. */
     void writeAll(OutputStream out) throws IOException {
         read(parts -> parts.write(out, 0, length));
     }
 
-    /** One version, which is in memory, or open. */
+    /** One version, in memory or in an open file. */
     final class Parts implements Closeable {
         private @Nullable Opened opened;
         private boolean isSettled;
@@ -112,7 +112,7 @@ record Representation(
             return open;
         }
 
-        /** A link to it and another mode are changes, too, which leave its bytes: where its hash is known, that decides. */
+        /** A new hard link and another mode change the attributes only: the hash decides, if it is known. */
         private boolean hasSameBytes(Opened open) throws IOException {
             return hash != null && hash.equals(Contents.hash(open));
         }
@@ -124,7 +124,7 @@ record Representation(
             }
         }
 
-        /** Of a long file whose hash nobody knows, all that is written at once is hashed on its way. */
+        /** Writes a part. If a long file without a known hash is written whole, it is hashed on the way. */
         void write(OutputStream out, long from, long count) throws IOException {
             if (held != null) {
                 out.write(held.bytes(), (int) from, (int) count);
@@ -140,7 +140,7 @@ record Representation(
             }
         }
 
-        /** Writes what is kept, as long as it is. A file that is kept no more goes on from the file. */
+        /** Writes from the cache while the file is in it, and returns how many bytes it wrote. */
         private long writeKept(byte[] piece, OutputStream out, long from, long count) throws IOException {
             long done = 0;
             while (done < count) {
@@ -155,8 +155,8 @@ record Representation(
         }
 
         /**
-         * No byte of another version is sent. The hash is known before the last bytes are sent: who has them, and asks
-         * again, gets the tag.
+         * Sends no byte of another version. The hash is cached before the last bytes are sent, so a client that asks again
+         * gets the entity tag.
          */
         private void copy(InputStream in, byte[] buffer, OutputStream out, long count, @Nullable MessageDigest digest)
                 throws IOException {
@@ -177,8 +177,8 @@ record Representation(
         }
 
         /**
-         * Whether the file has the bytes that it had. A link to it and another mode are changes, too, which leave its bytes: where its
-         * hash is known, that decides. Where it is not, what was sent already cannot be told from another version.
+         * Returns whether the file still has the same bytes. A new hard link and another mode change its attributes only: the
+         * hash decides, if it is known. If it is unknown, the bytes that were already sent cannot be checked.
          */
         private boolean isUnchanged() throws IOException {
             Found now = known.now();

@@ -17,8 +17,8 @@ import org.restcompress.internal.negotiation.Offer;
 import org.restcompress.internal.policy.Message;
 
 /**
- * Which representation of a file a client gets. The client's weights decide, unless the server's order does. Among codings of
- * one weight the one with the fewest bytes wins that lies there as a file; only where none does, one is made. For one request.
+ * Selects the representation of a file for one request. The client's qvalues decide, unless the server's order does. Among
+ * codings with one qvalue the shortest precompressed file wins. If there is none, the server compresses the file.
  */
 final class Selection {
     private static final int OK = 200;
@@ -34,14 +34,14 @@ final class Selection {
     private final int maxFile;
     private final @Nullable Meter meter;
 
-    /** Of a file that is not long: it is read once. */
+    /** The bytes of a file that is not long, which is read once. */
     private @Nullable Content content;
 
     /**
-     * Reads nothing yet.
+     * Prepares a selection, and reads nothing yet.
      *
-     * @param delta that lies there against what the client holds; null for none
-     * @param meter measures what is coded now; may be null
+     * @param delta the delta against the dictionary that the client holds; null for none
+     * @param meter measures compression; may be null
      */
     Selection(
             Snapshot file,
@@ -63,26 +63,26 @@ final class Selection {
         this.meter = meter;
     }
 
-    /** A representation, how it goes out, and why. */
+    /** A representation, and the decision that events report. */
     record Selected(Representation representation, Decision decision) {}
 
     /**
      * A coding that the client accepts.
      *
-     * @param stored what lies there in it; null if it would have to be made
+     * @param stored the precompressed file; null if the server would have to compress the file
      */
     private record Candidate(
             String coding, int weight, int order, @Nullable Found stored) {
-        /** What lies there is first, the shortest before others. */
+        /** Orders precompressed files by length, before codings without one. */
         long cost() {
             return stored == null ? Long.MAX_VALUE : stored.length();
         }
     }
 
     /**
-     * Selects.
+     * Selects a representation.
      *
-     * @return null if the client can be sent nothing, which is a 406 (RFC 9110 §15.5.7)
+     * @return null if no representation is acceptable, which is a 406 (RFC 9110 §15.5.7)
      */
     @Nullable
     Selected of(AcceptEncoding accept, boolean hopCompresses) throws IOException {
@@ -121,7 +121,7 @@ final class Selection {
         return new Selected(plain(), why);
     }
 
-    /** Those that the client accepts, the best first. */
+    /** Returns the codings that the client accepts, the best first. */
     private List<Candidate> candidates(AcceptEncoding accept, boolean permitsIdentity) throws IOException {
         List<Candidate> candidates = new ArrayList<>();
         int dcz = accept.weightByName(Suffixes.DELTA);
@@ -152,7 +152,9 @@ final class Selection {
         return candidates;
     }
 
-    /** What is known before it is read or made to speak against it, where the file may go as it is; null for nothing. */
+    /**
+     * Returns the reason to send the plain file instead, as far as it is known before reading or compressing; null for none.
+     */
     private Decision.@Nullable Plain objection(Candidate candidate) throws IOException {
         if (candidate.stored != null) {
             return candidate.stored.length() < length ? null : Decision.Plain.doesNotShrink(candidate.coding);

@@ -7,17 +7,17 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.internal.files.source.Found;
 
-/** A file and what lies beside it, as they were found: for one request, or for all if it stays as it is. */
+/** A file and the precompressed files beside it, as found for one request, or for all requests if they never change. */
 final class Snapshot {
-    /** Milliseconds: the times in archives are as coarse as that. */
+    /** Milliseconds. Archives store times as coarsely as that. */
     private static final long COARSENESS = 2000;
 
     private final Found plain;
 
-    /** By what stands behind the name; of deltas those that were asked for. */
+    /** By suffix; deltas only after they were asked for. */
     private final Map<String, Found> beside = new ConcurrentHashMap<>();
 
-    /** With what lies there in each coding. */
+    /** Looks for a precompressed file in each coding. */
     Snapshot(Found plain) throws IOException {
         this.plain = plain;
         for (String suffix : Suffixes.OF_CODINGS.values()) {
@@ -29,14 +29,14 @@ final class Snapshot {
         return plain;
     }
 
-    /** The file in a coding; null if it does not lie there. */
+    /** Returns the precompressed file in a coding; null if there is none. */
     @Nullable
     Found coded(String coding) {
         String suffix = Suffixes.OF_CODINGS.get(coding);
         return suffix == null ? null : beside.get(suffix);
     }
 
-    /** The delta against a dictionary with this hash in hexadecimal digits, by its name; null if it does not lie there. */
+    /** Returns the delta against the dictionary with this hash in hexadecimal digits; null if there is none. */
     @Nullable
     Found delta(String hash) throws IOException {
         String suffix = Suffixes.ofDelta(hash);
@@ -44,7 +44,7 @@ final class Snapshot {
         return known != null ? known : lookFor(suffix);
     }
 
-    /** Not for what was made of an earlier version, nor what is being written: no coding makes a file without a byte. */
+    /** Ignores a file that is older than the plain one, is being written, or is empty: no coding makes an empty file. */
     private @Nullable Found lookFor(String suffix) throws IOException {
         Found found = plain.beside(suffix);
         if (found == null

@@ -5,15 +5,15 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** What stands behind the name of a file where it is coded, as in {@code app.js.br}: for who makes such files, and who serves them. */
+/** Names the suffixes of precompressed files, as in {@code app.js.br}, for the tools and the server. */
 public final class Suffixes {
-    /** By coding, the best one first. */
+    /** Suffixes by coding, the best coding first. */
     public static final Map<String, String> OF_CODINGS = ofCodings();
 
     /** The coding of deltas. */
     public static final String DELTA = "dcz";
 
-    /** Hexadecimal digits of an earlier version's SHA-256 that stand before it. */
+    /** How many hexadecimal digits of the earlier version's SHA-256 precede {@link #DELTA} in a name. */
     public static final int HASH_DIGITS = 16;
 
     private Suffixes() {}
@@ -26,7 +26,7 @@ public final class Suffixes {
         return Collections.unmodifiableMap(suffixes);
     }
 
-    /** That of a delta. */
+    /** Returns the suffix of a delta against the version with this hash. */
     public static String ofDelta(String hash) {
         return '.' + hash.substring(0, HASH_DIGITS) + '.' + DELTA;
     }

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/**
- * Static files: which representations each has, and the answer to a request for one. Knows no Jakarta REST.
- */
+/** Selects representations of static files and answers requests for them, without Jakarta REST. */
 @NullMarked
 package org.restcompress.internal.files;
 

@@ -8,15 +8,15 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The ranges that a request asks for (RFC 9110 §14.1.2, §14.2). */
+/** Parses the byte ranges of a request (RFC 9110 §14.1.2, §14.2). */
 public final class ByteRanges {
-    /** Ranges of one request. A request for more costs the server more than it can be worth (RFC 9110 §14.2). */
+    /** The most ranges of one request. More would cost the server more than they are worth (RFC 9110 §14.2). */
     public static final int MOST = 16;
 
     private static final String UNIT = "bytes=";
     private static final Pattern SPEC = Pattern.compile("(\\d*)-(\\d*)");
 
-    /** Digits that a long surely has room for. */
+    /** A number with this many digits always fits into a long. */
     private static final int MOST_DIGITS = 18;
 
     public record ByteRange(long first, long last) {
@@ -32,12 +32,13 @@ public final class ByteRanges {
     private ByteRanges() {}
 
     /**
-     * Reads {@code Range}.
+     * Parses {@code Range}.
      *
-     * @param lines its lines; none where there is no such field
-     * @return the ranges that can be had, in the order of the request: none if the answer is 416; empty if the answer is the
-     * whole, since there is no such field, or it is malformed, names another unit or more than {@value #MOST} ranges, or its
-     * ranges overlap so that they have more bytes than the whole
+     * @param lines the lines of the field; an empty list if there is no such field
+     * @param length bytes of the representation
+     * @return the satisfiable ranges, in the order of the request; an empty list if the answer is 416. Empty if the answer is
+     *     the whole representation: there is no such field, or it is malformed, or it names another unit. So it is if there
+     *     are more than {@value #MOST} ranges, or if they overlap and have more bytes than the whole
      */
     public static Optional<List<ByteRange>> parse(List<String> lines, long length) {
         if (lines.size() != 1) {
@@ -69,14 +70,14 @@ public final class ByteRanges {
         for (ByteRange range : ranges) {
             left -= range.length();
             if (left < 0) {
-                // Now, since the sum of some more may be too large for a long.
+                // Checked for each range, since the sum of all may overflow a long.
                 return true;
             }
         }
         return false;
     }
 
-    /** Adds a range if it can be had; false if it is malformed. */
+    /** Adds a range if it is satisfiable; returns false if it is malformed. */
     private static boolean add(String first, String last, long length, List<ByteRange> ranges) {
         if (first.isEmpty()) {
             if (last.isEmpty()) {

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Dates as HTTP writes them (RFC 9110 §5.6.7), to the second. */
+/** Formats and parses HTTP dates (RFC 9110 §5.6.7), to the second. */
 public final class HttpDate {
     private static final DateTimeFormatter PREFERRED =
             DateTimeFormatter.ofPattern("EEE, dd MMM uuuu HH:mm:ss 'GMT'", Locale.US);
@@ -22,7 +22,7 @@ public final class HttpDate {
     private static final DateTimeFormatter ASCTIME =
             DateTimeFormatter.ofPattern("EEE MMM ppd HH:mm:ss uuuu", Locale.US);
 
-    /** Years in the past: two digits of a year mean the last one that is not more than 50 years ahead. */
+    /** Years. A two-digit year means the last such year that is not more than 50 years ahead. */
     private static final int PAST_YEARS = 49;
 
     private HttpDate() {}
@@ -31,14 +31,14 @@ public final class HttpDate {
         return PREFERRED.format(Instant.ofEpochMilli(millis).atOffset(ZoneOffset.UTC));
     }
 
-    /** Seconds of the epoch, from one of the three formats that there are; empty for anything else. */
+    /** Returns the seconds of the epoch, from one of the three formats; empty for anything else. */
     public static Optional<Long> parse(String text) {
         String date = text.strip();
         for (DateTimeFormatter format : List.of(PREFERRED, rfc850(), ASCTIME)) {
             try {
                 return Optional.of(LocalDateTime.parse(date, format).toEpochSecond(ZoneOffset.UTC));
             } catch (DateTimeException e) {
-                // Another one, then.
+                // The next format may fit.
             }
         }
         return Optional.empty();

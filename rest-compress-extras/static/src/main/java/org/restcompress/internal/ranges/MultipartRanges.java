@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.UUID;
 import org.restcompress.internal.ranges.ByteRanges.ByteRange;
 
-/** Several ranges in one body (RFC 9110 §14.6). */
+/** Writes several ranges into one {@code multipart/byteranges} body (RFC 9110 §14.6). */
 public final class MultipartRanges {
     private static final String LINE_BREAK = "\r\n";
 
@@ -26,7 +26,12 @@ public final class MultipartRanges {
     private final List<byte[]> heads = new ArrayList<>();
     private final byte[] end;
 
-    /** Two or more ranges of a representation, with its fields in each part. */
+    /**
+     * Prepares the body for two or more ranges.
+     *
+     * @param representation the fields of each part
+     * @param of bytes of the whole representation
+     */
     public MultipartRanges(List<ByteRange> ranges, Map<String, String> representation, long of) {
         this.ranges = ranges;
         StringBuilder fields = new StringBuilder();
@@ -40,7 +45,7 @@ public final class MultipartRanges {
         end = (LINE_BREAK + "--" + boundary + "--" + LINE_BREAK).getBytes(US_ASCII);
     }
 
-    /** The value of {@code Content-Type}. */
+    /** Returns the value of {@code Content-Type}. */
     public String type() {
         return "multipart/byteranges;boundary=" + boundary;
     }

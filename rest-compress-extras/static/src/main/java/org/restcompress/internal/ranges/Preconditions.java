@@ -12,29 +12,29 @@ import org.jspecify.annotations.Nullable;
 import org.restcompress.internal.negotiation.EntityTags;
 
 /**
- * The conditions of a GET or HEAD (RFC 9110 §13).
+ * Evaluates the preconditions of a GET or HEAD (RFC 9110 §13).
  *
- * @param tag the strong entity tag of the selected representation, as it stands in the field; null for none
- * @param modified milliseconds of the epoch; 0 if that is not known
+ * @param tag the strong entity tag of the selected representation, with its quotes; null for none
+ * @param modified milliseconds of the epoch; 0 if unknown
  */
 public record Preconditions(@Nullable String tag, long modified) {
     private static final String ANY = "*";
     private static final long MILLIS = 1000;
 
-    /** What becomes of the request. */
+    /** The result of the preconditions. */
     public enum Outcome {
-        /** It is answered. */
+        /** The request is answered. */
         GO_ON,
-        /** The client holds the representation: 304. */
+        /** The client holds the representation already: 304. */
         NOT_MODIFIED,
-        /** The client wants another one: 412. */
+        /** The client expects another representation: 412. */
         FAILED
     }
 
     /**
-     * Evaluates the conditions in the order that they have (RFC 9110 §13.2.2).
+     * Evaluates the conditions in the order of RFC 9110 §13.2.2.
      *
-     * @param request the lines of a field of the request; none where there is no such field
+     * @param request returns the lines of a field of the request; an empty list if there is no such field
      */
     public Outcome evaluate(Function<String, List<String>> request) {
         List<String> ifMatch = request.apply(IF_MATCH);
@@ -56,8 +56,8 @@ public record Preconditions(@Nullable String tag, long modified) {
     }
 
     /**
-     * Whether a range is one of the selected representation (RFC 9110 §13.1.5). A date names none: all representations of a file have
-     * the same.
+     * Returns whether {@code If-Range} permits a range of the selected representation (RFC 9110 §13.1.5). A date never does:
+     * all representations of a file have the same date.
      */
     public boolean permitsRange(Function<String, List<String>> request) {
         List<String> lines = request.apply(IF_RANGE);
@@ -72,7 +72,7 @@ public record Preconditions(@Nullable String tag, long modified) {
         return lines.stream().anyMatch(line -> line.strip().equals(ANY));
     }
 
-    /** A field that stands there twice is none (RFC 9110 §5.3). */
+    /** Ignores a repeated field (RFC 9110 §5.3). */
     private static Optional<Long> date(Function<String, List<String>> request, String name) {
         List<String> lines = request.apply(name);
         return lines.size() == 1 ? HttpDate.parse(lines.get(0)) : Optional.empty();

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/**
- * Conditional requests and byte ranges (RFC 9110 §13, §14) of one selected representation: header strings and figures in,
- * decisions out.
- */
+/** Evaluates conditional requests and byte ranges (RFC 9110 §13, §14) for one selected representation. */
 @NullMarked
 package org.restcompress.internal.ranges;
 

@@ -15,14 +15,14 @@ import org.restcompress.codec.LimitExceededException;
 import org.restcompress.codec.LimitExceededException.Limit;
 import org.restcompress.codec.MalformedContentException;
 
-/** Content that is cut short, damaged or followed by something else is never taken for good. */
+/** Tests that a body that is truncated, damaged or followed by other bytes is refused. */
 public interface BadBytesContract extends CodecUnderTest {
-    /** Whether this many bytes of a coded content are valid for themselves, as where a coding has no end mark. */
+    /** Returns whether this many bytes of a compressed body are valid by themselves, as in a coding without an end mark. */
     default boolean mayEndAt(int length, byte[] coded) {
         return false;
     }
 
-    /** Whether a checksum tells each damaged content from other content; by default not. */
+    /** Returns whether a checksum detects each damaged body; by default not. */
     default boolean hasChecksum() {
         return false;
     }

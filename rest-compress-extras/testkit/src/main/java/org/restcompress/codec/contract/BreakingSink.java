@@ -4,7 +4,7 @@ package org.restcompress.codec.contract;
 import java.io.IOException;
 import java.io.OutputStream;
 
-/** Takes all, and throws what it is given when it is broken. */
+/** Accepts all bytes until it is broken, and then throws the given exception. */
 final class BreakingSink extends OutputStream {
     private final Throwable failure;
     boolean isBroken;

@@ -9,30 +9,33 @@ import java.util.stream.IntStream;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.EncodingStream;
 
-/** Names a codec, other hands' implementations to hold it against, and has the calls that tests make most. */
+/** Names the codec to test and foreign implementations to compare it with, and provides the common calls. */
 public interface CodecUnderTest {
-    /** Short enough to be damaged at each of its bits, long enough to have repetitions in it. */
+    /** Short enough for a test of each bit, and long enough to have repetitions. */
     byte[] SHORT = Contents.text(200);
 
-    /** Gives the codec; a new one or the same each time. */
+    /** Returns the codec; a new one or the same each time. */
     ContentCodec codec();
 
-    /** Every level, the lowest first; by default none. */
+    /** Returns all levels, the lowest first; by default none. */
     default IntStream levels() {
         return IntStream.empty();
     }
 
-    /** Decoders by other hands: those that complain of content without an end, then those that do not. By default none. */
+    /** Returns foreign decoders; by default none. Those that refuse a body without an end come first. */
     default List<Foreign.Decoder> foreignDecoders() {
         return List.of();
     }
 
-    /** Encoders by other hands; by default none. */
+    /** Returns foreign encoders; by default none. */
     default List<Foreign.Encoder> foreignEncoders() {
         return List.of();
     }
 
-    /** Counts what the codec's streams hold at the moment, where it can be counted: native states, say. By default 0. */
+    /**
+     * Returns how many resources the codec's streams hold now, such as native states, if they can be counted. The default is
+     * 0.
+     */
     default int borrowed() {
         return 0;
     }
@@ -41,7 +44,7 @@ public interface CodecUnderTest {
         return encode(codec(), content, content.length);
     }
 
-    /** Writes in pieces of the length given. */
+    /** Encodes, and writes in pieces of this length. */
     static byte[] encode(ContentCodec codec, byte[] content, int pieces) throws IOException {
         RecordingSink sink = new RecordingSink();
         try (EncodingStream encoder = codec.encoder(sink)) {

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 
 /**
- * Tests what every codec promises. A codec's test extends it, and names the codec:
+ * Tests what every codec promises. The test of a codec extends this class, and returns the codec:
  *
  * <pre>{@code
  * class SnappyTest extends ContentCodecContract {
@@ -23,9 +23,9 @@ import org.junit.jupiter.api.BeforeEach;
  * }
  * }</pre>
  *
- * <p>All but {@link #codec} has a default. An implementation by other hands shows that others understand the codec's bytes, and
- * the codec theirs. A coding says what it lacks by {@link #mayEndAt}, {@link #hasChecksum},
- * {@link #spoilsWhatIsAborted} and {@link #roomToWork}.
+ * <p>All methods except {@link #codec} have a default. Foreign implementations show that they understand the codec's bytes, and
+ * the codec theirs. Override {@link #mayEndAt}, {@link #hasChecksum}, {@link #spoilsWhatIsAborted} and {@link #roomToWork} if the
+ * coding lacks a feature.
  */
 public abstract class ContentCodecContract
         implements RoundTripContract,
@@ -39,13 +39,13 @@ public abstract class ContentCodecContract
     /** For subclasses. */
     protected ContentCodecContract() {}
 
-    /** Notes what is borrowed before the test. */
+    /** Counts the borrowed resources before the test. */
     @BeforeEach
     public final void countWhatIsBorrowed() {
         borrowedBefore = borrowed();
     }
 
-    /** Sees that all of it came back. */
+    /** Checks that all borrowed resources came back. */
     @AfterEach
     public final void everythingBorrowedCameBack() {
         assertThat(borrowed()).as("borrowed").isEqualTo(borrowedBefore);

@@ -7,14 +7,14 @@ import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Contents of the kinds and sizes at which codings change their ways. */
+/** Makes test bodies of the kinds and sizes at which codings behave differently. */
 public enum Contents {
     EMPTY(Kind.TEXT, 0),
     ONE_BYTE(Kind.TEXT, 1),
     TWO_BYTES(Kind.TEXT, 2),
     SHORT_TEXT(Kind.TEXT, 200),
     SHORT_NOISE(Kind.NOISE, 200),
-    // LZF takes a smaller hash table up to 4 KiB.
+    // LZF uses a smaller hash table up to 4 KiB.
     TEXT_4_KIB(Kind.TEXT, 4096),
     NOISE_4_KIB_AND_1(Kind.NOISE, 4097),
     // The decoders read 8 KiB at a time, the encoders write 16 KiB.
@@ -32,9 +32,9 @@ public enum Contents {
     // A zstd block holds 128 KiB.
     ZEROS_131_072(Kind.ZEROS, 131_072),
     TEXT_131_073(Kind.TEXT, 131_073),
-    // Brotli's window: at its multiples the decoder has the last bits, but not yet the end.
+    // Brotli's window: at its multiples the decoder has the last bits, and not yet the end.
     TEXT_4_MIB(Kind.TEXT, 4 << 20),
-    // Longer than any window, unless the build is to be a short one.
+    // Longer than any window, unless the build is a short one.
     LONG_TEXT(Kind.TEXT, longest()),
     LONG_NOISE(Kind.NOISE, longest()),
     LONG_ZEROS(Kind.ZEROS, longest());
@@ -45,10 +45,10 @@ public enum Contents {
         ZEROS
     }
 
-    /** Beyond this many bytes, one native call for each of them takes too long. */
+    /** Bytes. One native call for each byte of a longer body takes too long. */
     private static final int LARGEST_BY_BYTES = 200_000;
 
-    /** To make the long ones takes about as long as to code them. */
+    /** Making a long body takes about as long as compressing it. */
     private static final Map<Contents, byte[]> MADE = new ConcurrentHashMap<>();
 
     private final Kind kind;
@@ -71,7 +71,7 @@ public enum Contents {
         };
     }
 
-    /** Those that are short enough to be handed on one byte at a time. */
+    /** Returns the bodies that are short enough for one call per byte. */
     public static Contents[] byBytes() {
         return Arrays.stream(values())
                 .filter(content -> content.length <= LARGEST_BY_BYTES)
@@ -82,7 +82,7 @@ public enum Contents {
         return Integer.getInteger("restcompress.contents.bytes", 10_000_000);
     }
 
-    /** Records like those of a JSON body: similar, and no two of them the same. */
+    /** Returns records like those of a JSON body: they are similar, and all different. */
     public static byte[] text(int length) {
         StringBuilder text = new StringBuilder(length + 100);
         Random random = new Random(length);
@@ -98,7 +98,7 @@ public enum Contents {
         return Arrays.copyOf(text.toString().getBytes(StandardCharsets.US_ASCII), length);
     }
 
-    /** What no coding makes shorter. */
+    /** Returns bytes that no coding makes shorter. */
     public static byte[] noise(int length) {
         byte[] bytes = new byte[length];
         new Random(length).nextBytes(bytes);

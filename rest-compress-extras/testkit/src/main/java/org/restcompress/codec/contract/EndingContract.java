@@ -19,12 +19,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.restcompress.codec.EncodingStream;
 import org.restcompress.codec.MalformedContentException;
 
-/** Flush, close, abort and failure: what the sink holds after each. */
+/** Tests which bytes the sink has after flush, close, abort and failure. */
 public interface EndingContract extends CodecUnderTest {
     /**
-     * Whether what {@link EncodingStream#abort} leaves is refused for its bytes, whatever follows them, and not only because its end
-     * is missing; by default it is. A coding in which any bytes may follow a flush says no. Clients that do not look for the end
-     * take its contents for whole that were given up.
+     * Returns whether decoders refuse the bytes that {@link EncodingStream#abort} leaves, whatever follows them, and not only
+     * because the end is missing. The default is true. A coding returns false if any bytes may follow a flush. Then clients
+     * that do not check for the end treat an aborted body as complete.
      */
     default boolean spoilsWhatIsAborted() {
         return true;
@@ -171,7 +171,7 @@ public interface EndingContract extends CodecUnderTest {
         assertThat(sink.flushes()).isZero();
     }
 
-    /** As the streams of the JDK do, which close what they write to. */
+    /** The JDK's streams close the stream that they write to. */
     @Test
     default void aWriterAroundItEndsTheContent() throws IOException {
         RecordingSink sink = new RecordingSink();
@@ -225,7 +225,10 @@ public interface EndingContract extends CodecUnderTest {
                         other -> assertThatThrownBy(() -> other.decode(aborted)).isInstanceOf(Exception.class));
     }
 
-    /** Many clients do not look for the end. So it has to be the bytes: here more is to come, and here the rest of the content comes. */
+    /**
+     * Many clients do not check for the end, so the bytes themselves must be invalid. Tested before more bytes arrive, and
+     * with the rest of the body.
+     */
     @ParameterizedTest
     @CsvSource({"0", "1", "200", "4096", "65535", "65536", "300000"})
     default void contentThatWasAbortedIsRefusedWhateverFollows(int written) throws IOException {
@@ -295,7 +298,7 @@ public interface EndingContract extends CodecUnderTest {
         assertThatThrownBy(() -> decode(sink.toByteArray())).isInstanceOf(MalformedContentException.class);
     }
 
-    /** What is closed after a failure may not end validly, whatever the sink took before and takes later. */
+    /** A body closed after a failure must not end validly, whichever bytes the sink accepted before and accepts later. */
     @Test
     default void aContentWhoseSinkHasFailedOnceHasNoEnd() throws IOException {
         byte[] content = Contents.noise(100_000);
@@ -303,7 +306,7 @@ public interface EndingContract extends CodecUnderTest {
         for (int calls = 0; failed; calls++) {
             FailingOnce sink = new FailingOnce(calls);
             failed = fails(sink, content);
-            // A stream that could not be opened has sent nothing, and nobody can abort it.
+            // If the stream could not be opened, nothing was sent, and nobody can abort it.
             if (failed && sink.size() > 0) {
                 assertHasNoEnd(sink.toByteArray());
             }

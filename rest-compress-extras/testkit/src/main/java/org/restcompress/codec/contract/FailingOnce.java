@@ -5,12 +5,12 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 
-/** Keeps what it gets, and fails at one write, as a connection does that comes to itself again. */
+/** Records its bytes and fails at one write, like a connection that recovers. */
 final class FailingOnce extends OutputStream {
     private final ByteArrayOutputStream taken = new ByteArrayOutputStream();
     private int writesLeft;
 
-    /** What it fails with. */
+    /** The failure that it throws. */
     static final class Failure extends IOException {
         private static final long serialVersionUID = 1L;
     }

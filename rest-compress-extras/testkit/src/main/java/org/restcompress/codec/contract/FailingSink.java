@@ -4,7 +4,7 @@ package org.restcompress.codec.contract;
 import java.io.IOException;
 import java.io.OutputStream;
 
-/** Takes some writes and flushes, and fails from then on, as a connection does when the client is gone. */
+/** Accepts some writes and flushes, and then fails, as a connection does when the client is gone. */
 public final class FailingSink extends OutputStream {
     private final IOException failure;
     private int callsLeft;

@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 
-/** Other hands' implementations of a coding. */
+/** Interfaces for foreign implementations of a coding. */
 public final class Foreign {
     private Foreign() {}
 
@@ -14,7 +14,7 @@ public final class Foreign {
     public interface Decoder {
         InputStream open(InputStream source) throws IOException;
 
-        /** Decodes to the end; fails with whatever exception the implementation has for bad bytes. */
+        /** Decodes all bytes; throws the implementation's own exception if they are bad. */
         default byte[] decode(byte[] coded) throws IOException {
             try (InputStream decoder = open(Sources.whole(coded))) {
                 return decoder.readAllBytes();
@@ -22,7 +22,7 @@ public final class Foreign {
         }
     }
 
-    /** Opens a stream that codes; closing it finishes the content. */
+    /** Opens a stream that encodes. Closing it completes the body. */
     public interface Encoder {
         OutputStream open(OutputStream sink) throws IOException;
 

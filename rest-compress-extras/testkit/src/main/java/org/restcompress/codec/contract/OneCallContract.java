@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.WholeDecoder;
 
-/** {@link ContentCodec#encode} codes as well as a stream does. */
+/** Tests that {@link ContentCodec#encode} encodes as well as a stream does. */
 public interface OneCallContract extends CodecUnderTest {
     @ParameterizedTest
     @EnumSource(Contents.class)
@@ -42,7 +42,7 @@ public interface OneCallContract extends CodecUnderTest {
         assertThat(decode(Arrays.copyOf(target, n))).isEqualTo(Arrays.copyOfRange(around, 300, 700));
     }
 
-    /** Bytes of the target that the codec may want without filling them. */
+    /** Returns how many bytes of the target the codec may need without filling them. */
     default int roomToWork() {
         return 0;
     }
@@ -93,7 +93,9 @@ public interface OneCallContract extends CodecUnderTest {
         assertThat(CodecUnderTest.encodeInOneCall(codec(), SHORT)).isEqualTo(coded);
     }
 
-    /** What a state remembers of earlier contents must not decide anything: lengths would tell of them, and tags lie. */
+    /**
+     * A state must not remember earlier bodies: the length would reveal them, and one entity tag would name different bytes.
+     */
     @Test
     default void theSameContentGivesTheSameBytesWhateverWasCodedBeforeIt() {
         byte[] around = Contents.text(250_000);

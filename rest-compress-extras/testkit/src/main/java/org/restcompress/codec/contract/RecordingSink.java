@@ -4,7 +4,7 @@ package org.restcompress.codec.contract;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 
-/** Keeps what it gets, and sees whether it is flushed and closed. */
+/** Records its bytes, and whether it was flushed and closed. */
 public final class RecordingSink extends ByteArrayOutputStream {
     private int flushes;
     private boolean closed;

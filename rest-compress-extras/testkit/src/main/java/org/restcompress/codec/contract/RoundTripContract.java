@@ -11,7 +11,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.restcompress.codec.EncodingStream;
 
-/** Content comes back as it went in: through our codec, from ours to others, and from others to ours. */
+/**
+ * Tests that a body is unchanged after encoding and decoding: with the codec alone, and with a foreign encoder or decoder.
+ */
 public interface RoundTripContract extends CodecUnderTest {
     String BY_BYTES = "org.restcompress.codec.contract.Contents#byBytes";
 

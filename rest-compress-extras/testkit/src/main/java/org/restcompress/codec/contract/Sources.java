@@ -8,7 +8,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.SequenceInputStream;
 
-/** Sources of bytes that behave as sockets do. */
+/** Makes streams that behave as sockets do. */
 public final class Sources {
     private Sources() {}
 
@@ -24,7 +24,7 @@ public final class Sources {
         return new ByteArrayInputStream(bytes);
     }
 
-    /** Gives one byte per read, however many are asked for. */
+    /** Returns one byte per read, even if more are requested. */
     public static InputStream oneByteAtATime(byte[] bytes) {
         return new FilterInputStream(whole(bytes)) {
             @Override
@@ -34,7 +34,7 @@ public final class Sources {
         };
     }
 
-    /** Gives less than is asked for, and every other time nothing at all, as a source must not and some do. */
+    /** Returns fewer bytes than requested, and every other time none. A source must not do so, but some do. */
     public static InputStream inShortReads(byte[] bytes) {
         return new FilterInputStream(whole(bytes)) {
             private int reads;
@@ -47,7 +47,7 @@ public final class Sources {
         };
     }
 
-    /** Fails where the bytes end, as a source does whose rest is not there yet. */
+    /** Fails after the bytes, like a source that has not received the rest yet. */
     public static InputStream failingAfter(byte[] bytes, IOException failure) {
         return new SequenceInputStream(whole(bytes), new InputStream() {
             @Override
@@ -62,7 +62,7 @@ public final class Sources {
         });
     }
 
-    /** Everything that a decoder gives before its source fails. */
+    /** Returns all bytes that a decoder returns before its source fails. */
     public static byte[] readUntil(IOException failure, InputStream decoder) throws IOException {
         ByteArrayOutputStream content = new ByteArrayOutputStream();
         byte[] buffer = new byte[8192];

@@ -22,9 +22,9 @@ import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.EncodingStream;
 import org.restcompress.codec.MalformedContentException;
 
-/** What streams borrow comes back on every path, and remembers nothing. */
+/** Tests that streams give back borrowed states on every path, and that states remember nothing. */
 public interface StateContract extends CodecUnderTest {
-    /** More than most pools keep states. */
+    /** Most pools keep fewer states. */
     int THREADS = 64;
 
     @Test
@@ -111,7 +111,7 @@ public interface StateContract extends CodecUnderTest {
         all.add(codec());
         levels().forEach(level -> all.add(codec().withLevel(level)));
         byte[] content = Contents.text(70_000);
-        // What a state remembers of it would match best.
+        // If a state remembered it, it would match best.
         byte[] nearlyTheSame = Arrays.copyOfRange(content, 7, content.length);
         for (ContentCodec codec : all) {
             byte[] streamed = CodecUnderTest.encode(codec, content, 16_384);

@@ -18,7 +18,7 @@ import org.restcompress.codec.EncodingStream;
 import org.restcompress.codec.MalformedContentException;
 import org.restcompress.codec.WholeDecoder;
 
-/** What a codec need not have, and keeps its promises in where it has it: streams without state, best level, padding, one-call decoder. */
+/** Tests the optional features of a codec, if it has them: streams without state, best level, padding, one-call decoder. */
 public interface VariantsContract extends CodecUnderTest {
     @Test
     default void aStatelessStreamIsDecodedWholeHoweverItIsFlushed() throws IOException {
@@ -33,7 +33,7 @@ public interface VariantsContract extends CodecUnderTest {
         assertThat(decode(sink.toByteArray())).isEqualTo(content);
     }
 
-    /** A server leaves a codec out whose names are no tokens (RFC 9110, section 5.6.2). */
+    /** A server ignores a codec whose names are no tokens (RFC 9110 §5.6.2). */
     @Test
     default void itsNamesAreTokensInLowerCase() {
         List<String> names = new ArrayList<>(codec().aliases());
@@ -56,7 +56,7 @@ public interface VariantsContract extends CodecUnderTest {
         }
     }
 
-    /** In steps of three, the length modulo three would leak. */
+    /** Steps of three bytes would reveal the length modulo three. */
     @Test
     default void paddingAddsAnyNumberOfBytesAndNoContent() throws IOException {
         int longest = codec().longestPadding();
@@ -121,7 +121,7 @@ public interface VariantsContract extends CodecUnderTest {
             }
             count = decoder.decode(coded, 0, coded.length, target, 0, (int) named);
         } catch (RuntimeException left) {
-            // To the stream, as a body that it is not sure of.
+            // It leaves bodies that it is not sure of to the stream.
             return;
         }
         if (count >= 0) {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-/** What every codec promises, as tests: a codec's own test extends {@link org.restcompress.codec.contract.ContentCodecContract}. */
+/**
+ * Tests what every codec promises: a codec's own test extends {@link org.restcompress.codec.contract.ContentCodecContract}.
+ */
 @NullMarked
 package org.restcompress.codec.contract;
 

@@ -14,7 +14,7 @@ import org.restcompress.event.Reason;
 import org.restcompress.event.Side;
 
 /**
- * Makes events for tests of listeners. An event is of a complete plain response of 0 bytes unless it is told otherwise:
+ * Makes events for tests of listeners. The default is a complete uncompressed message of 0 bytes on a server:
  *
  * <pre>{@code
  * CodingEvent event = CodingEvents.response("GET /items").coded("zstd", 1000, 100).build();
@@ -43,7 +43,7 @@ public final class CodingEvents {
     }
 
     /**
-     * Begins with a request.
+     * Returns a builder for the event of a request.
      *
      * @param resource as {@link CodingEvent#resource}
      * @return a builder
@@ -53,7 +53,7 @@ public final class CodingEvents {
     }
 
     /**
-     * Begins with a response.
+     * Returns a builder for the event of a response.
      *
      * @param resource as {@link CodingEvent#resource}
      * @return a builder
@@ -63,7 +63,7 @@ public final class CodingEvents {
     }
 
     /**
-     * Lets a client tell of the message; otherwise a server does.
+     * Makes it an event of a client; the default is a server.
      *
      * @return this
      */
@@ -84,11 +84,11 @@ public final class CodingEvents {
     }
 
     /**
-     * Lets the body have a coding.
+     * Makes the body one with a content coding.
      *
      * @param coding its name
-     * @param plain bytes without it, or {@link CodingEvent#UNKNOWN}
-     * @param coded bytes in it
+     * @param plain bytes without the coding, or {@link CodingEvent#UNKNOWN}
+     * @param coded bytes with the coding
      * @return this
      */
     public CodingEvents coded(String coding, long plain, long coded) {
@@ -99,10 +99,10 @@ public final class CodingEvents {
     }
 
     /**
-     * Lets the body have no coding.
+     * Makes the body one without a content coding.
      *
-     * @param reason why
-     * @param detail why in a few words
+     * @param reason why it has none
+     * @param detail the reason in a few words
      * @param bytes its length, or {@link CodingEvent#UNKNOWN}
      * @return this
      */
@@ -114,7 +114,7 @@ public final class CodingEvents {
     }
 
     /**
-     * Sets what the codec took.
+     * Sets how long the codec worked.
      *
      * @param nanos nanoseconds
      * @return this
@@ -136,7 +136,7 @@ public final class CodingEvents {
     }
 
     /**
-     * Sets what hides the length.
+     * Sets the padding that hides the length.
      *
      * @param bytes 0 or more
      * @return this
@@ -147,9 +147,9 @@ public final class CodingEvents {
     }
 
     /**
-     * Sets which dictionary the body is coded against.
+     * Sets the kind of dictionary that the body is compressed with.
      *
-     * @param kind which
+     * @param kind the kind
      * @return this
      */
     public CodingEvents dictionary(DictionaryKind kind) {
@@ -158,7 +158,7 @@ public final class CodingEvents {
     }
 
     /**
-     * Lets the coded bytes come from the cache.
+     * Makes the compressed bytes come from the cache.
      *
      * @return this
      */
@@ -168,7 +168,7 @@ public final class CodingEvents {
     }
 
     /**
-     * Lets the body be given up before its end.
+     * Makes the body abandoned before its end.
      *
      * @return this
      */
@@ -178,7 +178,7 @@ public final class CodingEvents {
     }
 
     /**
-     * Lets the message be refused.
+     * Makes the message refused.
      *
      * @param answered the status of the answer; 0 on a client
      * @return this
@@ -190,10 +190,10 @@ public final class CodingEvents {
     }
 
     /**
-     * Lets the message be refused, since it exceeds a limit.
+     * Makes the message refused because it exceeds a limit.
      *
      * @param answered the status of the answer; 0 on a client
-     * @param exceeded which limit
+     * @param exceeded the limit
      * @return this
      */
     public CodingEvents refused(int answered, Limit exceeded) {
@@ -202,9 +202,9 @@ public final class CodingEvents {
     }
 
     /**
-     * Makes the event.
+     * Returns the event.
      *
-     * @return an event that does not change
+     * @return an immutable event
      */
     public CodingEvent build() {
         return new Made(

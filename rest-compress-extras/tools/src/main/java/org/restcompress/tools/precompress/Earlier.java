@@ -17,9 +17,9 @@ import java.util.stream.Stream;
 import org.restcompress.codec.CompressionDictionary;
 import org.restcompress.internal.files.HashedName;
 
-/** Earlier versions of files with hashed names, as the directories of earlier builds have them. */
+/** Finds earlier versions of files with hashed names, in the directories of earlier builds. */
 public final class Earlier {
-    /** Bytes: of a longer dictionary, what is beyond the window of zstd is of no use. */
+    /** Bytes. zstd cannot use the part of a dictionary that is beyond its window. */
     private static final long LONGEST = 8 << 20;
 
     private final Path directory;
@@ -27,11 +27,11 @@ public final class Earlier {
     private final int most;
 
     /**
-     * Looks for them where the files themselves are, relative to the root.
+     * Looks for versions at the same place relative to the root.
      *
      * @param directory the root of the files
      * @param builds the roots of earlier builds, the newest first
-     * @param most how many versions are found of one file
+     * @param most how many versions of one file it returns at most
      */
     public Earlier(Path directory, List<Path> builds, int most) {
         this.directory = directory;
@@ -39,17 +39,17 @@ public final class Earlier {
         this.most = most;
     }
 
-    /** Other versions of a file, the newest first; none if its name has no hash. */
+    /** Returns other versions of a file, the newest first; none if its name has no hash. */
     List<CompressionDictionary> of(Original file) throws IOException {
         Optional<HashedName> name = HashedName.of(VariantNames.name(file.path()));
         if (name.isEmpty() || builds.isEmpty() || most == 0) {
             return List.of();
         }
         Path relative = directory.relativize(file.path());
-        // It would be a delta against itself.
         Set<CompressionDictionary> versions = new LinkedHashSet<>();
         for (Path build : builds) {
             for (Path version : versions(build.resolve(relative), name.get().family())) {
+                // A version with the same bytes would give a delta against the file itself.
                 if (versions.size() < most && !file.hasSameBytes(version)) {
                     versions.add(CompressionDictionary.of(Files.readAllBytes(version)));
                 }
@@ -58,7 +58,7 @@ public final class Earlier {
         return List.copyOf(versions);
     }
 
-    /** Those in one build, by when they were written last; of the same time by their names. */
+    /** Returns the versions in one build, the newest first, and by name if their times are equal. */
     private static List<Path> versions(Path file, String family) throws IOException {
         Path directory = file.getParent();
         if (directory == null || !Files.isDirectory(directory)) {

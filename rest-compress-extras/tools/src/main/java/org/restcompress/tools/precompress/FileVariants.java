@@ -21,9 +21,9 @@ import org.restcompress.internal.discovery.Codecs;
 import org.restcompress.internal.discovery.DictionaryCodecs;
 import org.restcompress.internal.files.Suffixes;
 
-/** Makes the variants of one file after another; used by many threads at a time. */
+/** Makes the variants of files. It is safe for concurrent use. */
 public final class FileVariants {
-    /** Of zstd, for deltas: with a dictionary, the higher one takes more bytes about as often as it takes fewer. */
+    /** Levels of zstd for deltas. With a dictionary, the higher one takes more bytes about as often as fewer. */
     private static final List<Integer> DELTA_LEVELS = List.of(9, 19);
 
     private final Codecs installed;
@@ -32,12 +32,12 @@ public final class FileVariants {
     private final @Nullable DictionaryCodec deltas;
 
     /**
-     * For some codings.
+     * Makes variants in some codings.
      *
-     * @param installed codecs for what is there already
-     * @param wanted codecs for what is to be made, at levels that take little time; those of other codings than
-     *     {@link Suffixes#OF_CODINGS} has are passed over
-     * @param earlier against what deltas are made
+     * @param installed codecs to check existing variants
+     * @param wanted codecs of the variants to make, at levels that take little time; codings that are not in
+     *     {@link Suffixes#OF_CODINGS} are ignored
+     * @param earlier finds the versions for deltas
      */
     public FileVariants(Codecs installed, Codecs wanted, Earlier earlier) {
         this.installed = installed;
@@ -47,11 +47,11 @@ public final class FileVariants {
     }
 
     /**
-     * Makes what is missing, replaces what is stale, and deletes what is not worth it.
+     * Makes missing variants, replaces outdated ones, and deletes those that are not worth it.
      *
      * @param path the file
      * @param minSize bytes; a shorter file has no variants
-     * @return the variants that it has now
+     * @return the variants that the file has now
      * @throws IOException if a file cannot be read or written
      */
     public List<Variant> make(Path path, long minSize) throws IOException {
@@ -77,7 +77,10 @@ public final class FileVariants {
         return made;
     }
 
-    /** Whether little effort takes a fiftieth or more off the file. What is compressed already would take the most effort. */
+    /**
+     * Returns whether quick compression makes the file at least 2 % smaller. Files that are already compressed would take the
+     * most time.
+     */
     private boolean shrinks(Original file) throws IOException {
         Optional<ContentCodec> quick = wanted.stream()
                 .filter(codec -> Suffixes.OF_CODINGS.containsKey(codec.coding()))
@@ -103,7 +106,7 @@ public final class FileVariants {
         return best.isPresent() ? codec.withLevel(best.getAsInt()) : codec;
     }
 
-    /** What others made of the file may stay. */
+    /** Deletes an outdated variant. A variant that another tool made of the present file stays. */
     private void deleteIfStale(Original file, Path variant, String coding) throws IOException {
         if (!Files.isRegularFile(variant)) {
             return;
@@ -114,10 +117,10 @@ public final class FileVariants {
         }
     }
 
-    /** Deltas that are there and not made anew are stale. */
+    /** Makes deltas, and deletes all others as outdated. */
     private List<Variant> makeDeltas(Original file, long smallest, List<CompressionDictionary> versions)
             throws IOException {
-        // One more file has to be worth it.
+        // A delta must save a tenth to justify one more file.
         long longest = smallest - smallest / 10;
         Map<Path, Variant> made = new LinkedHashMap<>();
         if (deltas != null) {

@@ -18,12 +18,12 @@ import org.restcompress.codec.EncodingStream;
 import org.restcompress.codec.LimitExceededException;
 import org.restcompress.codec.MalformedContentException;
 
-/** A file that variants are made of. */
+/** Reads a file, and makes and checks its variants. */
 final class Original {
-    /** Bytes: longer files are coded as streams, so that they need not fit into memory. */
+    /** Bytes. Longer files are compressed as streams, so that they need not fit into memory. */
     private static final int LONGEST_WHOLE = 64 << 20;
 
-    /** Bytes: some codecs want more room than they fill in the end. */
+    /** Bytes. Some codecs need more room than they fill. */
     private static final int SPARE = 1024;
 
     private static final int PIECE = 64 * 1024;
@@ -51,19 +51,19 @@ final class Original {
     }
 
     /**
-     * Makes a variant, in the place of one that is there, at once or not at all.
+     * Makes a variant, and replaces an existing one atomically.
      *
-     * @param longest bytes; nothing is made that is longer
-     * @return its length in bytes, or -1 if none was made
+     * @param longest bytes; a longer variant is discarded
+     * @return the variant's length in bytes, or -1 if none was made
      */
     long encode(ContentCodec codec, Path variant, long longest) throws IOException {
         Path part = variant.resolveSibling('.' + VariantNames.name(variant) + ".part");
         try {
-            // One that was left behind may be closed to us.
+            // A file that an earlier run left behind may not be writable.
             Files.deleteIfExists(part);
             try (OutputStream sink =
                     Files.newOutputStream(part, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
-                // Before anybody could read a byte.
+                // Before the first byte is written, so that nobody can read it.
                 permitAsHere(part);
                 encode(codec, sink);
             }
@@ -79,7 +79,7 @@ final class Original {
         }
     }
 
-    /** A variant may be read by owner, group and others as the file may. */
+    /** Gives a variant the POSIX permissions of the file. */
     void permitAsHere(Path variant) throws IOException {
         PosixFileAttributeView view = Files.getFileAttributeView(path, PosixFileAttributeView.class);
         if (view != null) {
@@ -87,7 +87,7 @@ final class Original {
         }
     }
 
-    /** In one call where that is possible: the codec knows the length then, and goes by it. */
+    /** Compresses in one call if possible, since the codec then knows the length and adapts to it. */
     void encode(ContentCodec codec, OutputStream sink) throws IOException {
         if (whole == null) {
             try (InputStream source = Files.newInputStream(path);
@@ -95,14 +95,14 @@ final class Original {
                 source.transferTo(encoder);
             }
         } else {
-            // What does not shrink is not wanted, so the room is enough.
+            // A variant that is not smaller is discarded, so the room is enough.
             byte[] coded = new byte[whole.length + SPARE];
             int n = codec.encode(whole, 0, whole.length, coded);
             sink.write(coded, 0, n < 0 ? coded.length : n);
         }
     }
 
-    /** Whether a variant was made of the file as it is now, and for all that can be seen was not touched since. */
+    /** Returns whether a variant decodes to the present file and has its time. */
     boolean isDecodedFrom(Path variant, ContentCodec codec) throws IOException {
         if (!Files.isRegularFile(variant) || !isAsOldAs(variant)) {
             return false;
@@ -116,7 +116,7 @@ final class Original {
         }
     }
 
-    /** Whether a variant is as old as the file, in milliseconds: not every file system keeps more. */
+    /** Compares milliseconds, since not every file system stores more. */
     boolean isAsOldAs(Path variant) throws IOException {
         return Files.getLastModifiedTime(variant).toMillis() == modified.toMillis();
     }

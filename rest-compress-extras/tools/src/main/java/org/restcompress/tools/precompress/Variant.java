@@ -2,7 +2,7 @@
 package org.restcompress.tools.precompress;
 
 /**
- * A file that was coded.
+ * A compressed variant of a file.
  *
  * @param coding the name of the content coding
  * @param plain bytes of the file

@@ -10,40 +10,40 @@ import java.util.regex.Pattern;
 import org.restcompress.codec.CompressionDictionary;
 import org.restcompress.internal.files.Suffixes;
 
-/** How variants of a file are called: like the file, with something behind it. */
+/** Names the variants of a file: the file's name and a suffix. */
 public final class VariantNames {
     private static final Pattern DELTA_NAME =
             Pattern.compile("(.+)\\.[0-9a-f]{" + Suffixes.HASH_DIGITS + "}\\." + Suffixes.DELTA);
 
     private VariantNames() {}
 
-    /** The name of a file without its directories. */
+    /** Returns the name of a file without its directories. */
     static String name(Path file) {
         return String.valueOf(file.getFileName());
     }
 
-    /** A file's variant in a coding of {@link Suffixes#OF_CODINGS}. */
+    /** Returns the path of a file's variant in a coding of {@link Suffixes#OF_CODINGS}. */
     static Path variant(Path file, String suffix) {
         return file.resolveSibling(name(file) + suffix);
     }
 
-    /** A file's delta against an earlier version. */
+    /** Returns the path of a file's delta against an earlier version. */
     static Path delta(Path file, CompressionDictionary earlier) {
         String hash = HexFormat.of().formatHex(earlier.sha256());
         return file.resolveSibling(name(file) + Suffixes.ofDelta(hash));
     }
 
-    /** The file that a delta was made of, by its name; empty if it is called otherwise. */
+    /** Returns the file that a delta belongs to, by its name; empty if the name is not that of a delta. */
     static Optional<Path> ofDelta(Path delta) {
         Matcher matcher = DELTA_NAME.matcher(name(delta));
         return matcher.matches() ? Optional.of(delta.resolveSibling(matcher.group(1))) : Optional.empty();
     }
 
     /**
-     * Whether a file is a variant of another one, and no file of its own.
+     * Returns whether a file is a variant of another file.
      *
-     * @param file any file; {@code x.gz} is a variant if {@code x} is there, too
-     * @return whether it is
+     * @param file any file; {@code x.gz} is a variant if {@code x} exists, too
+     * @return whether it is a variant
      */
     public static boolean isVariant(Path file) {
         String name = name(file);

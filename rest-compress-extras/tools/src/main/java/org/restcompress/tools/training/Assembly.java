@@ -10,25 +10,25 @@ import java.util.Map;
 import org.restcompress.tools.training.CommonText.Piece;
 
 /**
- * A dictionary that is put together from its end to its beginning: the first piece is the last in it, where offsets are the
- * shortest. No string of eight bytes that lies across a seam stands in any sample. So each string of eight bytes or more is
- * common, or is none of any sample.
+ * Builds a dictionary from its end to its beginning. The first piece is the last in the dictionary, where offsets are the
+ * shortest. No string of eight bytes across a seam occurs in any sample. So each string of eight bytes or more is common, or
+ * occurs in no sample.
  */
 final class Assembly {
-    /** Bytes that a piece may lose for the sake of its seam. */
+    /** The most bytes that are cut from a piece to get a valid seam. */
     private static final int MOST_CUT = 64;
 
-    /** Places that are looked at for a piece; there are more where bytes repeat themselves. */
+    /** The most places where a piece is looked for; repetitive bytes have more. */
     private static final int MOST_PLACES = 64;
 
     private final SampleIndex index;
     private final byte[] bytes;
     private int begin;
 
-    /** Where each string of eight bytes stands first. */
+    /** The first place of each string of eight bytes. */
     private final Map<Long, Integer> places = new HashMap<>();
 
-    /** By place: where its string of eight bytes stands next; 0 if nowhere. */
+    /** By place: the next place of the same string of eight bytes; 0 for none. */
     private final int[] next;
 
     Assembly(SampleIndex index, int size) {
@@ -42,7 +42,7 @@ final class Assembly {
         return begin < WINDOW;
     }
 
-    /** Puts each piece before the last one, until there is no room. */
+    /** Puts each piece before the last one, until the dictionary is full. */
     void addAll(List<Piece> pieces) {
         for (Piece piece : pieces) {
             if (isFull()) {
@@ -52,7 +52,7 @@ final class Assembly {
         }
     }
 
-    /** Puts a piece before the others, as much of it as fits, unless it is there already. */
+    /** Puts as much of a piece before the others as fits, unless the dictionary has it already. */
     private void add(Piece piece) {
         if (has(piece)) {
             return;
@@ -73,7 +73,7 @@ final class Assembly {
         }
     }
 
-    /** Whether none of the strings across a seam stands in any sample. */
+    /** Returns whether no string across a seam occurs in any sample. */
     private boolean isSeamOfNoSample(byte[] text, int end) {
         int behind = Math.min(WINDOW - 1, bytes.length - begin);
         byte[] seam = Arrays.copyOf(Arrays.copyOfRange(text, end - WINDOW + 1, end), WINDOW - 1 + behind);
@@ -108,7 +108,10 @@ final class Assembly {
         return window;
     }
 
-    /** One that would begin as structured dictionaries do lacks its first byte, since some decoders take it for one. */
+    /**
+     * Returns the dictionary. If it begins like a structured one, the first byte is dropped: some decoders would parse it as
+     * structured.
+     */
     byte[] dictionary() {
         byte[] dictionary = Arrays.copyOfRange(bytes, begin, bytes.length);
         return ZstdDictionaries.looksStructured(dictionary)

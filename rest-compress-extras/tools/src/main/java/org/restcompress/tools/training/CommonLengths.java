@@ -4,29 +4,29 @@ package org.restcompress.tools.training;
 import org.restcompress.tools.training.SampleIndex.SampleText;
 
 /**
- * How long the longest string is that begins at each position of samples and that enough of them have. Takes time linear in
- * the samples' length.
+ * Computes for each position of the samples how long the longest common string is that begins there. Takes time linear in the
+ * samples' length.
  */
 final class CommonLengths {
     private final SampleText text;
     private final int[] suffixes;
 
-    /** How many samples, from the first, count as sources. */
+    /** The first so many samples count as sources. */
     private final int counted;
 
     private final int leastSources;
     private final Work work;
 
-    /** By rank: symbols that a suffix shares with the one before it, within their samples. */
+    /** By rank: symbols that a suffix shares with the previous one, within their samples. */
     private final int[] shared;
 
-    /** By rank. */
+    /** By rank: the length of the longest common string. */
     private final int[] longest;
 
-    /** Of each sample that counts, the suffixes in the present window. */
+    /** By counted sample: how many of its suffixes are in the present window. */
     private final int[] inWindow;
 
-    /** Ranks in the present window whose {@link #shared} is below that of all behind them: the first has the least. */
+    /** Ranks in the present window whose {@link #shared} is lower than that of all later ones. The first has the lowest. */
     private int[] lows = new int[64];
 
     private int firstLow;
@@ -44,7 +44,7 @@ final class CommonLengths {
         inWindow = new int[counted];
     }
 
-    /** The lengths by position; 0 where they are below {@link CommonText#WINDOW}. */
+    /** Returns the lengths by position; 0 if they are below {@link CommonText#WINDOW}. */
     static int[] of(SampleText text, int[] suffixes, int counted, int leastSources, Work work)
             throws InterruptedException {
         work.begin("comparing neighbours");
@@ -86,7 +86,7 @@ final class CommonLengths {
         return shared;
     }
 
-    /** What is shorter than the window is of no use: so no window goes across a place where less is shared. */
+    /** Counts within runs of suffixes that share {@link CommonText#WINDOW} symbols or more: shorter strings are of no use. */
     private void count() throws InterruptedException {
         int begin = 0;
         for (int end = 1; end <= shared.length; end++) {
@@ -97,7 +97,10 @@ final class CommonLengths {
         }
     }
 
-    /** From each suffix on, the shortest window with enough sources. What all in it share is common. */
+    /**
+     * Finds the shortest window from each suffix on that has enough sources. The prefix that all its suffixes share is
+     * common.
+     */
     private void count(int begin, int end) throws InterruptedException {
         firstLow = 0;
         endOfLows = 0;
@@ -147,7 +150,7 @@ final class CommonLengths {
         lows[endOfLows++] = rank;
     }
 
-    /** What a suffix shares with others that have something in common, it has in common with them. */
+    /** Extends common prefixes to neighbours that share them. */
     private void spread() {
         for (int i = 1; i < longest.length; i++) {
             longest[i] = Math.max(longest[i], Math.min(longest[i - 1], shared[i]));

@@ -10,14 +10,14 @@ import java.util.Map;
 import java.util.function.IntUnaryOperator;
 
 /**
- * What many samples have in common. A piece is a string of eight bytes or more that stands, as a whole, in at least so many
- * different samples.
+ * Finds pieces that many samples have in common. A piece is a string of eight bytes or more that occurs, as a whole, in
+ * enough different samples.
  */
 final class CommonText {
-    /** Bytes: nothing as long as this, or longer, leaves unless it has enough sources. */
+    /** Bytes. A string of this length or longer gets into a dictionary only if it has enough sources. */
     static final int WINDOW = 8;
 
-    /** About what zstd takes to say where a string stood before. */
+    /** The bytes that zstd takes for a match, roughly. */
     private static final double BYTES_OF_A_MATCH = 3;
 
     private final SampleIndex index;
@@ -34,15 +34,15 @@ final class CommonText {
     @SuppressWarnings("ArrayRecordComponent") // Nobody compares these.
     record Piece(byte[] text, int offset, int length) {}
 
-    /** A piece, and about how much a dictionary with it saves for each of its bytes. */
+    /** A piece, and roughly what it saves for each of its bytes in a dictionary. */
     private record Valued(Piece piece, double value) {}
 
-    /** What is left of a sample when what is not common is cut out, in its order. */
+    /** Returns the common pieces of a sample, in its order. */
     List<Piece> pieces(int sample) throws InterruptedException {
         return pieces(samples.get(sample), at -> index.commonLength(sample, at));
     }
 
-    /** The same of any text. */
+    /** Returns the common pieces of any text, in its order. */
     List<Piece> pieces(byte[] text) throws InterruptedException {
         return pieces(text, at -> index.commonLength(text, at));
     }
@@ -61,7 +61,7 @@ final class CommonText {
         return pieces;
     }
 
-    /** The different pieces of all samples, those that save the most for each of their bytes first. */
+    /** Returns the different pieces of all samples. Those that save the most for each of their bytes come first. */
     List<Piece> best() throws InterruptedException {
         Map<Long, Valued> distinct = new HashMap<>();
         for (int i = samples.size() - 1; i >= 0; i--) {

@@ -4,8 +4,8 @@ package org.restcompress.tools.training;
 import java.util.List;
 
 /**
- * Where strings stand in samples, and which of them enough samples have. It takes about 16 bytes of memory for each byte of
- * the samples while it is made, and 12 then.
+ * Finds strings in samples, and tells which of them enough samples have. It takes about 16 bytes of memory for each byte of
+ * the samples while it is built, and 12 afterwards.
  */
 final class SampleIndex {
     private static final int SYMBOLS = 256 + 2;
@@ -14,7 +14,7 @@ final class SampleIndex {
     private final int[] suffixes;
     private final int[] common;
 
-    /** Samples, one after another, with a boundary behind each so that no string goes on from one into the next. */
+    /** The samples, one after another. A boundary follows each of them, so that no string continues into the next one. */
     static final class SampleText {
         static final int BOUNDARY = 1;
 
@@ -74,10 +74,10 @@ final class SampleIndex {
     }
 
     /**
-     * Over samples.
+     * Builds an index of samples.
      *
      * @param counted how many of them, from the first, count as sources
-     * @param leastSources different samples that make a string common
+     * @param leastSources how many different samples make a string common
      */
     SampleIndex(List<byte[]> samples, int counted, int leastSources, Work work) throws InterruptedException {
         text = new SampleText(samples);
@@ -86,12 +86,15 @@ final class SampleIndex {
         common = CommonLengths.of(text, suffixes, counted, leastSources, work);
     }
 
-    /** The length of the longest common string that begins at a place of a sample; 0 where it is shorter than the window. */
+    /**
+     * Returns the length of the longest common string that begins at a position of a sample; 0 if it is shorter than the
+     * window.
+     */
     int commonLength(int sample, int offset) {
         return common[text.begins[sample] + offset];
     }
 
-    /** The same of a text that may be no sample. */
+    /** Returns the same length for a text that may be no sample. */
     int commonLength(byte[] string, int offset) {
         int length = CommonText.WINDOW;
         if (string.length - offset < length) {
@@ -111,28 +114,28 @@ final class SampleIndex {
         return found;
     }
 
-    /** The rank of the first suffix that begins with a string which is there: equal for equal strings. */
+    /** Returns the rank of the first suffix that begins with a string of the samples. Equal strings have the same rank. */
     int rank(byte[] string, int offset, int length) {
         return bound(0, suffixes.length, string, offset, 0, length, false);
     }
 
-    /** How often a string stands in samples. */
+    /** Returns how often a string occurs in the samples. */
     int count(byte[] string, int offset, int length) {
         int first = rank(string, offset, length);
         return bound(first, suffixes.length, string, offset, 0, length, true) - first;
     }
 
-    /** Whether a string stands in any sample, counted or not. */
+    /** Returns whether a string occurs in any sample, counted or not. */
     boolean contains(byte[] string, int offset, int length) {
         int first = rank(string, offset, length);
         return first < suffixes.length && compare(suffixes[first], string, offset, 0, length) == 0;
     }
 
     /**
-     * The first of the suffixes from one rank to another that does not come before a string.
+     * Returns the first rank in a range whose suffix does not come before a string.
      *
-     * @param skipped bytes that all of them have in common with the string
-     * @param behind whether those that begin with the string are passed over, too
+     * @param skipped bytes that all suffixes in the range have in common with the string
+     * @param behind whether suffixes that begin with the string are skipped, too
      */
     private int bound(int from, int to, byte[] string, int offset, int skipped, int length, boolean behind) {
         int low = from;

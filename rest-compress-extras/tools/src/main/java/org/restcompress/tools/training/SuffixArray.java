@@ -5,9 +5,9 @@ import java.util.Arrays;
 import java.util.BitSet;
 
 /**
- * Sorts the suffixes of a text in time linear in its length, whatever stands in it: induced sorting (Nong, Zhang, Chan: "Two
- * Efficient Algorithms for Linear Time Suffix Array Construction", 2011). The shorter text that it recurs to lies in the free
- * part of the array, so that it takes one bit for each symbol beside it.
+ * Sorts the suffixes of any text in time linear in its length, by induced sorting (Nong, Zhang, Chan: "Two Efficient
+ * Algorithms for Linear Time Suffix Array Construction", 2011). The recursion stores its shorter text in the free part of the
+ * array. So it takes only one more bit for each symbol.
  */
 final class SuffixArray {
     private static final int EMPTY = -1;
@@ -19,7 +19,7 @@ final class SuffixArray {
     private final int[] suffixes;
     private final Work work;
 
-    /** The suffixes that come before the next one in the text. */
+    /** The suffixes that sort before the next one in the text. */
     private final BitSet rising;
 
     private SuffixArray(int[] text, int begin, int length, int alphabet, int[] suffixes, Work work) {
@@ -33,7 +33,7 @@ final class SuffixArray {
     }
 
     /**
-     * The suffixes of a text in order.
+     * Returns the sorted suffixes of a text.
      *
      * @param text symbols from 0 on; the last one is 0, and no other
      * @param alphabet one more than the largest symbol
@@ -48,7 +48,7 @@ final class SuffixArray {
         return text[begin + position];
     }
 
-    /** Whether a suffix begins a piece: a rising one behind one that falls. */
+    /** Returns whether a suffix begins a piece: it rises, and the previous suffix falls. */
     private boolean isPiece(int position) {
         return position > 0 && rising.get(position) && !rising.get(position - 1);
     }
@@ -79,7 +79,7 @@ final class SuffixArray {
         induce();
     }
 
-    /** Sorts the suffixes that begin pieces into the first places; gives their number. */
+    /** Sorts the suffixes that begin pieces into the first places, and returns their number. */
     private int orderPieces() throws InterruptedException {
         int pieces = 0;
         for (int i = 0; i < length; i++) {
@@ -108,7 +108,7 @@ final class SuffixArray {
         return pieces;
     }
 
-    /** Numbers sorted pieces, equal ones alike, and leaves the numbers at the end in the text's order. */
+    /** Numbers sorted pieces, with equal numbers for equal pieces. Leaves the numbers at the end, in the text's order. */
     private int name(int pieces) throws InterruptedException {
         Arrays.fill(suffixes, pieces, length, EMPTY);
         int names = 0;
@@ -119,7 +119,7 @@ final class SuffixArray {
                 names++;
                 previous = piece;
             }
-            // No two pieces begin side by side.
+            // No two pieces begin at adjacent positions.
             suffixes[pieces + piece / 2] = names - 1;
         }
         int to = length;
@@ -143,7 +143,7 @@ final class SuffixArray {
         }
     }
 
-    /** The falling suffixes from the pieces in front of them, and the rising ones from those. */
+    /** Derives the order of the falling suffixes from that of the pieces, and then that of the rising ones. */
     private void induce() throws InterruptedException {
         int[] begins = buckets(false);
         for (int i = 0; i < length; i++) {
@@ -163,7 +163,7 @@ final class SuffixArray {
         }
     }
 
-    /** Where the suffixes with each first symbol begin, or end. */
+    /** Returns where the suffixes with each first symbol begin, or end. */
     private int[] buckets(boolean ends) {
         int[] buckets = new int[alphabet];
         for (int i = 0; i < length; i++) {

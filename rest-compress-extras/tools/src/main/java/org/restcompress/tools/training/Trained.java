@@ -3,15 +3,15 @@ package org.restcompress.tools.training;
 
 import java.util.List;
 
-/** A dictionary, and what it saves on samples that it was not made of. */
+/** A trained dictionary, and its savings on the held-out samples. */
 public final class Trained {
-    /** How a dictionary can be made. */
+    /** The method by which a dictionary was made. */
     public enum Way {
-        /** By zstd's own trainer, and of samples before that where there is room. */
+        /** By zstd's own trainer, with samples before that if there is room. */
         ZSTD,
-        /** Of samples, one after another. */
+        /** By concatenation of samples. */
         CONCATENATION,
-        /** Of the strings that save the most. */
+        /** From the strings that save the most. */
         COMMON_STRINGS
     }
 
@@ -27,7 +27,7 @@ public final class Trained {
         lengthWithDictionary = ZstdDictionaries.codedLength(dictionary, heldOut);
     }
 
-    /** Raw content (RFC 9842 §2.1.4): not a copy. */
+    /** Returns the dictionary as raw content (RFC 9842 §2.1.4), not a copy. */
     public byte[] dictionary() {
         return dictionary;
     }
@@ -36,22 +36,22 @@ public final class Trained {
         return way;
     }
 
-    /** How many samples were held out. */
+    /** Returns how many samples were held out. */
     public int heldOut() {
         return heldOut.size();
     }
 
-    /** Bytes of these samples. */
+    /** Returns the bytes of the held-out samples. */
     public long plainLength() {
         return heldOut.stream().mapToLong(body -> body.length).sum();
     }
 
-    /** Bytes of them, each coded in zstd without a dictionary. */
+    /** Returns their bytes if each is compressed with zstd and no dictionary. */
     public long codedLength() {
         return ZstdDictionaries.codedLength(new byte[0], heldOut);
     }
 
-    /** Bytes of them, each coded in zstd against this one. */
+    /** Returns their bytes if each is compressed with zstd and this dictionary. */
     public long lengthWithDictionary() {
         return lengthWithDictionary;
     }

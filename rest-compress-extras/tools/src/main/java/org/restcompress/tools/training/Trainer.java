@@ -15,27 +15,27 @@ import org.restcompress.tools.training.CommonText.Piece;
 import org.restcompress.tools.training.Trained.Way;
 
 /**
- * Makes a public dictionary from samples. One half of them it is made of, the other half it is measured on. No string of
- * eight bytes or more stands in it that came from fewer different samples than are asked for: whoever reads the dictionary
- * learns nothing that only few responses had.
+ * Makes a public dictionary from samples. One half of the samples makes up the dictionary, and the other half measures it.
+ * Each of its strings of eight bytes or more comes from enough different samples. So the dictionary reveals nothing that only
+ * few responses had.
  */
 public final class Trainer {
-    /** Bytes; zstd's trainer takes no less. */
+    /** Bytes. zstd's trainer accepts no smaller size. */
     public static final Range SIZES = new Range(256, 1 << 20);
 
-    /** Different samples that a string has to come from. */
+    /** How many different samples a string has to come from. */
     public static final Range SOURCES = new Range(1, 100_000);
 
-    /** A dictionary costs each client a download: it has to save a tenth of what is left without. */
+    /** Each client downloads the dictionary, so it has to save a tenth of the compressed length. */
     private static final double WORTH_IT = 0.9;
 
-    /** zstd's trainer is asked for so many times what it is to give, where most of that will be cut out. */
+    /** zstd's trainer is asked for this multiple of the size, since most of its result may be cut out. */
     private static final int MORE = 4;
 
-    /** The trainer's part may be one quarter of the dictionary, behind samples, or up to all of it. */
+    /** The trainer's part is one to four quarters of the dictionary. Samples fill the rest. */
     private static final int QUARTERS = 4;
 
-    /** Bytes that zstd's trainer sees: more makes it no better, and it cannot be interrupted. */
+    /** Bytes of samples for zstd's trainer. More does not improve its result, and it cannot be interrupted. */
     private static final long MOST_FOR_ZSTD = 8L << 20;
 
     /** Sorting, comparing, counting, and the candidates: strings, concatenation, and those of zstd. */
@@ -44,23 +44,23 @@ public final class Trainer {
     private final int size;
     private final int leastSources;
 
-    /** Is told how far a training is. */
+    /** Receives the progress of a training. */
     @FunctionalInterface
     public interface Progress {
         /**
          * A step begins.
          *
-         * @param step from 1 on
-         * @param steps in all
+         * @param step its number, from 1 on
+         * @param steps how many steps there are
          */
         void step(int step, int steps, String what);
     }
 
     /**
-     * Trains dictionaries of one size.
+     * Creates a trainer for dictionaries of one size.
      *
      * @param size bytes at most
-     * @param leastSources different samples that each string of eight bytes or more has to come from
+     * @param leastSources how many different samples each string of eight bytes or more has to come from
      * @throws IllegalArgumentException if one is out of its range
      */
     public Trainer(int size, int leastSources) {
@@ -68,17 +68,17 @@ public final class Trainer {
         this.leastSources = SOURCES.check("min-sources", leastSources);
     }
 
-    /** Different samples that are needed at least, since half of them are held out. */
+    /** Returns how many different samples are needed at least. Half of them are held out. */
     public int leastSamples() {
         return 2 * leastSources;
     }
 
     /**
-     * Trains a dictionary, in time linear in the length of the samples: about a second, and 16 MB of memory, for each of their
-     * megabytes.
+     * Trains a dictionary, in time linear in the length of the samples. It takes about a second and 16 MB of memory for each
+     * megabyte.
      *
-     * @param samples bodies; of equal ones only one counts
-     * @return the best that could be made; empty if it does not save a tenth, or if there are not samples enough
+     * @param samples bodies; equal ones count once
+     * @return the best dictionary; empty if it does not save a tenth, or if there are too few samples
      * @throws InterruptedException if the thread was interrupted
      */
     public Optional<Trained> train(List<byte[]> samples, Progress progress) throws InterruptedException {
@@ -96,7 +96,7 @@ public final class Trainer {
                 .min(Comparator.comparingLong(Trained::lengthWithDictionary));
     }
 
-    /** The different ones among samples, as they are counted. */
+    /** Returns the different samples. */
     public static List<byte[]> distinct(List<byte[]> samples) {
         Set<ByteBuffer> distinct = new LinkedHashSet<>();
         samples.forEach(sample -> distinct.add(ByteBuffer.wrap(sample)));
@@ -128,7 +128,7 @@ public final class Trainer {
             Optional<byte[]> trained = ZstdDictionaries.train(forZstd, leastSources == 1 ? part : MORE * part);
             if (trained.isPresent()) {
                 Assembly assembly = new Assembly(index, size);
-                // It has its own order, the frequent last.
+                // The trainer puts frequent pieces last.
                 assembly.addAll(lastFirst(common.pieces(trained.get())));
                 addSamples(assembly, common, training.size());
                 candidates.add(new Trained(assembly.dictionary(), Way.ZSTD, heldOut));
@@ -143,7 +143,7 @@ public final class Trainer {
         }
     }
 
-    /** Samples from all over, where there are more than it needs. */
+    /** Returns the samples, or every n-th one if they are longer than {@link #MOST_FOR_ZSTD}. */
     private static List<byte[]> forZstd(List<byte[]> samples) {
         long length = samples.stream().mapToLong(sample -> sample.length).sum();
         int every = (int) Math.max(1, (length + MOST_FOR_ZSTD - 1) / MOST_FOR_ZSTD);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.tools.training;
 
-/** A training on its way: says how far it is, and ends when its thread is interrupted. */
+/** Reports the progress of a training, and stops it if its thread is interrupted. */
 final class Work {
     private static final int BETWEEN_LOOKS = 1 << 16;
 
@@ -20,7 +20,7 @@ final class Work {
         progress.step(++step, steps, what);
     }
 
-    /** For inner loops: looks now and then. */
+    /** For inner loops: checks for an interrupt now and then. */
     void tick() throws InterruptedException {
         if (++ticks == BETWEEN_LOOKS) {
             ticks = 0;

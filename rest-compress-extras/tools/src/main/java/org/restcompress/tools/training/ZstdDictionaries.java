@@ -10,9 +10,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** Makes dictionaries from samples, and measures what they save. */
+/** Makes dictionaries with zstd's trainer, and measures their savings. */
 public final class ZstdDictionaries {
-    /** The level that {@code zstd} has by default. */
+    /** The default level of the {@code zstd} codec. */
     private static final int LEVEL = 2;
 
     private static final byte[] MAGIC = {0x37, (byte) 0xa4, 0x30, (byte) 0xec};
@@ -20,11 +20,11 @@ public final class ZstdDictionaries {
     private ZstdDictionaries() {}
 
     /**
-     * What zstd's own trainer makes of samples. Before the material that it chose, the frequent last, stand a magic number and
-     * tables that are of no use in a raw dictionary; the caller takes what stands in a sample, and nothing else.
+     * Runs zstd's own trainer. Its result begins with a magic number and tables, which are of no use in a raw dictionary. The
+     * chosen strings follow, the frequent ones last. The caller keeps only strings that occur in samples.
      *
      * @param size bytes at most
-     * @return empty if the samples are too few, or too small, for it
+     * @return empty if the samples are too few or too small
      */
     public static Optional<byte[]> train(List<byte[]> samples, int size) {
         byte[] dictionary = new byte[size];
@@ -37,16 +37,19 @@ public final class ZstdDictionaries {
         return Zstd.isError(length) ? Optional.empty() : Optional.of(Arrays.copyOf(dictionary, (int) length));
     }
 
-    /** Whether a dictionary begins with the magic number of structured ones (RFC 8878 §5); raw ones had better not. */
+    /**
+     * Returns whether a dictionary begins with the magic number of structured ones (RFC 8878 §5). A raw dictionary should
+     * not.
+     */
     public static boolean looksStructured(byte[] dictionary) {
         return dictionary.length >= MAGIC.length && Arrays.equals(dictionary, 0, MAGIC.length, MAGIC, 0, MAGIC.length);
     }
 
     /**
-     * How long bodies are when each of them is coded against a raw dictionary.
+     * Returns the total length of bodies, each compressed with a raw dictionary.
      *
-     * @param dictionary empty for none
-     * @return bytes in all
+     * @param dictionary an empty array for none
+     * @return bytes
      */
     public static long codedLength(byte[] dictionary, List<byte[]> bodies) {
         if (dictionary.length == 0) {
@@ -54,7 +57,7 @@ public final class ZstdDictionaries {
                 return codedLength(context.setLevel(LEVEL), bodies);
             }
         }
-        // The context first: a dictionary that is in use refuses to be closed.
+        // Closes the context first: a dictionary in use refuses to be closed.
         try (ZstdDictCompress prepared = new ZstdDictCompress(dictionary, LEVEL, ZstdDictContentType.RAW_CONTENT);
                 ZstdCompressCtx context = new ZstdCompressCtx()) {
             return codedLength(context.setLevel(LEVEL).loadDict(prepared), bodies);

@@ -7,9 +7,9 @@ import org.restcompress.insight.InsightResource;
 import org.restcompress.internal.event.ResourceListeners;
 import org.restcompress.internal.insight.Insight;
 
-/** Has the messages counted of an application that has the page, but for those of the page itself. */
+/** Counts the messages of an application that has the live page, except those of the page itself. */
 public final class PageListeners implements ResourceListeners {
-    /** For ServiceLoader. */
+    /** For the service loader. */
     public PageListeners() {}
 
     @Override

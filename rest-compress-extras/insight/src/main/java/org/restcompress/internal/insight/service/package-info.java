@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Where the library finds the live page. */
+/** Connects the live page to the library through a service. */
 @NullMarked
 package org.restcompress.internal.insight.service;
 

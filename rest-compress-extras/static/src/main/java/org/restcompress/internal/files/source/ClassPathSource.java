@@ -17,7 +17,7 @@ import java.util.jar.JarEntry;
 import java.util.jar.JarInputStream;
 import org.jspecify.annotations.Nullable;
 
-/** The files that a class loader finds under a prefix, in jars and in directories. */
+/** Finds files below a prefix on the class path, in jars and in directories. */
 public record ClassPathSource(ClassLoader loader, String prefix) implements FileSource {
     private static final String FILE = "file";
 
@@ -30,7 +30,10 @@ public record ClassPathSource(ClassLoader loader, String prefix) implements File
         return FILE.equals(url.getProtocol()) ? inDirectory(url, name) : elsewhere(url, name);
     }
 
-    /** While it is developed, an application's files change. Their directory is the prefix's, and links stay in it. */
+    /**
+     * Finds a file in a directory, which may change during development. The root is the prefix's directory, and links may not
+     * leave it.
+     */
     private static @Nullable Found inDirectory(URL url, String name) throws IOException {
         try {
             Path root = Path.of(url.toURI());
@@ -39,18 +42,18 @@ public record ClassPathSource(ClassLoader loader, String prefix) implements File
             }
             return new DirectorySource(root).find(name);
         } catch (URISyntaxException | IllegalArgumentException | FileSystemNotFoundException e) {
-            // No file of this system.
+            // The URL names no file of this file system.
             return null;
         }
     }
 
     private @Nullable Found elsewhere(URL url, String name) throws IOException {
         URLConnection connection = url.openConnection();
-        // Else the JVM would hold the jar open, which an undeployment could not delete on Windows.
+        // With a cache, the JVM would hold the jar open, and an undeployment could not delete it on Windows.
         connection.setUseCaches(false);
         try (InputStream opened = connection.getInputStream()) {
             if (opened instanceof JarInputStream) {
-                // What WildFly gives of a directory: all that is in it.
+                // WildFly returns a directory as a stream of all its entries.
                 return null;
             }
             long modified = connection.getLastModified();
@@ -72,8 +75,8 @@ public record ClassPathSource(ClassLoader loader, String prefix) implements File
     }
 
     /**
-     * The later one of the times of entry and jar. Reproducible builds give the same time to all entries of all versions; that
-     * of the jar tells a new deployment.
+     * Returns the later time of entry and jar. Reproducible builds give the same time to all entries of all versions; the
+     * jar's time shows a new deployment.
      */
     private static long modified(JarURLConnection jar, JarEntry entry) throws IOException {
         URL file = jar.getJarFileURL();
@@ -88,7 +91,7 @@ public record ClassPathSource(ClassLoader loader, String prefix) implements File
         }
     }
 
-    /** A file of a jar, or of something else that stays as it is. */
+    /** A file in a jar, or in another source that does not change. */
     private record Packed(ClassPathSource source, String name, String url, long length, long modified)
             implements Found {
         @Override
@@ -131,7 +134,7 @@ public record ClassPathSource(ClassLoader loader, String prefix) implements File
             };
         }
 
-        /** The class loader has the jar open, so that this is the fast way. */
+        /** Uses the class loader, which has the jar open: this is the fast way. */
         private InputStream stream() throws IOException {
             InputStream opened = source.loader.getResourceAsStream(source.prefix + '/' + name);
             if (opened == null) {
@@ -140,7 +143,7 @@ public record ClassPathSource(ClassLoader loader, String prefix) implements File
             return opened;
         }
 
-        /** Of several jars, each may have one. */
+        /** Returns only a file of the same jar: another jar may have one with this name, too. */
         @Override
         public @Nullable Found beside(String suffix) throws IOException {
             return source.find(name + suffix) instanceof Packed packed && packed.url.equals(url + suffix)

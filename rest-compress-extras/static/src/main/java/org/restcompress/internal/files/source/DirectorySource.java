@@ -26,11 +26,11 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The files below a directory, which may change. A link counts where it leads to a file below the directory that could be
- * asked for itself.
+ * Finds files below a directory, which may change. A link is followed only if its target is below the directory and could be
+ * requested itself.
  */
 public record DirectorySource(Path root) implements FileSource {
-    /** The directories of a volume that Kubernetes makes, where all names are links into the newest. */
+    /** The directories of a Kubernetes volume. All names in it are links into the newest of them. */
     private static final Pattern VOLUME = Pattern.compile("\\.\\.(data|\\d{4}_\\d\\d_\\d\\d.*)");
 
     private static final String IDENTITY = "size,lastModifiedTime,fileKey,isRegularFile";
@@ -38,16 +38,16 @@ public record DirectorySource(Path root) implements FileSource {
     @Override
     public @Nullable Found find(String name) throws IOException {
         try {
-            // First, since this throws nothing where there is none, as beside most files.
+            // First, since it throws nothing if the file is missing, as most precompressed files are.
             if (!Files.isRegularFile(root.resolve(name))) {
                 return null;
             }
             Path within = root.toRealPath();
-            // Not below the root, which may be a link that leads elsewhere by now.
+            // The root may be a link that leads elsewhere by now, so only its real path is used.
             Path real = within.resolve(name).toRealPath();
             return real.startsWith(within) && isServed(within.relativize(real)) ? read(name, within, real) : null;
         } catch (InvalidPathException | FileSystemException e) {
-            // Not there, below a file, a circle of links, or nothing that this process may read.
+            // Missing, below a file, a loop of links, or not readable by this process.
             return null;
         }
     }
@@ -75,14 +75,14 @@ public record DirectorySource(Path root) implements FileSource {
     /**
      * A file of a file system.
      *
-     * @param within the directory, without links
-     * @param real where it is, without links
-     * @param identity with a key that tells it from what has its place before or later, and the time of its last change, which
-     *     nobody can set, if the file system knows
+     * @param within the real path of the directory
+     * @param real the real path of the file
+     * @param identity attributes with a key that tells the file from others at its path. If the file system knows it, they
+     *     have the time of the last change, which nobody can set
      */
     private record OnDisk(DirectorySource source, String name, Path within, Path real, Map<String, Object> identity)
             implements Found {
-        /** Milliseconds: the clocks of file systems tick at least so often, except for those that know seconds only. */
+        /** Milliseconds. The clocks of file systems tick at least this often, except for those that only know seconds. */
         private static final long TICK = 50;
 
         private static final long COARSE_TICK = 2000;
@@ -124,7 +124,7 @@ public record DirectorySource(Path root) implements FileSource {
                 OnDisk now = source.read(name, within, real);
                 return now != null && Objects.equals(now.identity.get("fileKey"), identity.get("fileKey")) ? now : this;
             } catch (FileSystemException e) {
-                // Whoever has it open has it still.
+                // Open channels still read this file.
                 return this;
             }
         }
@@ -152,7 +152,7 @@ public record DirectorySource(Path root) implements FileSource {
                 }
             }
             boolean isDefault = real.getFileSystem().equals(FileSystems.getDefault());
-            // Others know no such option.
+            // Other file systems do not know this option.
             SeekableByteChannel channel =
                     isDefault ? Files.newByteChannel(real, NOFOLLOW_LINKS) : Files.newByteChannel(real);
             if (!real.equals(real.toRealPath())) {
@@ -163,8 +163,8 @@ public record DirectorySource(Path root) implements FileSource {
         }
 
         /**
-         * The directory that the file is in, opened from the served one on: a link that somebody has put in the place of a directory
-         * meanwhile is not followed. Null if the JDK cannot do that here, or if a directory may not be listed.
+         * Opens the file's directory step by step from the served one. So no link is followed that has replaced a directory
+         * meanwhile. Returns null if the JDK cannot do that here, or if a directory may not be listed.
          */
         @SuppressWarnings("StreamResourceLeak") // Each is closed by the next, and the last by the caller.
         private @Nullable SecureDirectoryStream<Path> parent() throws IOException {

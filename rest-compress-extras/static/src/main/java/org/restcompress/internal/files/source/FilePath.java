@@ -12,35 +12,36 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The name of a file below a root, as a URL gives it. A name that could lead elsewhere, on whatever file system and however
- * often somebody decodes it, is none.
+ * The name of a file below a root, parsed from a URL. Names are refused that could lead elsewhere on any file system, or when
+ * another layer decodes them again.
  *
- * @param name its segments with slashes between them, decoded; empty for the root
+ * @param name the decoded segments with slashes between them; empty for the root
  */
 public record FilePath(String name) {
-    /** Characters of the path as it stands in the URL. File systems have no longer names. */
+    /** The most characters of the percent-encoded path. File systems have no longer names. */
     static final int LONGEST = 1024;
 
-    /** What is not for clients wherever it stands (Servlet 6.0 §10.5, JAR File Specification). */
+    /** Directories that are private at any depth (Servlet 6.0 §10.5, JAR File Specification). */
     private static final Set<String> PRIVATE = Set.of("META-INF", "WEB-INF", "BOOT-INF");
 
-    /** RFC 8615: the one hidden directory that is there for clients. */
+    /** The only hidden directory for clients (RFC 8615). */
     private static final String WELL_KNOWN = ".well-known";
 
     /**
-     * Separators of any system, drives and streams of Windows, and the percent sign: what it encodes was encoded twice, and
-     * somebody behind might decode it again.
+     * Separators of any system, drives and streams of Windows, and the percent sign. A decoded percent sign was encoded
+     * twice, and another layer might decode it again.
      */
     private static final String FORBIDDEN = "/\\:%";
 
-    /** What stands for bytes that are no UTF-8. */
+    /** The character that the decoder puts in place of malformed UTF-8. */
     private static final char REPLACEMENT = 0xFFFD;
 
     /**
-     * Reads a path.
+     * Parses a path.
      *
-     * @param rawPath below the root, percent-encoded, without a slash at its beginning; one at its end is left out
-     * @return empty if it names no file that may be served
+     * @param rawPath the path below the root, percent-encoded, without a slash at its beginning; a slash at its end is
+     *     dropped
+     * @return empty if the path names no file that may be served
      */
     public static Optional<FilePath> parse(String rawPath) {
         String path = rawPath.endsWith("/") ? rawPath.substring(0, rawPath.length() - 1) : rawPath;
@@ -61,10 +62,10 @@ public record FilePath(String name) {
         return Optional.of(new FilePath(String.join("/", segments)));
     }
 
-    /** Whether a segment, decoded, is one of a name that may be served. */
+    /** Returns whether a decoded segment may be part of a served name. */
     static boolean isServed(String segment) {
         boolean isHidden = segment.startsWith(".") && !segment.equals(WELL_KNOWN);
-        // Windows leaves dots and blanks at the end out, so that they would hide another name.
+        // Windows drops dots and blanks at the end, so that another name could be meant.
         return !segment.isEmpty()
                 && !isHidden
                 && !segment.endsWith(".")
@@ -73,7 +74,7 @@ public record FilePath(String name) {
                 && segment.chars().noneMatch(c -> Character.isISOControl(c) || FORBIDDEN.indexOf(c) >= 0);
     }
 
-    /** One segment, decoded once; null if it is not percent-encoded UTF-8, of which longer forms of a character are none. */
+    /** Decodes a segment once; returns null if it is not percent-encoded UTF-8. Overlong forms are no UTF-8. */
     private static @Nullable String decoded(String raw) {
         if (raw.chars().anyMatch(c -> c >= 0x80)) {
             return null;

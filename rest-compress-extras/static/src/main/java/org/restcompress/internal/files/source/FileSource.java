@@ -4,11 +4,11 @@ package org.restcompress.internal.files.source;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** Where files are: below a directory, or on a class path. */
+/** Finds files, below a directory or on a class path. */
 @FunctionalInterface
 public interface FileSource {
     /**
-     * Looks for a file.
+     * Finds a file.
      *
      * @param name as in {@link FilePath#name}, and not empty
      * @return null if there is no such file, or it is a directory

@@ -6,39 +6,47 @@ import java.io.IOException;
 import java.io.InputStream;
 import org.jspecify.annotations.Nullable;
 
-/** A file, as it was found. Two that are equal are one file with the same bytes, as far as the file system shows. */
+/**
+ * A file with the attributes that it had when it was found. Two equal objects are one file with the same bytes, as far as the
+ * file system shows.
+ */
 public interface Found {
-    /** Below the root. */
+    /** Returns the name below the root. */
     String name();
 
-    /** Bytes. */
+    /** Returns the length in bytes. */
     long length();
 
-    /** Milliseconds of the epoch; 0 if that is not known. */
+    /** Returns the time of the last write, in milliseconds of the epoch; 0 if unknown. */
     long modified();
 
-    /** Whether it stays as it is for as long as the application runs. */
+    /** Returns whether the file cannot change while the application runs. */
     boolean isFixed();
 
-    /** Whether whoever writes it from now on gives it another time. */
+    /**
+     * Returns whether any further write would change the file's time. Shortly after a write, the clock's tick may hide
+     * another one.
+     */
     boolean isSettled();
 
-    /** Whether it is there, and has not changed since. */
+    /** Returns whether the file exists and has not changed since it was found. */
     boolean isStill() throws IOException;
 
-    /** The same file by now: another one if its bytes may have changed, and this one if something else has its place. */
+    /**
+     * Returns the file with its present attributes, which differ if its bytes may have changed. Returns this object if
+     * another file has taken its place.
+     */
     Found now() throws IOException;
 
-    /** Opens it. */
     Opened open() throws IOException;
 
-    /** The file of the same name with something behind it, in the same jar or directory; null if there is none. */
+    /** Returns the file whose name has this suffix added, in the same jar or directory; null if there is none. */
     @Nullable
     Found beside(String suffix) throws IOException;
 
-    /** An open file: one version of it, whatever is put in its place. */
+    /** An open file. It reads one version, even if another file takes its place. */
     interface Opened extends Closeable {
-        /** The rest of it, which is read until another rest is asked for. */
+        /** Returns a stream from a position on, which is valid until the next call. */
         InputStream from(long position) throws IOException;
     }
 }

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/**
- * Where static files are: below a directory or on a class path, and which names lead to none of them.
- */
+/** Finds static files below a directory or on a class path, and refuses names that may not be served. */
 @NullMarked
 package org.restcompress.internal.files.source;
 
