@@ -2,34 +2,57 @@
 package org.restcompress.event;
 
 /**
- * How the body of a message goes out. There is one for each message, taken once, when its headers become final.
+ * Says how the body of a message goes out. There is one for each message, made once, when its headers become final.
  *
  * @since 1.0
  */
 public sealed interface Decision {
     /**
-     * In a coding.
+     * Makes the decision to send a body in a coding, for tests of listeners.
      *
-     * @param coding what {@code Content-Encoding} says: a name, or several with a comma and a space between them for a received
-     *     body that has several codings
+     * @param coding what {@code Content-Encoding} says, as {@link Coded#coding()} has it
+     * @return the decision
      */
-    record Coded(String coding) implements Decision {}
+    static Coded coded(String coding) {
+        return new CodedDecision(coding);
+    }
 
     /**
-     * As it is.
+     * Makes the decision to send a body without a coding, for tests of listeners.
      *
      * @param reason why
-     * @param detail why in a few words, with what was seen and what was expected, such as {@code 312 bytes < 1024}
+     * @param detail why in a few words, as {@link Plain#detail()} has it
+     * @return the decision
      */
-    record Plain(Reason reason, String detail) implements Decision {
+    static Plain plain(Reason reason, String detail) {
+        return new PlainDecision(reason, detail);
+    }
+
+    /** The body has a content coding. */
+    sealed interface Coded extends Decision permits CodedDecision {
         /**
-         * For a body that a codec makes no shorter.
+         * Returns what {@code Content-Encoding} says.
          *
-         * @param coding what it was tried in
-         * @return the decision
+         * @return the name of a coding, such as {@code gzip}. If a received body has several codings, their names with a comma and a
+         *     space between them
          */
-        public static Plain doesNotShrink(String coding) {
-            return new Plain(Reason.DOES_NOT_SHRINK, coding + " does not shrink it");
-        }
+        String coding();
+    }
+
+    /** The body has no content coding. */
+    sealed interface Plain extends Decision permits PlainDecision {
+        /**
+         * Returns why the body is not compressed.
+         *
+         * @return the reason
+         */
+        Reason reason();
+
+        /**
+         * Returns why the body is not compressed, in a few words.
+         *
+         * @return what was seen and what was expected, such as {@code 312 bytes < 1024}
+         */
+        String detail();
     }
 }

@@ -23,6 +23,7 @@ import org.restcompress.internal.body.received.PulledBody;
 import org.restcompress.internal.detection.CompressedContent;
 import org.restcompress.internal.event.Reporter;
 import org.restcompress.internal.plan.ClientPlan;
+import org.restcompress.internal.policy.Verdict;
 
 /**
  * The body of a request that is to be coded. It is read until it is known whether it goes coded and how long it is, since its
@@ -136,7 +137,7 @@ record RequestBody(
         meter.plain(content.length);
         // Some libraries say 0 where there is too little room.
         if (length <= 0) {
-            meter.decided(Decision.Plain.doesNotShrink(codec.coding()));
+            meter.decided(Verdict.doesNotShrink(codec.coding()));
         }
         meter.ended(Outcome.COMPLETE);
         return length <= 0 ? null : Arrays.copyOf(coded, length);
@@ -145,7 +146,7 @@ record RequestBody(
     private Meter meter() {
         Meter told = reporter == null ? null : reporter.meter(Direction.REQUEST);
         Meter meter = told == null ? new Meter((body, outcome) -> {}) : told;
-        meter.decided(new Decision.Coded(codec.coding()));
+        meter.decided(Decision.coded(codec.coding()));
         meter.at(codec.level());
         return meter;
     }

@@ -64,7 +64,7 @@ abstract class EventsContract {
         HttpResponse<byte[]> response = Http.get(server.uri("/text/" + length), "Accept-Encoding", "zstd");
         CodingEvent event = response();
         assertThat(event.resource()).isEqualTo("GET /text/{length}");
-        assertThat(event.decision()).isEqualTo(new Decision.Coded("zstd"));
+        assertThat(event.decision()).isEqualTo(Decision.coded("zstd"));
         assertThat(event.plainBytes()).isEqualTo(length);
         assertThat(event.codedBytes()).isEqualTo(response.body().length).isEqualTo(event.sentBytes());
         assertThat(event.codecNanos()).isPositive();
@@ -108,7 +108,7 @@ abstract class EventsContract {
             client.get("fails-late", "Accept-Encoding: gzip\r\n").awaitAnswer(1);
         }
         CodingEvent event = response();
-        assertThat(event.decision()).isEqualTo(new Decision.Coded("gzip"));
+        assertThat(event.decision()).isEqualTo(Decision.coded("gzip"));
         assertThat(event.outcome()).isEqualTo(Outcome.ABANDONED);
     }
 
@@ -138,7 +138,7 @@ abstract class EventsContract {
         assertThat(post(coded, "zstd").statusCode()).isEqualTo(200);
         CodingEvent event = request();
         assertThat(event.resource()).isEqualTo("POST /noted/text");
-        assertThat(event.decision()).isEqualTo(new Decision.Coded("zstd"));
+        assertThat(event.decision()).isEqualTo(Decision.coded("zstd"));
         assertThat(event.plainBytes()).isEqualTo(50_000);
         assertThat(event.codedBytes()).isEqualTo(coded.length);
         assertThat(event.codecNanos()).isPositive();
@@ -208,11 +208,11 @@ abstract class EventsContract {
         CodingEvent sent = heard.next(Side.CLIENT, Direction.REQUEST);
         assertThat(sent.resource())
                 .isEqualTo("http://localhost:" + server.uri("/").getPort());
-        assertThat(sent.decision()).isEqualTo(new Decision.Coded("gzip"));
+        assertThat(sent.decision()).isEqualTo(Decision.coded("gzip"));
         assertThat(sent.plainBytes()).isEqualTo(50_000);
         assertThat(sent.codedBytes()).isPositive().isLessThan(10_000);
         CodingEvent received = heard.next(Side.CLIENT, Direction.RESPONSE);
-        assertThat(received.decision()).isEqualTo(new Decision.Coded("zstd"));
+        assertThat(received.decision()).isEqualTo(Decision.coded("zstd"));
         assertThat(received.plainBytes()).isEqualTo(50_000);
         assertThat(received.codedBytes()).isPositive().isLessThan(10_000);
         assertThat(received.outcome()).isEqualTo(Outcome.COMPLETE);

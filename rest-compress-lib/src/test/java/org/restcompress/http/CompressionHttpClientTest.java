@@ -114,7 +114,7 @@ class CompressionHttpClientTest {
 
         void assertDecoded() throws InterruptedException {
             assertThat(heard.next(Side.CLIENT, Direction.RESPONSE).decision())
-                    .isEqualTo(new Decision.Coded(coder.coding()));
+                    .isEqualTo(Decision.coded(coder.coding()));
         }
     }
 

@@ -10,6 +10,7 @@ import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.EncodingStream;
 import org.restcompress.event.Decision;
 import org.restcompress.internal.platform.Buffers;
+import org.restcompress.internal.policy.Verdict;
 
 /** Codes the body of a message, whole or as it comes, and measures that where somebody wants to know. */
 final class BodyEncoder {
@@ -38,7 +39,7 @@ final class BodyEncoder {
         stream = message.encoder(codec, coded);
         stream.write(beginning, 0, count);
         Meter.workedSince(meter, since);
-        message.begin(new Decision.Coded(codec.coding()), -1);
+        message.begin(Decision.coded(codec.coding()), -1);
     }
 
     /** Sends what is coded so far. */
@@ -97,7 +98,7 @@ final class BodyEncoder {
         // Some libraries say 0 where there is too little room.
         boolean isRefused = length <= 0 || (length >= count && !message.mustBeCoded());
         if (!isRefused) {
-            message.begin(new Decision.Coded(codec.coding()), length);
+            message.begin(Decision.coded(codec.coding()), length);
             sink.write(coded, 0, length);
             hasSentWhole = true;
         }
@@ -106,7 +107,7 @@ final class BodyEncoder {
             sendGrown(codec, body, count);
             return null;
         }
-        return isRefused ? Decision.Plain.doesNotShrink(codec.coding()) : null;
+        return isRefused ? Verdict.doesNotShrink(codec.coding()) : null;
     }
 
     /** Sends a content without a byte. */
@@ -122,7 +123,7 @@ final class BodyEncoder {
             whole.write(body, 0, count);
         }
         measured(since, coded.size());
-        message.begin(new Decision.Coded(codec.coding()), coded.size());
+        message.begin(Decision.coded(codec.coding()), coded.size());
         coded.writeTo(sink);
         hasSentWhole = true;
     }

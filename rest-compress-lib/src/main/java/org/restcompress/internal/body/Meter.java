@@ -16,7 +16,7 @@ import org.restcompress.event.Reason;
  * somebody wants to know; without one nothing is counted and no clock is read. Not for several threads at a time.
  */
 public final class Meter {
-    private static final Decision FAILED = new Decision.Plain(Reason.FAILED, "given up before its first byte was sent");
+    private static final Decision FAILED = Decision.plain(Reason.FAILED, "given up before its first byte was sent");
 
     private final BiConsumer<Meter, Outcome> taker;
     private Decision decision = FAILED;

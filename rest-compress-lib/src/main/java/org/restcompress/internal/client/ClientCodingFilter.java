@@ -33,7 +33,7 @@ final class ClientCodingFilter implements ClientRequestFilter {
     /** Bytes: no charset has more for a character, nor for the mark at the beginning. */
     private static final int LONGEST_CHARACTER = 4;
 
-    private static final Decision.Plain TOO_SHORT = new Decision.Plain(Reason.BELOW_MIN_SIZE, "too few bytes");
+    private static final Decision.Plain TOO_SHORT = Decision.plain(Reason.BELOW_MIN_SIZE, "too few bytes");
 
     private final ClientPlans plans;
     private final Origins origins;

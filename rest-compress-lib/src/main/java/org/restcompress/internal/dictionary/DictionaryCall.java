@@ -116,7 +116,7 @@ public final class DictionaryCall {
         int dictionary = known(applied);
         Meter meter = reporter == null ? null : reporter.meter(Direction.RESPONSE);
         if (meter != null) {
-            meter.decided(new Decision.Coded(applied.joined()));
+            meter.decided(Decision.coded(applied.joined()));
             meter.against(dictionary > 0 ? DictionaryKind.HELD : DictionaryKind.NONE);
         }
         return CodedBody.of(stream, applied.codecs(), length, dictionary, meter);

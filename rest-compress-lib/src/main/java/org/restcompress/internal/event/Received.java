@@ -6,17 +6,17 @@ import org.restcompress.event.Reason;
 
 /** Why a received body is not decoded here. */
 public final class Received {
-    public static final Decision.Plain NOT_CODED = new Decision.Plain(Reason.NOT_CODED, "its sender did not code it");
+    public static final Decision.Plain NOT_CODED = Decision.plain(Reason.NOT_CODED, "its sender did not code it");
 
-    public static final Decision.Plain NO_CONTENT = new Decision.Plain(Reason.NO_CONTENT, "no content");
+    public static final Decision.Plain NO_CONTENT = Decision.plain(Reason.NO_CONTENT, "no content");
 
     public static final Decision.Plain UNKNOWN_CODING =
-            new Decision.Plain(Reason.NOT_TAKEN, "in a coding that is not taken here");
+            Decision.plain(Reason.NOT_TAKEN, "in a coding that is not taken here");
 
-    public static final Decision.Plain TOO_MANY_CODINGS = new Decision.Plain(Reason.NOT_TAKEN, "in too many codings");
+    public static final Decision.Plain TOO_MANY_CODINGS = Decision.plain(Reason.NOT_TAKEN, "in too many codings");
 
     public static final Decision.Plain READ_ALREADY =
-            new Decision.Plain(Reason.NOT_TAKEN, "a form whose parameters were read from the coded bytes");
+            Decision.plain(Reason.NOT_TAKEN, "a form whose parameters were read from the coded bytes");
 
     private Received() {}
 }

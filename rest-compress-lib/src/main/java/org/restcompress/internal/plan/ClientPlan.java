@@ -28,14 +28,14 @@ import org.restcompress.internal.settings.Settings;
  */
 public record ClientPlan(Settings config, Decoding decoding, List<String> advertised, List<ContentCodec> choice) {
     private static final Decision.Plain TURNED_OFF =
-            new Decision.Plain(Reason.OPTED_OUT, Setting.CLIENT_ENABLED + " is false");
+            Decision.plain(Reason.OPTED_OUT, Setting.CLIENT_ENABLED + " is false");
 
     /** Why a request's body is not coded that comes with a digest. */
-    public static final Decision.Plain HAS_DIGEST = new Decision.Plain(Reason.DIGEST, "a digest of the plain bytes");
+    public static final Decision.Plain HAS_DIGEST = Decision.plain(Reason.DIGEST, "a digest of the plain bytes");
 
     /** Why a request's body is not coded after its origin refused that. */
     public static final Decision.Plain NOT_TAKEN =
-            new Decision.Plain(Reason.NOT_ACCEPTABLE, "the origin takes none of the codings");
+            Decision.plain(Reason.NOT_ACCEPTABLE, "the origin takes none of the codings");
 
     /** What {@link Setting#CLIENT_REQUEST_CODING} is where bodies stay as they are. */
     public static final String NO_CODING = Setting.CLIENT_REQUEST_CODING.defaultValue();

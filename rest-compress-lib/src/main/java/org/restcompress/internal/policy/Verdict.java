@@ -10,7 +10,12 @@ public record Verdict(Decision.@Nullable Plain objection) {
     public static final Verdict PERMITTED = new Verdict(null);
 
     public static Verdict refused(Reason reason, String detail) {
-        return new Verdict(new Decision.Plain(reason, detail));
+        return new Verdict(Decision.plain(reason, detail));
+    }
+
+    /** The decision for a body that a coding makes no shorter. */
+    public static Decision.Plain doesNotShrink(String coding) {
+        return Decision.plain(Reason.DOES_NOT_SHRINK, coding + " does not shrink it");
     }
 
     public boolean permits() {

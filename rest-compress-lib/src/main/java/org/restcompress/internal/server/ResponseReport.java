@@ -27,7 +27,7 @@ final class ResponseReport {
 
     private static final System.Logger LOG = System.getLogger("org.restcompress.decisions");
 
-    private static final Decision HEAD = new Decision.Plain(Reason.NO_CONTENT, "the answer to a HEAD");
+    private static final Decision HEAD = Decision.plain(Reason.NO_CONTENT, "the answer to a HEAD");
 
     private static final double NANOS_PER_MILLISECOND = 1e6;
 

@@ -43,7 +43,7 @@ import org.restcompress.internal.runtime.Runtimes;
 final class ServerRequestFilter implements ContainerRequestFilter {
     private static final Set<String> WITHOUT_CONTENT = Set.of(HttpMethod.GET, HttpMethod.HEAD);
     private static final Decision.Plain NOT_ACCEPTABLE =
-            new Decision.Plain(Reason.NOT_ACCEPTABLE, "no coding on offer is acceptable, and identity is refused");
+            Decision.plain(Reason.NOT_ACCEPTABLE, "no coding on offer is acceptable, and identity is refused");
 
     private final ServerMethod method;
     private final ServerPlan plan;
@@ -117,7 +117,7 @@ final class ServerRequestFilter implements ContainerRequestFilter {
         if (left > 0) {
             replace(request, applied, left, limits);
         } else {
-            reporter.passed(Direction.REQUEST, new Decision.Coded(applied.joined()), CodingEvent.UNKNOWN);
+            reporter.passed(Direction.REQUEST, Decision.coded(applied.joined()), CodingEvent.UNKNOWN);
         }
         request.setProperty(MessageProperties.DECODED, applied.joined());
         new ReceivedHeaders(new HeaderMap(request.getHeaders())).removeCoding();
@@ -131,7 +131,7 @@ final class ServerRequestFilter implements ContainerRequestFilter {
         List<ContentCodec> codecs = applied.codecs();
         Meter meter = reporter.meter(Direction.REQUEST);
         if (meter != null) {
-            meter.decided(new Decision.Coded(applied.joined()));
+            meter.decided(Decision.coded(applied.joined()));
         }
         CodedBody coded = CodedBody.of(
                 request.getEntityStream(),

@@ -221,7 +221,7 @@ final class ServerResponse implements OutgoingMessage {
         headers.removeContentLength();
         exchange.response().setStatus(NOT_MODIFIED);
         Runtimes.statusChanged(exchange.request(), NOT_MODIFIED);
-        report.begins(new Decision.Plain(Reason.NO_CONTENT, "the client holds it"), -1, headers, exchange);
+        report.begins(Decision.plain(Reason.NO_CONTENT, "the client holds it"), -1, headers, exchange);
         return true;
     }
 
@@ -260,7 +260,7 @@ final class ServerResponse implements OutgoingMessage {
 
     /** There is no entity, so that no interceptor runs. */
     void beginWithoutEntity() {
-        Decision nothing = new Decision.Plain(Reason.NO_CONTENT, "no content, status " + exchange.status());
+        Decision nothing = Decision.plain(Reason.NO_CONTENT, "no content, status " + exchange.status());
         report.begins(nothing, -1, headers, exchange);
         report.endsWithoutBody();
         exchange.releaseRequestBody();

@@ -48,8 +48,8 @@ class OpenTelemetryListenerTest {
 
     @Test
     void instrumentsHaveTheUnitsAndAttributesOfTheConventions() {
-        listener.ended(event(Side.SERVER, "GET /items/{id}", new Decision.Coded("zstd"), 5000, 300));
-        listener.ended(event(Side.SERVER, "GET /items/{id}", new Decision.Coded("zstd"), 1000, 100));
+        listener.ended(event(Side.SERVER, "GET /items/{id}", Decision.coded("zstd"), 5000, 300));
+        listener.ended(event(Side.SERVER, "GET /items/{id}", Decision.coded("zstd"), 1000, 100));
         assertThat(metrics().get("http.coding.decisions"))
                 .hasUnit("{message}")
                 .hasLongSumSatisfying(sum -> sum.isMonotonic()
@@ -77,7 +77,7 @@ class OpenTelemetryListenerTest {
 
     @Test
     void anOriginIsNoAttributeAndAReasonIs() {
-        Decision plain = new Decision.Plain(Reason.BELOW_MIN_SIZE, "few bytes");
+        Decision plain = Decision.plain(Reason.BELOW_MIN_SIZE, "few bytes");
         listener.ended(event(Side.CLIENT, "https://example.org:443", plain, CodingEvent.UNKNOWN, 0));
         assertThat(metrics().get("http.coding.decisions"))
                 .hasLongSumSatisfying(sum -> sum.hasPointsSatisfying(point -> point.hasValue(1)

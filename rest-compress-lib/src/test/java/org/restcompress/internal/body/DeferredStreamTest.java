@@ -30,7 +30,7 @@ import org.restcompress.tries.Tries;
 
 class DeferredStreamTest {
     private static final ContentCodec GZIP = Codecs.installed().named("gzip").orElseThrow();
-    private static final Decision CODED = new Decision.Coded("gzip");
+    private static final Decision CODED = Decision.coded("gzip");
     private static final Verdict REFUSED = Verdict.refused(Reason.POLICY, "never");
 
     private static final List<Policy> POLICIES =
@@ -218,7 +218,7 @@ class DeferredStreamTest {
         stream.finish();
 
         assertThat(message.decisions)
-                .containsExactly(new Decision.Plain(Reason.DOES_NOT_SHRINK, "gzip does not shrink it"));
+                .containsExactly(Decision.plain(Reason.DOES_NOT_SHRINK, "gzip does not shrink it"));
         assertThat(message.lengths).containsExactly(5000L);
         assertThat(sink.toByteArray()).isEqualTo(noise(5000));
     }
@@ -241,7 +241,7 @@ class DeferredStreamTest {
         Recorded message = permitted();
         stream(message).finish();
 
-        assertThat(message.decisions).containsExactly(new Decision.Plain(Reason.NO_CONTENT, "no content"));
+        assertThat(message.decisions).containsExactly(Decision.plain(Reason.NO_CONTENT, "no content"));
         assertThat(message.lengths).containsExactly(-1L);
         assertThat(sink.size()).isZero();
     }

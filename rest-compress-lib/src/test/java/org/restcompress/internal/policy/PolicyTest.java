@@ -166,7 +166,7 @@ class PolicyTest {
     void anObjectionIsTheDecisionThatItLeadsTo() {
         assertThat(Verdict.PERMITTED.objection()).isNull();
         assertThat(Verdict.refused(Reason.RANGE, "a range").objection())
-                .isEqualTo(new Decision.Plain(Reason.RANGE, "a range"));
+                .isEqualTo(Decision.plain(Reason.RANGE, "a range"));
     }
 
     @Test

@@ -123,7 +123,7 @@ class EventBodyTest {
     @ValueSource(strings = {"gzip", "zstd"})
     void itBeginsWithoutAnEventAndEndsWhenItIsClosedAfterAFlush(String coding) throws IOException {
         EventBody body = begun(coding);
-        assertThat(decisions).containsExactly(new Decision.Coded(coding));
+        assertThat(decisions).containsExactly(Decision.coded(coding));
         send(body, "first\n");
         assertThat(Eager.line(decoded(coding))).isEqualTo("first");
         send(body, "second\n");

@@ -266,7 +266,7 @@ class SettingsTest {
             assertThat(Http.header(response, "x-compression-explain"))
                     .contains("application=no(policy) sent=plain(policy: a bot) ");
             assertThat(heard.next(Side.SERVER, Direction.RESPONSE).decision())
-                    .isEqualTo(new Decision.Plain(Reason.POLICY, "a bot"));
+                    .isEqualTo(Decision.plain(Reason.POLICY, "a bot"));
         }
     }
 

@@ -117,7 +117,7 @@ class HttpClientsIT {
     /** Only messages without a body go uncoded. */
     private void assertCoded(Direction... directions) {
         assertThat(events)
-                .filteredOn(event -> event.decision().equals(new Decision.Coded("gzip")))
+                .filteredOn(event -> event.decision().equals(Decision.coded("gzip")))
                 .extracting(CodingEvent::direction)
                 .containsExactly(directions);
     }

@@ -102,7 +102,7 @@ class DemoIT {
         assertThat(response.statusCode()).isEqualTo(200);
         assertThat(decisions)
                 .hasSize(request.bodyPublisher().isPresent() ? 2 : 1)
-                .containsOnly(new Decision.Coded(coding));
+                .containsOnly(Decision.coded(coding));
         return response;
     }
 

@@ -59,7 +59,7 @@ final class Exchanges {
                 HttpResponse<String> response = client.send(plain, BodyHandlers.ofString());
                 assertThat(response.statusCode()).isEqualTo(200);
                 assertThat(response.headers().firstValue("Came-In")).hasValue(coding);
-                assertThat(decisions).containsExactly(new Decision.Coded(coding));
+                assertThat(decisions).containsExactly(Decision.coded(coding));
                 assertThat(response.body()).isEqualTo(text);
             } catch (IOException e) {
                 throw new UncheckedIOException(e);

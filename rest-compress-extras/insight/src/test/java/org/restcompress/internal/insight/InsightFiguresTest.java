@@ -29,7 +29,7 @@ import org.restcompress.event.testing.CodingEvents;
 
 /** What becomes of events. */
 class InsightFiguresTest {
-    private static final Decision ZSTD = new Decision.Coded("zstd");
+    private static final Decision ZSTD = Decision.coded("zstd");
 
     private Instant now = Instant.parse("2026-01-02T03:04:05Z");
     private final Insight insight = new Insight(() -> now);
@@ -136,7 +136,7 @@ class InsightFiguresTest {
     @Test
     void namesThatClientsMakeUpAreFoldedIntoOne() {
         for (int i = 0; i < 1000; i++) {
-            hear("GET /a", new Decision.Coded("coding" + i));
+            hear("GET /a", Decision.coded("coding" + i));
         }
         JsonObject codings = only(data().getJsonArray("methods")).getJsonObject("codings");
         assertThat(codings).hasSize(Counts.MOST + 1);
@@ -146,7 +146,7 @@ class InsightFiguresTest {
     @Test
     void eachMessageIsCodedOrPlainOrRefused() {
         hear("GET /a", ZSTD);
-        hear("GET /a", new Decision.Plain(Reason.BELOW_MIN_SIZE, "short"));
+        hear("GET /a", Decision.plain(Reason.BELOW_MIN_SIZE, "short"));
         insight.ended(event("GET /a", ZSTD, Outcome.REFUSED, 413, Limit.RATIO));
         insight.ended(event("GET /a", ZSTD, Outcome.REFUSED, 400, null));
         insight.ended(event("GET /a", ZSTD, Outcome.ABANDONED, 0, null));

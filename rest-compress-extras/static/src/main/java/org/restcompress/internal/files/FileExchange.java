@@ -237,6 +237,6 @@ final class FileExchange {
 
     private static Decision rangesOf(Representation of, int count) {
         String what = of.coding() == null ? "the file" : of.coding();
-        return new Decision.Plain(Reason.RANGE, "ranges of " + what + ": " + count);
+        return Decision.plain(Reason.RANGE, "ranges of " + what + ": " + count);
     }
 }

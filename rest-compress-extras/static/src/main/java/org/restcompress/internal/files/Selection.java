@@ -15,6 +15,7 @@ import org.restcompress.internal.files.source.Found;
 import org.restcompress.internal.negotiation.AcceptEncoding;
 import org.restcompress.internal.negotiation.Offer;
 import org.restcompress.internal.policy.Message;
+import org.restcompress.internal.policy.Verdict;
 
 /**
  * Selects the representation of a file for one request. The client's qvalues decide, unless the server's order does. Among
@@ -106,15 +107,15 @@ final class Selection {
                 && candidates.stream().allMatch(c -> c.weight < identity)) {
             return plain(Reason.IDENTITY_PREFERRED, "the client prefers the body as it is");
         }
-        Decision why = new Decision.Plain(Reason.NOT_ACCEPTABLE, "the client accepts none of the codings offered");
+        Decision why = Decision.plain(Reason.NOT_ACCEPTABLE, "the client accepts none of the codings offered");
         for (Candidate candidate : candidates) {
             Decision objection = permitsIdentity ? objection(candidate) : null;
             if (objection == null) {
                 Representation coded = representation(candidate);
                 if (coded.length() < length || !permitsIdentity) {
-                    return new Selected(coded, new Decision.Coded(candidate.coding));
+                    return new Selected(coded, Decision.coded(candidate.coding));
                 }
-                objection = Decision.Plain.doesNotShrink(candidate.coding);
+                objection = Verdict.doesNotShrink(candidate.coding);
             }
             why = objection;
         }
@@ -157,17 +158,17 @@ final class Selection {
      */
     private Decision.@Nullable Plain objection(Candidate candidate) throws IOException {
         if (candidate.stored != null) {
-            return candidate.stored.length() < length ? null : Decision.Plain.doesNotShrink(candidate.coding);
+            return candidate.stored.length() < length ? null : Verdict.doesNotShrink(candidate.coding);
         }
         if (isLong()) {
-            return new Decision.Plain(
+            return Decision.plain(
                     Reason.TOO_LONG, length + " bytes > " + maxFile + ", and nothing coded lies beside it");
         }
         Decision.Plain objection = rules.policy()
                 .judge(new Message(OK, MediaTypes.bare(type), length, null, false, cacheControl, false))
                 .objection();
         return objection == null && contents.doesNotShrink(content().hash(), candidate.coding)
-                ? Decision.Plain.doesNotShrink(candidate.coding)
+                ? Verdict.doesNotShrink(candidate.coding)
                 : objection;
     }
 
@@ -182,7 +183,7 @@ final class Selection {
     }
 
     private Selected plain(Reason reason, String detail) throws IOException {
-        return new Selected(plain(), new Decision.Plain(reason, detail));
+        return new Selected(plain(), Decision.plain(reason, detail));
     }
 
     private Representation plain() throws IOException {

@@ -260,7 +260,7 @@ class StaticTest {
 
         CodingEvent coded = heard.next(Side.SERVER, Direction.RESPONSE);
         CodingEvent kept = heard.next(Side.SERVER, Direction.RESPONSE);
-        assertThat(coded.decision()).isEqualTo(new Decision.Coded("zstd"));
+        assertThat(coded.decision()).isEqualTo(Decision.coded("zstd"));
         assertThat(coded.plainBytes()).isEqualTo(SCRIPT.length());
         assertThat(coded.codedBytes()).isEqualTo(first.body().length);
         assertThat(coded.codecNanos()).isPositive();

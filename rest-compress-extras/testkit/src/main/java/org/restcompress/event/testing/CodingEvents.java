@@ -25,7 +25,7 @@ public final class CodingEvents {
     private final String resource;
     private Side side = Side.SERVER;
     private Optional<Method> method = Optional.empty();
-    private Decision decision = new Decision.Plain(Reason.NO_CONTENT, "0 bytes");
+    private Decision decision = Decision.plain(Reason.NO_CONTENT, "0 bytes");
     private long plainBytes;
     private long codedBytes;
     private long codecNanos;
@@ -92,7 +92,7 @@ public final class CodingEvents {
      * @return this
      */
     public CodingEvents coded(String coding, long plain, long coded) {
-        decision = new Decision.Coded(coding);
+        decision = Decision.coded(coding);
         plainBytes = plain;
         codedBytes = coded;
         return this;
@@ -107,7 +107,7 @@ public final class CodingEvents {
      * @return this
      */
     public CodingEvents plain(Reason reason, String detail, long bytes) {
-        decision = new Decision.Plain(reason, detail);
+        decision = Decision.plain(reason, detail);
         plainBytes = bytes;
         codedBytes = 0;
         return this;
