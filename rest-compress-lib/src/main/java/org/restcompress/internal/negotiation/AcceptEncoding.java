@@ -37,6 +37,12 @@ public final class AcceptEncoding {
     /** Lines: together less than 2 MiB. */
     private static final int MAX_KEPT = 512;
 
+    /**
+     * Characters, over all lines. A longer field is taken for none: containers allow up to 1 MiB, of which each character would
+     * take about a hundred bytes here.
+     */
+    private static final int LONGEST = 1024;
+
     /** Characters: no registered coding has half as many. */
     private static final int LONGEST_LISTED = 40;
 
@@ -50,7 +56,7 @@ public final class AcceptEncoding {
         this.weights = weights;
     }
 
-    /** Reads the field. */
+    /** Reads the field, if it has no more than 1,024 characters. */
     public static AcceptEncoding parse(@Nullable List<String> lines) {
         if (lines == null || lines.isEmpty()) {
             return ABSENT;
@@ -58,7 +64,7 @@ public final class AcceptEncoding {
         if (lines.size() == 1 && lines.get(0).length() <= LONGEST_KEPT) {
             return parseKept(lines.get(0));
         }
-        return parseAll(lines);
+        return lines.stream().mapToLong(String::length).sum() > LONGEST ? ABSENT : parseAll(lines);
     }
 
     /** Clients send the same line again and again, and there are only so many kinds of clients. */
