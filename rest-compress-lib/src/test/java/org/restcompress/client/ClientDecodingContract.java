@@ -4,6 +4,7 @@ package org.restcompress.client;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.restcompress.codec.contract.Sources.concat;
 import static org.restcompress.testkit.Texts.textOf;
 
@@ -18,14 +19,20 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.MultivaluedMap;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.ext.MessageBodyReader;
+import jakarta.ws.rs.sse.SseEventSource;
+import java.io.ByteArrayOutputStream;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Type;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.Arrays;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -179,6 +186,48 @@ abstract class ClientDecodingContract {
             watched.close();
         }
         assertThat(closed).hasPositiveValue();
+    }
+
+    /** Each of its connections ends within the compressed stream. */
+    @Test
+    void anEventSourceConnectsAgainAfterAStreamWithoutEnd() throws Exception {
+        ByteArrayOutputStream event = new ByteArrayOutputStream();
+        GZIPOutputStream coder = new GZIPOutputStream(event, 512, true);
+        coder.write("data: event\n\n".getBytes(StandardCharsets.UTF_8));
+        coder.flush();
+        server.answer(
+                200,
+                chunked(event.toByteArray()),
+                "Content-Type: text/event-stream",
+                "Content-Encoding: gzip",
+                "Transfer-Encoding: chunked");
+        CountDownLatch events = new CountDownLatch(3);
+        try (SseEventSource source = SseEventSource.target(client.target(server.uri()))
+                .reconnectingEvery(1, TimeUnit.MILLISECONDS)
+                .build()) {
+            source.register(arrived -> events.countDown(), failure -> {});
+            source.open();
+            assertThat(events.await(60, TimeUnit.SECONDS)).isTrue();
+            // Which says that no more come. When it is sent, all streams before it have ended.
+            server.answer(204, NOTHING);
+            server.awaitSent();
+        }
+    }
+
+    /** Events may take long to come. */
+    @ParameterizedTest
+    @ValueSource(strings = {"X-Plain: 1", "Content-Encoding: gzip"})
+    void aResponseIsThereBeforeItsBody(String line) {
+        CountDownLatch body = server.answerLater(200, chunked(GZIP), TYPE, line, "Transfer-Encoding: chunked");
+        Response response;
+        try {
+            response = assertTimeoutPreemptively(
+                    Duration.ofSeconds(60), () -> request().get());
+        } finally {
+            body.countDown();
+        }
+        assertThat(response.readEntity(byte[].class))
+                .isEqualTo(line.endsWith("gzip") ? TEXT.getBytes(StandardCharsets.UTF_8) : GZIP);
     }
 
     /** As those of JSON Processing do, which look for no end behind the last bracket. */

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.testkit;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.BufferedReader;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
@@ -11,11 +12,16 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 
 /** Answers each request with the bytes that a test gives, to the letter, and closes the connection. */
 public final class RawServer implements AutoCloseable {
     private final ServerSocket socket;
-    private volatile byte[] answer = {};
+    private volatile Answer answer = new Answer("", "", new CountDownLatch(0), new CountDownLatch(1));
+
+    /** Each character is a byte. */
+    private record Answer(String head, String body, CountDownLatch beforeBody, CountDownLatch sent) {}
 
     public RawServer() {
         try {
@@ -32,12 +38,21 @@ public final class RawServer implements AutoCloseable {
 
     /** Sends this from now on. The lines are those of the header section, after the status. */
     public void answer(int status, byte[] body, String... lines) {
+        answerLater(status, body, lines).countDown();
+    }
+
+    /** The same, but with the body when the latch is counted down. */
+    public CountDownLatch answerLater(int status, byte[] body, String... lines) {
         String head =
                 "HTTP/1.1 " + status + " Status\r\nConnection: close\r\n" + String.join("\r\n", lines) + "\r\n\r\n";
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        bytes.writeBytes(head.getBytes(StandardCharsets.US_ASCII));
-        bytes.writeBytes(body);
-        answer = bytes.toByteArray();
+        CountDownLatch beforeBody = new CountDownLatch(1);
+        answer = new Answer(head, new String(body, StandardCharsets.ISO_8859_1), beforeBody, new CountDownLatch(1));
+        return beforeBody;
+    }
+
+    /** Waits until the answer was sent to somebody. */
+    public void awaitSent() throws InterruptedException {
+        assertThat(answer.sent.await(60, TimeUnit.SECONDS)).isTrue();
     }
 
     private void serve() {
@@ -49,7 +64,13 @@ public final class RawServer implements AutoCloseable {
                 while (line != null && !line.isEmpty()) {
                     line = request.readLine();
                 }
-                connection.getOutputStream().write(answer);
+                Answer next = answer;
+                connection.getOutputStream().write(next.head.getBytes(StandardCharsets.ISO_8859_1));
+                next.beforeBody.await();
+                connection.getOutputStream().write(next.body.getBytes(StandardCharsets.ISO_8859_1));
+                next.sent.countDown();
+            } catch (InterruptedException e) {
+                throw new IllegalStateException(e);
             } catch (IOException e) {
                 // Closed by the test, or the client has gone: it has what it wanted to know.
             }

@@ -86,7 +86,7 @@ final class ClientDecodingFilter implements ClientResponseFilter {
         List<String> lines = response.getHeaders().get(HttpHeaders.CONTENT_ENCODING);
         Reporter reporter = listeners.reporter(request.getUri());
         ReceivedHeaders headers = new ReceivedHeaders(new HeaderMap(response.getHeaders()));
-        if (!hasContent(request, response, headers)) {
+        if (!hasContent(request, response.getStatus(), headers)) {
             tellOf(reporter, headers, Received.NO_CONTENT);
             return;
         }
@@ -130,7 +130,7 @@ final class ClientDecodingFilter implements ClientResponseFilter {
             @Nullable Reporter reporter) {
         Meter meter = reporter == null ? null : reporter.meter(Direction.RESPONSE);
         if (meter != null) {
-            meter.decided(new Decision.Coded(applied.joined()));
+            meter.decided(Decision.coded(applied.joined()));
         }
         DecodedBody body = new DecodedBody(
                 CodedBody.of(response.getEntityStream(), applied.codecs(), headers.contentLength(), 0, meter),
@@ -145,25 +145,14 @@ final class ClientDecodingFilter implements ClientResponseFilter {
     }
 
     /**
-     * The header of a HEAD or 304 speaks of another body. {@code getLength()} throws where a length is no int, or stands there
-     * twice.
+     * By the headers alone: Jersey answers {@code hasEntity()} when the first byte of the body is there, which events may take long
+     * for. The header of a HEAD or 304 speaks of another body. {@code getLength()} throws if a length is no int, or there are two.
      */
-    private static boolean hasContent(
-            ClientRequestContext request, ClientResponseContext response, ReceivedHeaders headers) {
-        int status = response.getStatus();
+    private static boolean hasContent(ClientRequestContext request, int status, ReceivedHeaders headers) {
         return !HttpMethod.HEAD.equals(request.getMethod())
-                && hasEntity(response)
                 && headers.contentLength() != 0
                 && status != 204
                 && status != 304;
-    }
-
-    /** RESTEasy takes a response without a media type for one without an entity. */
-    private static boolean hasEntity(ClientResponseContext response) {
-        boolean isUntyped = response.getMediaType() == null
-                && response.getEntityStream() != null
-                && response.getHeaders().containsKey(HttpHeaders.CONTENT_ENCODING);
-        return response.hasEntity() || isUntyped;
     }
 
     private static ProcessingException badBody(IOException problem) {

@@ -57,6 +57,10 @@ public final class DecodedBody extends PulledBody {
         try {
             return super.read(target, offset, length);
         } catch (MalformedContentException | LimitExceededException e) {
+            if (side == Side.CLIENT && reader == Reader.LEFT_OPEN) {
+                // Event sources connect again after an IOException, and after no other.
+                throw e;
+            }
             throw failureOf(e);
         }
     }
