@@ -134,7 +134,7 @@ record Representation(
             long done = writeKept(buffer, out, from, count);
             if (done < count) {
                 Opened open = opened != null ? opened : open();
-                boolean isAll = from == 0 && count == length;
+                boolean isAll = from == 0 && done == 0 && count == length;
                 MessageDigest digest = isAll && hash == null && isSettled ? Sha256.digest() : null;
                 copy(open.from(from + done), buffer, out, count - done, digest);
             }
