@@ -89,7 +89,7 @@ public final class MicrometerListener implements CodingListener {
         meters.decisions.increment();
         meters.plain.increment((double) Math.max(event.plainBytes(), 0));
         meters.sent.increment((double) Math.max(event.sentBytes(), 0));
-        if (event.isCoded()) {
+        if (event.codecNanos() > 0) {
             meters.time.record(event.codecNanos(), TimeUnit.NANOSECONDS);
         }
     }

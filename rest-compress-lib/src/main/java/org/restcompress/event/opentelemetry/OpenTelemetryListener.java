@@ -8,6 +8,7 @@ import io.opentelemetry.api.common.AttributesBuilder;
 import io.opentelemetry.api.metrics.DoubleHistogram;
 import io.opentelemetry.api.metrics.LongCounter;
 import io.opentelemetry.api.metrics.Meter;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.restcompress.event.CodingEvent;
@@ -34,6 +35,11 @@ public final class OpenTelemetryListener implements CodingListener {
     private static final AttributeKey<String> ROUTE = AttributeKey.stringKey("http.route");
 
     private static final double NANOS_PER_SECOND = 1e9;
+
+    /** Bounds of buckets. Those that OpenTelemetry has by default begin at 5, which is for milliseconds. */
+    private static final List<Double> SECONDS = List.of(
+            0.00001, 0.000025, 0.00005, 0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25,
+            0.5, 1.0);
 
     private final LongCounter decisions;
     private final LongCounter bytes;
@@ -84,6 +90,7 @@ public final class OpenTelemetryListener implements CodingListener {
         time = meter.histogramBuilder("http.coding.time")
                 .setDescription(Labels.TIME)
                 .setUnit("s")
+                .setExplicitBucketBoundariesAdvice(SECONDS)
                 .build();
         meter.upDownCounterBuilder("http.coding.states")
                 .setDescription(Labels.STATES)
@@ -104,7 +111,7 @@ public final class OpenTelemetryListener implements CodingListener {
         decisions.add(1, sets.decision);
         bytes.add(Math.max(event.plainBytes(), 0), sets.plain);
         bytes.add(Math.max(event.sentBytes(), 0), sets.sent);
-        if (event.isCoded()) {
+        if (event.codecNanos() > 0) {
             time.record(event.codecNanos() / NANOS_PER_SECOND, sets.time);
         }
     }

@@ -28,13 +28,14 @@ class OpenTelemetryListenerTest {
             .build());
 
     private static CodingEvent event(Side side, String resource, Decision decision, long plain, long coded) {
-        CodingEvents event = CodingEvents.response(resource).codecNanos(2_000_000);
+        CodingEvents event = CodingEvents.response(resource);
         if (side == Side.CLIENT) {
             event.onClient();
         }
         return decision instanceof Decision.Plain plainly
                 ? event.plain(plainly.reason(), plainly.detail(), plain).build()
                 : event.coded(((Decision.Coded) decision).coding(), plain, coded)
+                        .codecNanos(2_000_000)
                         .build();
     }
 
@@ -73,6 +74,18 @@ class OpenTelemetryListenerTest {
                 .hasHistogramSatisfying(histogram ->
                         histogram.hasPointsSatisfying(point -> point.hasCount(2).hasSum(0.004)));
         assertThat(metrics()).containsKeys("http.coding.states", "http.coding.dictionaries");
+    }
+
+    /** What does not shrink takes the codec's time, too. */
+    @Test
+    void timeIsToldInBucketsOfFractionsOfASecond() {
+        listener.ended(CodingEvents.response("GET /photo")
+                .codecNanos(2_000_000)
+                .plain(Reason.DOES_NOT_SHRINK, "gzip does not shrink it", 5000)
+                .build());
+        assertThat(metrics().get("http.coding.time"))
+                .hasHistogramSatisfying(histogram -> histogram.hasPointsSatisfying(
+                        point -> point.hasCount(1).hasBucketCounts(0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0)));
     }
 
     @Test
