@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * The library as a module. Its codecs' libraries come along.
+ * The library as a module. It requires the libraries of its codecs.
  *
- * <p>What is {@code static} is there if the application has it. Those of them without a descriptor of their own are
- * called after their files.
+ * <p>A {@code static} module is there only if the application has it. Modules without a descriptor have the names of
+ * their files.
  */
 module org.restcompress {
     requires com.github.luben.zstd_jni;
     requires com.ning.compress.lzf;
-    // Not static: a module whose services are its interfaces would not be resolved without it.
+    // Not static: without it, a module that provides services for its interfaces would not be resolved.
     requires transitive jakarta.ws.rs;
     requires static cache.api;
     requires static com.github.benmanes.caffeine;
@@ -42,7 +42,7 @@ module org.restcompress {
     exports org.restcompress.http;
     exports org.restcompress.provider;
 
-    // To the artifacts that some users add.
+    // These are only for the optional artifacts.
     exports org.restcompress.internal.body to
             org.restcompress.files;
     exports org.restcompress.internal.dictionary.fields to
@@ -66,13 +66,13 @@ module org.restcompress {
             org.restcompress.files,
             org.restcompress.insight;
 
-    // Runtimes make instances of its providers, and look into them for what to inject.
+    // Runtimes create the providers, and look into them for fields to inject.
     opens org.restcompress.internal.client;
     opens org.restcompress.internal.rest;
     opens org.restcompress.internal.runtime.resteasy;
     opens org.restcompress.internal.server;
     opens org.restcompress.internal.server.discovery;
-    // Spring makes instances of what it configures.
+    // Spring creates instances of the classes that it configures.
     opens org.restcompress.spring;
 
     uses org.restcompress.codec.ContentCodec;

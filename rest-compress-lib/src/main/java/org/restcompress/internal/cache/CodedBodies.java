@@ -13,19 +13,21 @@ import org.restcompress.codec.ContentCodec;
 import org.restcompress.internal.platform.Linked;
 import org.restcompress.internal.value.NhHash;
 
-/** The coded bodies that one application keeps, for whoever is sent the same content again. */
+/** Caches the compressed bodies of one application, for later responses with the same plain body. */
 public final class CodedBodies {
-    /** What {@link Store} is linked with. It stands here, since this class can be loaded without. */
+    /**
+     * The classes that {@link Store} is linked with. They are listed here, since this class can be loaded without them.
+     */
     public static final Linked CAFFEINE = Linked.with(
             "com.github.benmanes.caffeine.cache.Cache",
             "com.github.benmanes.caffeine.cache.Caffeine",
             "com.github.benmanes.caffeine.cache.Policy",
             "com.github.benmanes.caffeine.cache.Policy$Eviction");
 
-    /** What has these classes, for who does not have it; the version that the build tests with. */
+    /** The artifact that has these classes, in the version that the build tests with. */
     public static final String CAFFEINE_DEPENDENCY = "com.github.ben-manes.caffeine:caffeine:3.2.3";
 
-    /** Those of this class loader that somebody uses. Guarded by itself. */
+    /** The caches of this class loader that are in use. Guarded by itself. */
     private static final Set<CodedBodies> ALL = Collections.newSetFromMap(new WeakHashMap<>());
 
     private static final LongAdder HITS = new LongAdder();
@@ -35,10 +37,10 @@ public final class CodedBodies {
     private final Hash hash;
     private final Store store;
 
-    /** Finds the candidates for equal contents, whose bytes are compared then. */
+    /** Hashes plain bodies to find candidates, whose bytes are then compared. */
     @FunctionalInterface
     interface Hash {
-        /** 64 bits of the beginning of an array. */
+        /** Returns 64 bits for the beginning of an array. */
         long of(byte[] bytes, int length);
     }
 
@@ -52,11 +54,11 @@ public final class CodedBodies {
     }
 
     /**
-     * None as yet. Needs {@link #CAFFEINE}. The hash has a key that nobody knows, so that nobody can make contents that all
-     * collide.
+     * Creates an empty cache. Needs {@link #CAFFEINE}. The hash has a secret key, so that nobody can make bodies that
+     * all collide.
      *
-     * @param maxBytes what all of them take together, plain and coded
-     * @param maxEntry bytes of the longest content
+     * @param maxBytes bytes that all entries take together, plain and compressed
+     * @param maxEntry length of the longest plain body in bytes
      */
     public CodedBodies(long maxBytes, int maxEntry) {
         this(
@@ -66,11 +68,11 @@ public final class CodedBodies {
     }
 
     /**
-     * What the bodies of all applications with this class loader were kept for.
+     * Counts what the caches of all applications with this class loader did.
      *
-     * @param hits bodies that were sent as they were kept
-     * @param misses bodies that had to be coded
-     * @param bytes what is kept now, plain and coded
+     * @param hits bodies that came from the cache
+     * @param misses bodies that had to be compressed
+     * @param bytes bytes that are cached now, plain and compressed
      */
     public record Stats(long hits, long misses, long bytes) {}
 
@@ -79,7 +81,7 @@ public final class CodedBodies {
         return new Stats(HITS.sum(), MISSES.sum(), bytes);
     }
 
-    /** Keeps nothing of what there is. Who goes on begins anew. */
+    /** Empties all caches. They stay usable. */
     public static void emptyAll() {
         all().forEach(bodies -> bodies.store.clear());
     }
@@ -91,14 +93,14 @@ public final class CodedBodies {
     }
 
     /**
-     * A whole body that was coded, now or before.
+     * A whole body that was compressed, now or before.
      *
-     * @param length its coded bytes, as {@link ContentCodec#encode} tells them
-     * @param isHit whether it was kept
+     * @param length compressed length in bytes, as {@link ContentCodec#encode} returns it
+     * @param isHit whether it came from the cache
      */
     public record Coded(int length, boolean isHit) {}
 
-    /** Takes a whole body as it is kept, or codes and keeps it. */
+    /** Copies a cached body to the target, or compresses the body and caches the result. */
     public Coded encode(ContentCodec codec, Form form, byte[] bytes, int length, byte[] target) {
         Content content = length > maxEntry ? null : new Content(form, hash.of(bytes, length), bytes, length);
         byte[] kept = content == null ? null : find(content);
@@ -107,14 +109,14 @@ public final class CodedBodies {
             return new Coded(kept.length, true);
         }
         int n = codec.encode(bytes, 0, length, target);
-        // One that does not shrink is not sent.
+        // A body that does not shrink is not sent.
         if (content != null && n > 0 && n < length) {
             store.add(content.copy(), Arrays.copyOf(target, n));
         }
         return new Coded(n, false);
     }
 
-    /** What is kept now, plain and coded. */
+    /** Returns the bytes that are cached now, plain and compressed. */
     long bytes() {
         return store.bytes();
     }

@@ -4,7 +4,10 @@ package org.restcompress.internal.cache;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** A plain body in the form that it is wanted in. Equal ones have equal bytes, whatever their hashes. */
+/**
+ * A plain body and the form in which it is sent, as a key of the cache. Equal keys have equal bytes, not only equal
+ * hashes.
+ */
 final class Content {
     final Form form;
     final byte[] bytes;
@@ -12,7 +15,7 @@ final class Content {
     private final long hash;
 
     /**
-     * A content.
+     * Creates a key for the beginning of an array.
      *
      * @param bytes begins with the body, and is not copied
      */
@@ -23,7 +26,7 @@ final class Content {
         this.length = length;
     }
 
-    /** The same with an array of its own, as others will change theirs. */
+    /** Returns a copy with an array of its own, since callers change theirs. */
     Content copy() {
         return new Content(form, hash, Arrays.copyOf(bytes, length), length);
     }
@@ -40,7 +43,7 @@ final class Content {
 
     @Override
     public int hashCode() {
-        // Long.hashCode would add the halves once more, which the hash has added already, and undo that.
+        // Long.hashCode would XOR the two halves. The hash has done so already, and a second time would undo that.
         return (int) hash;
     }
 }

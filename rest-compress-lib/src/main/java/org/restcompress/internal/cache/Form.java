@@ -4,10 +4,10 @@ package org.restcompress.internal.cache;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All that a coded body depends on beside the plain one, and for whom it is.
+ * What a compressed body depends on in addition to the plain body, and which clients may get it.
  *
- * @param scope of the one asker that it is kept for; null for all
- * @param tagSuffix what its entity tag ends in, which names the coding
- * @param padding bytes that hide its length; 0 where none do
+ * @param scope names the one client that the body is cached for; null for all clients
+ * @param tagSuffix end of its entity tag, which names the content coding
+ * @param padding bytes that hide its length, or 0
  */
 public record Form(@Nullable String scope, String tagSuffix, int padding) {}

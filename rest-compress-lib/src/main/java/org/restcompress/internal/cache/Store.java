@@ -5,19 +5,21 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import org.jspecify.annotations.Nullable;
 
-/** Where bodies are kept, bounded in bytes: what is asked for once does not push out what is asked for often. Needs Caffeine. */
+/**
+ * Stores bodies up to a number of bytes. A body that is requested once does not push out one that is requested often.
+ * Needs Caffeine.
+ */
 final class Store {
-    /** Bytes beside those of the two bodies: the objects, the key, and the nodes of the map. */
+    /** Bytes of an entry in addition to the two bodies: the objects, the key, and the nodes of the map. */
     private static final int OVERHEAD = 300;
 
     private final Cache<Content, byte[]> cache;
 
-    /** An empty store. */
     Store(long maxBytes) {
         cache = Caffeine.newBuilder()
                 .maximumWeight(maxBytes)
                 .weigher((Content content, byte[] coded) -> content.length + coded.length + OVERHEAD)
-                // A pool of threads of its own would outlive an undeployed application.
+                // A thread pool of its own would outlive an undeployed application.
                 .executor(Runnable::run)
                 .build();
     }
@@ -34,7 +36,7 @@ final class Store {
         cache.invalidateAll();
     }
 
-    /** What all bodies take now. */
+    /** Returns the bytes that all entries take now. */
     long bytes() {
         cache.cleanUp();
         return cache.policy()

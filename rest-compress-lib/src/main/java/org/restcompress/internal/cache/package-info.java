@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/**
- * Coded bodies that are kept, so that what many ask for is coded once: found by the bytes of the plain body, and bounded in bytes.
- */
+/** A cache of compressed bodies, bounded in bytes; its keys are the bytes of the plain bodies. */
 @NullMarked
 package org.restcompress.internal.cache;
 

@@ -7,12 +7,12 @@ import java.util.Arrays;
 import org.restcompress.codec.EncodingStream;
 
 /**
- * Content in pieces of one length, so that the same content gives the same bytes, however its writes are cut. Only a flush
- * ends a piece early. After it nothing is held: where a state is borrowed for each piece, an idle stream, such as an event
- * stream between two events, has neither native memory nor a buffer.
+ * Compresses a body in pieces of one length, so that the output does not depend on how the caller splits its writes.
+ * Only a flush ends a piece early, and it leaves nothing buffered. If a subclass borrows its state for each piece, an
+ * idle stream holds neither native memory nor a buffer. An event stream between two events is an example.
  */
 public abstract class PiecewiseEncodingStream extends EncodingStream {
-    /** Bytes held at first: an event of an event stream. */
+    /** Initial buffer length in bytes, enough for an event of an event stream. */
     private static final int FIRST_BUFFER = 512;
 
     private static final byte[] NOTHING = {};
@@ -22,16 +22,16 @@ public abstract class PiecewiseEncodingStream extends EncodingStream {
     private int held;
 
     /**
-     * A stream without anything held.
+     * Creates a stream with an empty buffer.
      *
-     * @param longestPiece bytes
+     * @param longestPiece length of a piece in bytes
      */
     public PiecewiseEncodingStream(OutputStream sink, int longestPiece) {
         super(sink);
         this.longestPiece = longestPiece;
     }
 
-    /** Codes a piece. */
+    /** Compresses one piece and writes it to the sink. */
     protected abstract void encodePiece(byte[] bytes, int offset, int length) throws IOException;
 
     @Override
@@ -48,11 +48,10 @@ public abstract class PiecewiseEncodingStream extends EncodingStream {
         }
     }
 
-    /** Codes what is held. */
     @Override
     protected void sync() throws IOException {
         encodeHeld();
-        // After a flush it may be long until something follows.
+        // The next write may come much later.
         piece = NOTHING;
     }
 
@@ -63,7 +62,7 @@ public abstract class PiecewiseEncodingStream extends EncodingStream {
 
     @Override
     protected void release() {
-        // Most borrow a state for each piece.
+        // Most subclasses borrow a state for each piece.
     }
 
     private void hold(byte[] bytes, int offset, int length) throws IOException {

@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import org.restcompress.codec.MalformedContentException;
 
-/** Bytes read ahead from a source, for decoders that parse a header or a trailer around a library's block. */
+/** Buffers bytes of a source, for decoders that parse a header or a trailer around a library's block. */
 public final class SourceBuffer {
     private final InputStream source;
     private final String coding;
@@ -23,7 +23,7 @@ public final class SourceBuffer {
         return limit - position;
     }
 
-    /** Reads once into the empty buffer; false at the end of the source. */
+    /** Reads once into the empty buffer. Returns false at the end of the source. */
     public boolean fill() throws IOException {
         int n = read(source, bytes);
         position = 0;
@@ -32,14 +32,14 @@ public final class SourceBuffer {
     }
 
     /**
-     * Reads at least one byte; -1 at the end. Some sources give none where they should wait: taken for the end, that
-     * would cut a content short without a word.
+     * Reads at least one byte. Returns -1 at the end of the source. Some sources return 0 bytes when they should block.
+     * If that counted as the end, the body would be cut short without an error.
      */
     public static int read(InputStream source, byte[] target) throws IOException {
         return read(source, target, 0);
     }
 
-    /** The same, to an index where there is room, up to the array's end. */
+    /** Does the same, but stores the bytes from an index up to the array's end. The array must have room there. */
     public static int read(InputStream source, byte[] target, int offset) throws IOException {
         int n = source.read(target, offset, target.length - offset);
         if (n != 0) {
@@ -53,12 +53,12 @@ public final class SourceBuffer {
         return 1;
     }
 
-    /** Whether a further byte is there, reading if need be. */
+    /** Returns whether there is another byte. Reads from the source if the buffer is empty. */
     public boolean hasNext() throws IOException {
         return position < limit || fill();
     }
 
-    /** The next byte, 0..255; content that ends here is cut short. */
+    /** Returns the next byte, 0..255. Throws if the source has ended. */
     public int next() throws IOException {
         require();
         return bytes[position++] & 0xff;
@@ -70,12 +70,12 @@ public final class SourceBuffer {
         }
     }
 
-    /** The next two bytes, the lower first. */
+    /** Returns the next two bytes as a number, the lower byte first. */
     public int nextShort() throws IOException {
         return next() | next() << 8;
     }
 
-    /** The next four bytes, the lowest first, as an unsigned number. */
+    /** Returns the next four bytes as an unsigned number, the lowest byte first. */
     public long nextInt() throws IOException {
         return nextShort() | (long) nextShort() << 16;
     }

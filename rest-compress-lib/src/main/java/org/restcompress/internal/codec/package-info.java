@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * What the built-in codecs share. Each of them has a room of its own below, which could be deleted with its line in the
- * services file and in the module's descriptor.
+ * Classes that all built-in codecs share. Each codec has a subpackage of its own. To remove a codec, delete its package
+ * and its lines in the services file and in the module's descriptor.
  */
 @NullMarked
 package org.restcompress.internal.codec;

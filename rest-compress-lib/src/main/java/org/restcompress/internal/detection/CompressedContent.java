@@ -5,11 +5,11 @@ import org.restcompress.event.Reason;
 import org.restcompress.internal.policy.Verdict;
 
 /**
- * Tells bodies that are compressed already from others, by the bytes that are held of them. It reads some hundred bytes of a
- * text, and some thousand of what might be compressed; coding reads them all.
+ * Tells from the buffered bytes of a body whether the body is compressed already. It reads some hundred bytes of a
+ * text, and some thousand of a body that might be compressed. An encoder would read all bytes.
  */
 public final class CompressedContent {
-    /** Bytes from the beginning of a body that are worth waiting for, to know what it is. */
+    /** Bytes from the beginning of a body that are worth waiting for before the decision. */
     public static final int DECIDING_BYTES = 16 * 1024;
 
     private static final Verdict LOOKS_RANDOM =
@@ -20,7 +20,7 @@ public final class CompressedContent {
     /**
      * Judges a body.
      *
-     * @return permitted unless it is compressed already, as far as can be seen
+     * @return permitted, unless the body looks compressed
      */
     public static Verdict judge(byte[] held, int count) {
         Verdict known = Signature.judge(held, count);

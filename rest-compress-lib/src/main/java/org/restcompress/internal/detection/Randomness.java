@@ -6,27 +6,30 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
 /**
- * Whether all values of a byte are about as frequent in a body. Of what is compressed or encrypted they are. Of hexadecimal digits
- * and of Base64 they are not, however random what they stand for is.
+ * Tells whether all byte values are about as frequent in a body. In compressed or encrypted bodies they are. In
+ * hexadecimal digits and in Base64 they are not, even if these stand for random bytes.
  */
 final class Randomness {
-    /** Windows that are looked at, spread evenly over what is held. */
+    /** Number of windows to look at, spread evenly over the buffered bytes. */
     private static final int WINDOWS = 32;
 
-    /** Bytes of a window. */
+    /** Length of a window in bytes. */
     private static final int WINDOW = 32;
 
-    /** Bytes: of fewer, chance has too much of a say. Coding so few costs little. */
+    /** In bytes. In a shorter body, chance has too much influence. Compressing so few bytes costs little. */
     private static final int FEWEST = 512;
 
-    /** A quarter of the bytes, at least and at most, have their highest bit: of random bytes half have, and of texts in ASCII none. */
+    /**
+     * A quarter of the bytes. One to three quarters must have their highest bit set: half of random bytes have, and no
+     * ASCII byte has.
+     */
     private static final int QUARTER = WINDOWS * Long.BYTES / 4;
 
     private static final long HIGHEST_BITS = 0x8080_8080_8080_8080L;
 
     /**
-     * Two random bytes are equal once in 256 times. Where that is more than once in 200 times, the least that Huffman codes
-     * save is on the way to 5 percent: a byte has no less than log2(200) = 7.64 bits of information.
+     * Two random bytes are equal once in 256 times. If they are equal no more than once in 200 times, a byte has at
+     * least log2(200) = 7.64 bits of information. Huffman codes then save less than 5 percent.
      */
     private static final int ONE_PAIR_IN = 200;
 
@@ -38,7 +41,7 @@ final class Randomness {
         return count >= FEWEST && mixesHighestBits(held, count) && spreadsEvenly(held, count);
     }
 
-    /** False for what is mostly ASCII, and for what is hardly ASCII at all. */
+    /** Returns false for a body that is mostly ASCII, and for one that has hardly any ASCII. */
     private static boolean mixesHighestBits(byte[] held, int count) {
         int set = 0;
         for (int i = 0; i < WINDOWS; i++) {
@@ -63,7 +66,7 @@ final class Randomness {
         return pairs <= most;
     }
 
-    /** Where a window begins: the first at the beginning, and the last at the end. */
+    /** Returns the index where a window begins. The first window is at the beginning, and the last one at the end. */
     private static int begin(int window, int windows, int count) {
         return (int) ((long) window * (count - WINDOW) / (windows - 1));
     }

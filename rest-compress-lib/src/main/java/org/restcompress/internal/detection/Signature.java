@@ -7,13 +7,13 @@ import org.restcompress.event.Reason;
 import org.restcompress.internal.policy.Verdict;
 
 /**
- * A format that is compressed whatever is in it, by what its files begin with. Formats that may have other things in them, such
- * as zip, PDF and TIFF, are not listed: their bytes are judged like any others.
+ * Recognizes a format that is always compressed by the first bytes of its files. Formats with uncompressed contents,
+ * too, such as zip, PDF and TIFF, are not listed: their bytes are judged like any others.
  */
 final class Signature {
     private static final int ANY = -1;
 
-    /** None begins as JSON, XML or another text does that is somebody's response. */
+    /** None of them begins like JSON, XML or another text that may be a response. */
     private static final List<Signature> ALL = List.of(
             new Signature("gzip", "1f 8b 08"),
             new Signature("zstd", "28 b5 2f fd"),
@@ -41,14 +41,14 @@ final class Signature {
             new Signature("woff2", "77 4f 46 32 00 01 00 00"),
             new Signature("woff2", "77 4f 46 32 4f 54 54 4f"));
 
-    /** By the value of a byte, whether one of them begins with it: most bodies are told by that. */
+    /** Tells for each value of a byte whether a signature begins with it. That is enough for most bodies. */
     private static final boolean[] BEGINS = begins();
 
     private final int[] bytes;
     private final Verdict verdict;
 
     /**
-     * A format.
+     * Parses the signature of a format.
      *
      * @param bytes in hexadecimal; two points stand for any byte, and are not the first
      */
@@ -67,7 +67,7 @@ final class Signature {
         return begins;
     }
 
-    /** What is said of a body that begins as one of them does; null for any other. */
+    /** Returns the verdict on a body that begins like one of the formats, or null for any other body. */
     static @Nullable Verdict judge(byte[] held, int count) {
         if (count == 0 || !BEGINS[held[0] & 0xff]) {
             return null;

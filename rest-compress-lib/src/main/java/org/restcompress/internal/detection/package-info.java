@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Whether a body is compressed already, by its bytes: values in, values out. Nothing here knows HTTP. */
+/** Tells from its bytes whether a body is compressed already, without knowing HTTP. */
 @NullMarked
 package org.restcompress.internal.detection;
 

@@ -12,8 +12,8 @@ import org.restcompress.internal.negotiation.FieldNames;
 import org.restcompress.internal.settings.Settings;
 
 /**
- * How one client uses dictionaries (RFC 9842): which it names, how it decodes, and what it keeps of the responses
- * that the application asks for. Clients do not share one of these.
+ * Uses dictionaries for one client (RFC 9842). It names them in requests, decodes responses with them, and holds
+ * responses that may be dictionaries. Clients do not share an instance.
  */
 public final class ClientDictionaries {
     private final InstantSource clock;
@@ -27,9 +27,12 @@ public final class ClientDictionaries {
     }
 
     /**
-     * A request that is about to be sent, whose {@code Accept-Encoding} is ours; {@link DictionaryCall#NONE} if the settings
-     * have no dictionaries used, no codec with dictionaries works here, the caller names a dictionary of its own, or something
-     * behind us may say who asks, as a cookie store does, and the settings do not say that it is always the same.
+     * Returns the call for a request that is about to be sent, whose {@code Accept-Encoding} the library sets. Returns
+     * {@link DictionaryCall#NONE} if the settings use no dictionaries, no codec with dictionaries works here, or the
+     * caller names a dictionary itself.
+     *
+     * @param mayBeAnybodys whether something later, such as a cookie store, may decide who the user is; dictionaries
+     * are then used only if the settings say that the user is always the same
      */
     public DictionaryCall call(Settings config, String method, URI url, FieldLines request, boolean mayBeAnybodys) {
         boolean used = config.get(Setting.CLIENT_DICTIONARIES)
@@ -44,13 +47,13 @@ public final class ClientDictionaries {
     }
 
     private DictionaryCall call(HeldDictionaries held, String method, URI url, FieldLines request) {
-        // The body that a HEAD speaks of never comes.
+        // The body that a HEAD describes is never sent.
         HeldDictionary named =
                 method.equals("HEAD") ? null : held.lookup(url, request).orElse(null);
         return new DictionaryCall(held, codecs, method, url, request, clock.instant(), named);
     }
 
-    /** Made for the first call: the settings of a client may change until then. */
+    /** Created for the first call: the settings of a client may change until then. */
     private synchronized HeldDictionaries held(Settings config) {
         HeldDictionaries made = held;
         if (made == null) {

@@ -31,11 +31,11 @@ import org.restcompress.internal.negotiation.FieldNames;
 import org.restcompress.internal.plan.ClientPlan;
 
 /**
- * A request of a client, and the dictionary that it names, if one is held. The response is decoded with that and no other,
- * whatever is held by then.
+ * A request of a client, with the dictionary that it names, if there is one. The response is decoded with this
+ * dictionary only, whatever the client holds by then.
  */
 public final class DictionaryCall {
-    /** A request that dictionaries have nothing to do with. */
+    /** A request that uses no dictionaries. */
     public static final DictionaryCall NONE = new DictionaryCall(
             new HeldDictionaries(0, InstantSource.system()),
             Map.of(),
@@ -73,8 +73,10 @@ public final class DictionaryCall {
     }
 
     /**
-     * The fields by which the request names its dictionary (RFC 9842 §2.2, §2.3 and §6.1), beside what {@code Accept-Encoding}
-     * would be without it; empty if it names none.
+     * Returns the fields with which the request names its dictionary (RFC 9842 §2.2, §2.3 and §6.1). Empty if it names
+     * none.
+     *
+     * @param accepted what {@code Accept-Encoding} would be without the dictionary
      */
     public Map<String, String> fields(String accepted) {
         if (named == null) {
@@ -91,8 +93,8 @@ public final class DictionaryCall {
     }
 
     /**
-     * The codings of the response's body. One that needs a dictionary is known here, and fails when it is decoded, if the
-     * request named none.
+     * Returns the content codings of the response's body. If the request named no dictionary, a content coding that
+     * needs one is still known. It then fails when it is decoded.
      */
     public AppliedCodings applied(ClientPlan plan, int status, @Nullable List<String> lines) {
         return plan.applied(status, lines, this::codec);
@@ -103,7 +105,10 @@ public final class DictionaryCall {
                 .map(codec -> named == null ? new Unasked(coding) : codec.with(named.dictionary()));
     }
 
-    /** Bytes of the dictionary that a body with these codings was coded against; 0 if none of them needs one. */
+    /**
+     * Returns the length in bytes of the dictionary that a body was encoded with, or 0 if none of its content codings
+     * needs one.
+     */
     private int known(Known applied) {
         HeldDictionary dictionary = named;
         return dictionary != null && applied.names().stream().anyMatch(codecs::containsKey)
@@ -111,7 +116,7 @@ public final class DictionaryCall {
                 : 0;
     }
 
-    /** The coded body of the response, which tells of itself if anybody listens. */
+    /** Returns the compressed body of the response. Its events go to the reporter, if there is one. */
     public CodedBody coded(InputStream stream, long length, Known applied, @Nullable Reporter reporter) {
         int dictionary = known(applied);
         Meter meter = reporter == null ? null : reporter.meter(Direction.RESPONSE);
@@ -123,9 +128,10 @@ public final class DictionaryCall {
     }
 
     /**
-     * The response's header is there: its content is kept if it may be a dictionary, and the dictionary that was named is
-     * forgotten if it does not decode, so that the next request goes without. It is told later whether what was asked has answered:
-     * {@code keeping} has the content kept then.
+     * Called when the response's header has arrived. The body is held if it may be a dictionary. If the body does not
+     * decode, the client forgets the dictionary that the request named, so that the next request names none.
+     *
+     * @param keeping runs the task that holds the body, once it is known that the URL of the request has answered
      */
     public Learning answered(int status, FieldLines response, Executor keeping) {
         Terms terms = status == OK && method.equals("GET")
@@ -140,7 +146,7 @@ public final class DictionaryCall {
         }
     }
 
-    /** A coding that needs a dictionary, of a response whose request named none. */
+    /** A content coding that needs a dictionary, in a response whose request named none. */
     private record Unasked(String coding) implements ContentCodec {
         @Override
         public EncodingStream encoder(OutputStream sink) {

@@ -4,6 +4,9 @@ package org.restcompress.internal.dictionary;
 import java.util.List;
 import java.util.function.Function;
 
-/** The lines of a message's header field, by the field's name in any case; an empty list where there is no such field. */
+/**
+ * Returns the lines of a message's header field. The name may have any case. The list is empty if there is no such
+ * field.
+ */
 @FunctionalInterface
 public interface FieldLines extends Function<String, List<String>> {}

@@ -14,16 +14,19 @@ import java.util.Optional;
 import org.restcompress.internal.value.CacheControl;
 
 /**
- * How long a response may be a dictionary: as long as a private cache could answer with it, fresh or while it is revalidated
- * (RFC 9842 §2.2.1, RFC 9111 §4.2, RFC 5861 §3).
+ * Computes how long a response may be a dictionary. It may be one as long as a private cache could answer with it,
+ * fresh or while it is revalidated (RFC 9842 §2.2.1, RFC 9111 §4.2, RFC 5861 §3).
  */
 final class Freshness {
-    /** Where a response does not say (RFC 9111 §4.2.2): nobody is ever shown a dictionary. */
+    /**
+     * The time if a response names none (RFC 9111 §4.2.2). A guess is good enough, since a dictionary is never shown to
+     * anybody.
+     */
     private static final Duration GUESSED = Duration.ofHours(1);
 
     private Freshness() {}
 
-    /** The end of that time; empty if the response may not be kept, or it would be over already. */
+    /** Returns the end of that time. Empty if the response may not be kept, or the time is over already. */
     static Optional<Instant> usableUntil(FieldLines response, Instant requested, Instant received) {
         Map<String, String> directives = directives(response.apply("Cache-Control"));
         if (directives.containsKey("no-store") || directives.containsKey("no-cache")) {
@@ -48,7 +51,9 @@ final class Freshness {
         return Optional.of(until).filter(end -> end.isAfter(received));
     }
 
-    /** By their names in lower case. RFC 9111 §4.2.1: of several the first may count. */
+    /**
+     * Returns the directives by their names in lower case. If one is repeated, the first may count (RFC 9111 §4.2.1).
+     */
     private static Map<String, String> directives(List<String> lines) {
         Map<String, String> directives = new HashMap<>();
         for (String line : lines) {
@@ -58,7 +63,7 @@ final class Freshness {
         return directives;
     }
 
-    /** 0 for what is no number. RFC 9111 §1.2.2: what is more than 2^31 - 1 may be taken for it. */
+    /** Returns 0 if the text is no number. A number above 2^31 - 1 counts as 2^31 - 1 (RFC 9111 §1.2.2). */
     private static Duration seconds(String argument) {
         String digits = argument.matches("\".*\"") ? argument.substring(1, argument.length() - 1) : argument;
         if (!digits.matches("[0-9]+")) {
@@ -68,7 +73,10 @@ final class Freshness {
         return Duration.ofSeconds(Math.min(seconds, Integer.MAX_VALUE));
     }
 
-    /** RFC 9111 §4.2.3: when it came. §5.1: of a list the first member counts. */
+    /**
+     * Returns the age of a response at its arrival (RFC 9111 §4.2.3). If {@code Age} is a list, its first member counts
+     * (§5.1).
+     */
     private static Duration age(List<String> age, Optional<Instant> date, Instant requested, Instant received) {
         Duration delay = max(Duration.between(requested, received), Duration.ZERO);
         Duration said = seconds(age.isEmpty() ? "" : age.get(0).split(",", 2)[0].strip());
@@ -80,7 +88,10 @@ final class Freshness {
         return one.compareTo(other) > 0 ? one : other;
     }
 
-    /** One date in the preferred format (RFC 9110 §5.6.7); anything else, as {@code Expires: 0}, is past. */
+    /**
+     * Reads one date in the preferred format (RFC 9110 §5.6.7). Anything else, such as {@code Expires: 0}, is in the
+     * past.
+     */
     private static Optional<Instant> date(List<String> lines) {
         if (lines.size() != 1) {
             return Optional.empty();

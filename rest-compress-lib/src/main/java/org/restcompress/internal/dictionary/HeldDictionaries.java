@@ -25,21 +25,21 @@ import org.restcompress.internal.value.Origin;
 import org.restcompress.internal.value.SecureContext;
 
 /**
- * The dictionaries that one client holds (RFC 9842 §2.2), bounded in bytes; those that were not used for the longest time go
- * first. For many threads: a request waits for none of another origin. Clients do not share them: what one of them was sent,
- * another must not tell that it knows.
+ * Holds the dictionaries of one client (RFC 9842 §2.2), up to a number of bytes. The longest unused ones go first. Many
+ * threads may use it: a request does not wait for requests to other origins. Clients do not share it: a client must not
+ * reveal that it knows what another client was sent.
  */
 final class HeldDictionaries {
-    /** Of one origin: each is matched with each request to it. */
+    /** The most dictionaries of one origin, since each of them is matched with each request to it. */
     static final int MOST_OF_AN_ORIGIN = 32;
 
-    /** Bytes that one takes beside its own: pattern, hash, and entries in maps. */
+    /** Bytes that a dictionary takes in addition to its own: pattern, hash, and entries in maps. */
     static final int OVERHEAD = 4096;
 
-    /** Bytes for each character of a pattern: its text, and what is worked out of it. */
+    /** Bytes for each character of a pattern: its text, and what is derived from it. */
     private static final int PER_CHARACTER = 8;
 
-    /** Bytes (RFC 9842 §5): what servers may ask for with any dictionary. */
+    /** In bytes: the window that servers may ask for with any dictionary (RFC 9842 §5). */
     private static final long SMALLEST_WINDOW = 8L << 20;
 
     private final long maxBytes;
@@ -50,20 +50,23 @@ final class HeldDictionaries {
     private final AtomicLong bytes = new AtomicLong();
     private final AtomicLong uses = new AtomicLong();
 
-    /** Bytes of the copies that are being made. One of a response that nobody closes counts until it is garbage. */
+    /**
+     * Bytes of the copies that are being made. A copy whose response nobody closes counts until it is
+     * garbage-collected.
+     */
     private final Map<BodyCopy, Integer> copies = new WeakHashMap<>();
 
-    /** Those of one origin, in the order in which they came. Used within {@link #within} alone. */
+    /** The dictionaries of one origin, in the order in which they came. Used only within {@link #within}. */
     private final class OfOrigin {
         private final Map<Terms.Key, HeldDictionary> held = new LinkedHashMap<>();
 
-        /** The longest unused first. */
+        /** The longest unused key comes first. */
         private final Set<Terms.Key> used = new LinkedHashSet<>();
 
         private long cost;
         private boolean isGone;
 
-        /** Of any of them. Read by others without a lock: about right is enough. */
+        /** The last use of any of them. Others read it without a lock, since an approximate value is enough. */
         private volatile long lastUse = uses.incrementAndGet();
 
         boolean makeRoom(HeldDictionary wanted) {
@@ -74,7 +77,7 @@ final class HeldDictionaries {
             return true;
         }
 
-        /** What it costs is counted already. */
+        /** Adds a dictionary whose bytes are counted already. */
         boolean add(HeldDictionary added) {
             Terms.Key key = added.terms().key();
             forget(key);
@@ -123,14 +126,17 @@ final class HeldDictionaries {
         }
     }
 
-    /** For one client. One origin has at most half of the bytes, so that none can displace all others. */
+    /**
+     * Creates a store for one client. One origin has at most half of the bytes, so that none can displace all others.
+     */
     HeldDictionaries(long maxBytes, InstantSource clock) {
         this(maxBytes, Long.MAX_VALUE, clock, List.of());
     }
 
     /**
-     * The same, with fields that tell users apart beside {@code Authorization} and {@code Cookie}. What is longer than a window
-     * allows is not held: RFC 9842 §5 lets servers ask for one of 1.25 times the dictionary's length.
+     * Creates a store with fields that tell users apart, in addition to {@code Authorization} and {@code Cookie}. It
+     * holds no dictionary that is too long for a window: RFC 9842 §5 lets servers ask for one of 1.25 times the
+     * dictionary's length.
      */
     HeldDictionaries(long maxBytes, long maxWindow, InstantSource clock, List<String> credentials) {
         this.maxBytes = maxBytes;
@@ -140,19 +146,20 @@ final class HeldDictionaries {
         this.credentials = credentials;
     }
 
-    /** The terms of a response whose content is still to come; empty if it is no dictionary. */
+    /** Returns the terms of a response whose body is still to come, or empty if the response is no dictionary. */
     Optional<Terms> terms(URI url, FieldLines request, FieldLines response, Instant requested) {
         return Terms.of(url, request, credentials, response, requested, clock.instant());
     }
 
-    /** Bytes: what is longer is not held. */
+    /** Returns the length in bytes of the longest dictionary that may be held. */
     int longest() {
         return (int) Math.min(longest, Integer.MAX_VALUE);
     }
 
     /**
-     * Whether a copy of a content may take so many bytes. All copies have as much room together as what is held, beside it: a
-     * store that is full has to learn what comes next, and nothing is forgotten for a response that may never end.
+     * Returns whether the copy of a body may take so many bytes. All copies together have as much room as the
+     * dictionaries, in addition to them. So a full store can still learn the next dictionary. Nothing is forgotten for
+     * a response that may never end.
      */
     boolean mayCopy(BodyCopy copy, int length) {
         synchronized (copies) {
@@ -166,27 +173,27 @@ final class HeldDictionaries {
         }
     }
 
-    /** Keeps a content, unless it is too long. */
+    /** Holds a body as a dictionary, unless it is too long. */
     void add(Terms terms, CompressionDictionary content) {
         HeldDictionary added = new HeldDictionary(terms, content);
         String origin = Origin.of(terms.source());
         if (content.length() > longest || cost(added) > maxBytes / 2) {
             return;
         }
-        // What this origin loses by it first: other origins need not go for that.
+        // This origin makes room first: other origins need not lose anything for that.
         within(origin, all -> all.makeRoom(added));
         if (!reserve(cost(added), origin)) {
             return;
         }
         Boolean isAdded = null;
         while (isAdded == null) {
-            // One that went in the meantime is none of the map's: once more.
+            // If the origin was removed in the meantime, this tries again.
             origins.computeIfAbsent(origin, any -> new OfOrigin());
             isAdded = within(origin, all -> all.isGone ? null : all.add(added));
         }
     }
 
-    /** Makes room, at the cost of other origins: this one has no more than half. */
+    /** Makes room at the cost of other origins. This one has no more than half of the bytes. */
     private boolean reserve(long cost, String origin) {
         for (long now = bytes(); !(now + cost <= maxBytes && bytes.compareAndSet(now, now + cost)); now = bytes()) {
             if (now + cost > maxBytes && !forgetLongestUnused(origin)) {
@@ -206,8 +213,8 @@ final class HeldDictionaries {
     }
 
     /**
-     * The dictionary to name in a request: of those that match the one whose pattern is the longest, and of those the newest
-     * (RFC 9842 §2.2.3); empty if none may be used for it.
+     * Returns the dictionary to name in a request: the one with the longest pattern of those that match, and the newest
+     * of those (RFC 9842 §2.2.3). Empty if none may be used for the request.
      */
     Optional<HeldDictionary> lookup(URI url, FieldLines request) {
         return SecureContext.isSecure(url)
@@ -215,7 +222,7 @@ final class HeldDictionaries {
                 : Optional.empty();
     }
 
-    /** Whether what comes from a URL is held. */
+    /** Returns whether a dictionary from a URL is held. */
     boolean holds(URI source) {
         Boolean holds = within(
                 Origin.of(source),
@@ -224,22 +231,22 @@ final class HeldDictionaries {
         return Boolean.TRUE.equals(holds);
     }
 
-    /** Forgets a dictionary, as when a server answered with one that did not fit. */
+    /** Forgets a dictionary, for example after a response did not decode with it. */
     void forget(URI url, DictionaryHash hash) {
         within(Origin.of(url), all -> all.forgetIf(held -> held.hash().equals(hash)));
     }
 
-    /** What is held now, in bytes, with what each takes beside its own. */
+    /** Returns the bytes of all dictionaries, with the overhead of each. */
     long bytes() {
         return bytes.get();
     }
 
-    /** How many origins have any. */
+    /** Returns the number of origins that have dictionaries. */
     int origins() {
         return origins.size();
     }
 
-    /** Does something with the dictionaries of an origin that are usable; one without any goes. */
+    /** Calls a function with the usable dictionaries of an origin. It removes an origin without any. */
     private <T> @Nullable T within(String origin, Function<OfOrigin, @Nullable T> use) {
         OfOrigin known = origins.get(origin);
         if (known == null) {

@@ -12,8 +12,8 @@ import org.restcompress.internal.dictionary.fields.UseAsDictionary;
 import org.restcompress.internal.value.SecureContext;
 
 /**
- * A dictionary that a client holds. Who names it in a request keeps it until the response was decoded: the store may forget
- * it, or hold the next one in its place, in the meantime.
+ * A dictionary that a client holds. A request that names it keeps it until the response is decoded. The store may
+ * forget or replace it in the meantime.
  */
 record HeldDictionary(Terms terms, CompressionDictionary dictionary, DictionaryHash hash) {
     HeldDictionary(Terms terms, CompressionDictionary dictionary) {
@@ -21,13 +21,13 @@ record HeldDictionary(Terms terms, CompressionDictionary dictionary, DictionaryH
     }
 
     /**
-     * On what terms a response's content may be a dictionary, which is known before the content is: for which requests, and
-     * until when.
+     * The terms on which a response's body may be a dictionary: for which requests, and until when. They are known
+     * before the body is.
      */
     record Terms(URI source, UseAsDictionary use, UrlPattern pattern, Selection selection, Instant until) {
         /**
-         * Reads them, after redirects. Empty if the response is no dictionary: it did not come in a secure context, does not
-         * say how it is to be used and for how long, or has a pattern that is none for its own origin.
+         * Reads the terms, after redirects. Empty if the response is no dictionary. It is none if it did not come in
+         * a secure context, does not say how to use it, has no valid pattern for its own origin, or may not be kept.
          */
         static Optional<Terms> of(
                 URI url,
@@ -46,7 +46,7 @@ record HeldDictionary(Terms terms, CompressionDictionary dictionary, DictionaryH
                                             .map(until -> new Terms(url, use, pattern, selection, until)))));
         }
 
-        /** Of several with the same use for the same requests only the newest is of use. */
+        /** Identifies the use of a dictionary. If several have the same key, only the newest is of use. */
         record Key(String pattern, Selection selection) {}
 
         Key key() {
@@ -54,12 +54,17 @@ record HeldDictionary(Terms terms, CompressionDictionary dictionary, DictionaryH
         }
     }
 
-    /** RFC 9842 §2.2.2; a client that knows of no destinations has dictionaries for all of them (§2.1.2). */
+    /**
+     * Returns whether a request may use the dictionary (RFC 9842 §2.2.2). A client that knows no destinations uses it
+     * for all of them (§2.1.2).
+     */
     boolean matches(URI url, FieldLines request) {
         return terms.pattern.matches(url) && terms.selection.selects(request);
     }
 
-    /** Of several that match, the longest pattern counts (RFC 9842 §2.2.3). */
+    /**
+     * Returns the length of the pattern. If several dictionaries match, the longest pattern counts (RFC 9842 §2.2.3).
+     */
     int matchLength() {
         return terms.use.match().length();
     }

@@ -12,14 +12,16 @@ import org.restcompress.internal.body.BodyCopy;
 import org.restcompress.internal.dictionary.HeldDictionary.Terms;
 
 /**
- * What a client learns from a response: its decoded content is kept if it may be a dictionary, and the dictionary that the
- * request named is forgotten if the content does not decode.
+ * Learns from a response. It holds the decoded body if that may be a dictionary. It forgets the dictionary that the
+ * request named if the body does not decode.
  */
 public final class Learning {
-    /** From a response that has nothing to do with dictionaries. */
+    /** For a response that has nothing to do with dictionaries. */
     public static final Learning NOTHING = new Learning(null, null, () -> {}, Runnable::run);
 
-    /** Bytes: a length is announced by who need not send so many. */
+    /**
+     * In bytes: the most that an announced length makes the client allocate, since the sender need not send so many.
+     */
     private static final int LONGEST_BELIEVED = 64 * 1024;
 
     private final @Nullable HeldDictionaries held;
@@ -28,8 +30,11 @@ public final class Learning {
     private final Executor keeping;
 
     /**
-     * From a response whose header is there: no terms if its content is no dictionary; {@code bad} is run when it turns out to
-     * be damaged, or over a limit; {@code keeping} has the content kept, when it is known that it may be.
+     * Creates an instance for a response whose header has arrived.
+     *
+     * @param terms null if the body is no dictionary
+     * @param bad is run if the body turns out to be damaged, or over a limit
+     * @param keeping runs the task that holds the body, once it is known that it may be held
      */
     Learning(@Nullable HeldDictionaries held, @Nullable Terms terms, Runnable bad, Executor keeping) {
         this.held = held;
@@ -38,19 +43,26 @@ public final class Learning {
         this.keeping = keeping;
     }
 
-    /** Whether there is nothing to learn. */
+    /** Returns whether there is nothing to learn. */
     public boolean isNothing() {
         return held == null;
     }
 
-    /** Sees what is read, of so many bytes, or -1 if only the end tells: some readers stop before they have seen that. */
+    /**
+     * Wraps a body to see what is read of it.
+     *
+     * @param length bytes of the body, or -1 if only its end tells; with a length, the body is whole even if its reader stops
+     *     before the end
+     */
     public InputStream from(InputStream content, long length) {
         return isNothing() ? content : new LearntBody(content, copy(length), length);
     }
 
     /**
-     * A copy of the content, of so many bytes or -1, to be made by others, and kept when it is ended; {@link BodyCopy#NONE} if
+     * Returns a copy of the body for others to fill, which is held when it is ended. Returns {@link BodyCopy#NONE} if
      * nobody wants it.
+     *
+     * @param length bytes of the body, or -1 if unknown
      */
     public BodyCopy copy(long length) {
         HeldDictionaries store = held;

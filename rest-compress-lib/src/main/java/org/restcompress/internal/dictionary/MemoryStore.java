@@ -8,22 +8,21 @@ import java.util.Optional;
 import org.restcompress.codec.CompressionDictionary;
 import org.restcompress.dictionary.DictionaryStore;
 
-/** Keeps dictionaries in memory, bounded in bytes. Needs Caffeine. */
+/** Stores dictionaries in memory, up to a number of bytes. Needs Caffeine. */
 public final class MemoryStore implements DictionaryStore {
-    /** Bytes of an entry beside those of the dictionary: its key, its hash, and the cache's own node. */
+    /** Bytes of an entry in addition to the dictionary: its key, its hash, and the cache's own node. */
     private static final int OVERHEAD = 400;
 
     private record Kept(CompressionDictionary dictionary, int seconds) {}
 
     private final Cache<String, Kept> cache;
 
-    /** An empty store, for so many bytes at most. */
     public MemoryStore(long maxBytes) {
         cache = Caffeine.newBuilder()
                 .maximumWeight(maxBytes)
                 .weigher((String key, Kept kept) -> kept.dictionary.length() + OVERHEAD)
                 .expireAfter(Expiry.creating((String key, Kept kept) -> java.time.Duration.ofSeconds(kept.seconds)))
-                // A pool of threads of its own would outlive an undeployed application.
+                // A thread pool of its own would outlive an undeployed application.
                 .executor(Runnable::run)
                 .build();
     }

@@ -17,11 +17,14 @@ import org.restcompress.internal.platform.Background;
 import org.restcompress.internal.platform.Linked;
 
 /**
- * The bodies that were sent lately, each a dictionary for the next of its scope: in memory, and in a store that nodes may
- * share.
+ * Remembers bodies that were sent recently. Each is a dictionary for the next body of its scope. They are in memory,
+ * and in a store that nodes may share.
  */
 public final class RecentBodies {
-    /** What {@link MemoryStore} is linked with. It stands here, since this class can be loaded without. */
+    /**
+     * The classes that {@link MemoryStore} is linked with. They are listed here, since this class can be loaded without
+     * them.
+     */
     public static final Linked CAFFEINE = Linked.with(
             "com.github.benmanes.caffeine.cache.Cache",
             "com.github.benmanes.caffeine.cache.Caffeine",
@@ -35,8 +38,10 @@ public final class RecentBodies {
     private final Missed missed = new Missed();
 
     /**
-     * Bodies of one server. The shared store is asked where the memory knows nothing, and is told of each body, too. Of bodies
-     * that wait to be hashed there are {@code maxPending} bytes at most; what comes beyond that is not remembered.
+     * Creates an instance for one server. It asks the shared store if the memory does not have a body. It stores each
+     * body there, too.
+     *
+     * @param maxPending bytes of the bodies that may wait to be hashed; bodies beyond that are not remembered
      */
     public RecentBodies(DictionaryStore memory, Optional<DictionaryStore> shared, long maxPending) {
         this.memory = memory;
@@ -45,9 +50,9 @@ public final class RecentBodies {
     }
 
     /**
-     * Keys that the shared store was asked for and has not given. A client that sends unknown hashes cannot make a server ask for each. So
-     * many fruitless questions in so short a time are all that a server asks. Of those that wait for an answer there are few at a
-     * time: a store that is slow holds up no more requests.
+     * Keys that the shared store did not have. A client that sends unknown hashes must not make the server ask for
+     * each. The number of failed lookups in a short time is limited. So is the number of lookups that wait at a time: a
+     * slow store delays no more requests.
      */
     private static final class Missed {
         private static final int MAX_ENTRIES = 1024;
@@ -57,7 +62,7 @@ public final class RecentBodies {
         private final Map<String, Long> times = new LinkedHashMap<>();
         private int waiting;
 
-        /** Whether it may be asked for; if so, its {@link #answered} follows. */
+        /** Returns whether the store may be asked for a key. If so, a call of {@link #answered} must follow. */
         synchronized boolean ask(String key) {
             long now = System.nanoTime();
             Iterator<Long> oldest = times.values().iterator();
@@ -82,8 +87,9 @@ public final class RecentBodies {
     }
 
     /**
-     * The body of a scope with a hash; empty if it is not known here, or of another scope. One of another node is of use here
-     * for so many seconds.
+     * Returns the body of a scope with a hash. Empty if the body is unknown here, or of another scope.
+     *
+     * @param seconds how long a body of another node is kept here
      */
     public Optional<CompressionDictionary> find(String scope, byte[] sha256, int seconds) {
         String key = key(scope, sha256);
@@ -96,7 +102,7 @@ public final class RecentBodies {
         }
         Optional<CompressionDictionary> found = Optional.empty();
         try {
-            // What others wrote is not trusted: a client would decode garbage.
+            // Bytes that others wrote are not trusted: a client would decode garbage.
             found = shared.get().find(key).filter(dictionary -> Arrays.equals(dictionary.sha256(), sha256));
             found.ifPresent(dictionary -> memory.keep(key, dictionary, seconds));
         } catch (RuntimeException e) {
@@ -108,8 +114,8 @@ public final class RecentBodies {
     }
 
     /**
-     * Remembers a body, which nobody changes any more, for so many seconds, after this method has returned: to hash it takes
-     * time, and nobody needs the hash before the client comes back.
+     * Remembers a body for so many seconds. It hashes the body after this method has returned, so nobody may change the
+     * body any more. Hashing takes time, and nobody needs the hash before the client comes back.
      */
     public void remember(Supplier<@Nullable String> scope, byte[] bytes, int count, int seconds) {
         boolean accepted = background.tryDo(count, () -> {

@@ -9,8 +9,8 @@ import org.restcompress.internal.policy.JitterKey;
 import org.restcompress.internal.settings.Settings;
 
 /**
- * Keeps bodies apart: those of different resources, and those of different users. A scope is a keyed hash, so that what is
- * kept under it shows neither who the user is nor what was asked for.
+ * Separates the bodies of different resources and of different users. A scope is a keyed hash, so that it reveals
+ * neither the user nor the resource.
  */
 public final class Scopes {
     private static final String FOR_ALL = "for all";
@@ -18,29 +18,32 @@ public final class Scopes {
 
     private final JitterKey key;
 
-    /** Scopes of an application. */
+    /** Creates the scopes of an application. */
     public static Scopes of(Settings config) {
         return new Scopes(JitterKey.configured(config.get(Setting.DICTIONARY_KEY)));
     }
 
-    /** Scopes of one server, or of all that have the same key. */
+    /** Creates the scopes of one server, or of all servers that have the same key. */
     public Scopes(JitterKey key) {
         this.key = key;
     }
 
-    /** What users are told apart by, such as lines of a request's fields, each in its place; nothing where nobody is known. */
+    /**
+     * Tells users apart, for example by lines of a request's fields, each at its own index. Empty if the user is
+     * unknown.
+     */
     public record Credentials(List<String> parts) {
         public boolean hasAny() {
             return !parts.isEmpty();
         }
     }
 
-    /** The scope of a resource whose bodies are the same for all users. */
+    /** Returns the scope of a resource whose bodies are the same for all users. */
     public String forAll(String resource) {
         return hash(List.of(FOR_ALL, resource));
     }
 
-    /** The scope of a resource and a user. */
+    /** Returns the scope of a resource and a user. */
     public String forOne(String resource, Credentials credentials) {
         List<String> parts = new ArrayList<>(List.of(FOR_ONE, resource));
         parts.addAll(credentials.parts);

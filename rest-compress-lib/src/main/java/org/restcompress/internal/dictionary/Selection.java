@@ -13,25 +13,26 @@ import org.restcompress.internal.negotiation.FieldList;
 import org.restcompress.internal.value.Sha256;
 
 /**
- * The requests that a response was chosen for, by the fields that its {@code Vary} names (RFC 9111 §4.1): a dictionary that
- * was sent to one user of a client is not offered with the requests of another. Only a hash of the fields is kept, since there
- * may be credentials among them.
+ * The requests that a response was chosen for, by the fields that its {@code Vary} names (RFC 9111 §4.1). So a
+ * dictionary that was sent to one user of a client is not offered with the requests of another. Only a hash of the
+ * fields is kept, since they may contain credentials.
  */
 record Selection(List<String> fields, String hash) {
-    /** These choose a coding, and not what is coded. */
+    /** These fields choose the content coding, and not the body that it encodes. */
     private static final Set<String> OF_CODINGS = Set.of("accept-encoding", "available-dictionary", "dictionary-id");
 
-    /** What was sent to one who showed these is for nobody else, be it that the server does not say so. */
+    /** A response to a request with credentials is for no other user, even if the server does not say so. */
     private static final Set<String> CREDENTIALS = Set.of("authorization", "cookie");
 
-    /** Fields, and characters of all their names: they are kept, and looked up for each request to the origin. */
+    /** The most fields. They are kept, and looked up for each request to the origin. */
     private static final int MOST_FIELDS = 32;
 
+    /** The most characters of the names of all fields. */
     private static final int LONGEST = 1024;
 
     /**
-     * Of a request and the lines of its response's {@code Vary}; empty if the response is for no other request, or names
-     * more fields than a server has a use for.
+     * Creates the selection for a request and the lines of its response's {@code Vary}. Empty if the response is for no
+     * other request, or names more fields than a server needs.
      */
     static Optional<Selection> of(List<String> vary, FieldLines request, List<String> credentials) {
         String line = String.join(",", vary).toLowerCase(Locale.ROOT);

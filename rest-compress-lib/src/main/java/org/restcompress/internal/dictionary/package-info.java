@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Dictionaries (RFC 9842) that a server or a client holds: which there are, for whom, and for how long. Values in, values
- * out: nothing in here knows Jakarta REST.
+ * Holds the dictionaries (RFC 9842) of a server or a client, and knows for whom and how long they are. It does not use
+ * Jakarta REST.
  */
 @NullMarked
 package org.restcompress.internal.dictionary;

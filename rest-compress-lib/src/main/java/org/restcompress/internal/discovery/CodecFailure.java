@@ -9,24 +9,28 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Why a codec does not work here. That its library is absent may be meant; that one is there and does not do is to be put right.
+ * Why a codec does not work here. An absent library may be intended. If a library is there but does not work, someone
+ * has to correct that.
  *
  * @param level debug or warning
- * @param text with the dependency to add, where that is known
- * @param isOfLibrary whether a library is absent or too old, which may be said once for all of its codecs
+ * @param text with the dependency to add, if it is known
+ * @param isOfLibrary whether a library is absent or too old, which is logged once for all of its codecs
  */
 record CodecFailure(Level level, String text, boolean isOfLibrary) {
-    /** Links of causes that are followed. */
+    /** Number of causes to follow. */
     private static final int MAX_CAUSES = 10;
 
     static final Library ZSTD =
             new Library("com.github.luben.zstd", "ZstdCompressCtx", "com.github.luben:zstd-jni", "1.5.7-28");
     static final Library LZF = new Library("com.ning.compress", "lzf.LZFChunk", "com.ning:compress-lzf", "1.2.1");
 
-    /** Those of the codecs of the library itself. */
+    /** The libraries of the built-in codecs. */
     private static final List<Library> LIBRARIES = List.of(ZSTD, LZF);
 
-    /** A library by its package, with a class that all its versions have, and the version that this is made for. */
+    /**
+     * A library: its package, a class that all its versions have, its artifact, and the version that the codec is made
+     * for.
+     */
     record Library(String packageName, String anyClass, String artifact, String version) {
         private @Nullable Class<?> find() {
             try {
@@ -78,14 +82,14 @@ record CodecFailure(Level level, String text, boolean isOfLibrary) {
                 .flatMap(library -> library.explain(lacksSomething));
     }
 
-    /** Of other codecs, which say themselves what they need. */
+    /** Explains the failure of another codec, whose error says itself what it needs. */
     private static Optional<CodecFailure> absent(Throwable failure, Throwable error) {
         return isClassMissing(error)
                 ? Optional.of(new CodecFailure(Level.DEBUG, withCause(failure), true))
                 : Optional.empty();
     }
 
-    /** Not one that is there, and fails. */
+    /** Returns false for a class that is there, but fails. */
     private static boolean isClassMissing(Throwable error) {
         return error instanceof NoClassDefFoundError && error.getCause() instanceof ClassNotFoundException;
     }

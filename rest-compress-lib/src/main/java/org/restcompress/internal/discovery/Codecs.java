@@ -14,33 +14,38 @@ import org.restcompress.codec.ContentCodec;
 import org.restcompress.internal.platform.Unloading;
 
 /**
- * An ordered choice of codecs that work on this platform; immutable.
+ * An ordered choice of codecs that work on this platform. It is immutable.
  *
- * @param byCoding the codecs by their codings, the server's favourite first
- * @param unavailable codings whose codec is installed but does not work here, because a library is missing, say
+ * @param byCoding the codecs by their content codings, in the server's order of preference
+ * @param unavailable content codings whose codec is installed but does not work here, for example because a library is
+ * missing
  */
 public record Codecs(Map<String, ContentCodec> byCoding, Set<String> unavailable) {
     private static final Discovery<ContentCodec, Codecs> DISCOVERY =
             new Discovery<>(ContentCodec.class, Codecs::namesOf, codec -> codec, Codecs::found);
 
-    /** Which artifact has a coding that the library does not have, or not without it. */
+    /** The artifacts of content codings that the library does not have without them. */
     private static final Map<String, String> ARTIFACTS = Map.of(
             "br", "com.codeablereason.restcompress.provider:rest-compress-brotli",
             "zstd", CodecFailure.ZSTD.toBeAdded(),
             "lzf", CodecFailure.LZF.toBeAdded());
 
-    /** Those that end with the library: others would be kept by it. */
+    /**
+     * Codec classes of the library's own class loader. Classes of other class loaders are left out, since this set
+     * would keep them alive.
+     */
     private static final Set<Class<?>> ENDING = ConcurrentHashMap.newKeySet();
 
-    /** Copies. */
+    /** Copies both collections. */
     public Codecs {
         byCoding = Collections.unmodifiableMap(new LinkedHashMap<>(byCoding));
         unavailable = Set.copyOf(unavailable);
     }
 
     /**
-     * What works of what the current thread's context class loader, and this library's own, can see; the same as before as
-     * long as somebody holds it. To find it may load native libraries. The log says once which codec does not work.
+     * Returns the codecs that work, of those that the current thread's context class loader or the library's own can
+     * see. It returns the same object as long as somebody holds it. It may load native libraries. The log says once
+     * which codec does not work.
      */
     public static Codecs installed() {
         return DISCOVERY.installed();
@@ -60,18 +65,21 @@ public record Codecs(Map<String, ContentCodec> byCoding, Set<String> unavailable
                 .toList();
     }
 
-    /** Has those of other class loaders, too, give back what they keep for the next body. */
+    /** Makes all codecs free what they keep for the next body, including codecs of other class loaders. */
     public static void freeIdle() {
         DISCOVERY.known().forEach(codecs -> codecs.stream().forEach(ContentCodec::freeIdle));
     }
 
-    /** What has a coding that is not there, as words to add to an error; empty for what is there or unknown. */
+    /**
+     * Returns words for an error that name the artifact of a missing content coding. Returns an empty string if the
+     * content coding is there or unknown.
+     */
     public String toBeAdded(String coding) {
         String artifact = knows(coding) ? null : ARTIFACTS.get(coding);
         return artifact == null ? "" : "; " + coding + " needs " + artifact;
     }
 
-    /** In lower case, the server's favourite first. */
+    /** Returns the content codings in lower case, in the server's order of preference. */
     public Set<String> names() {
         return byCoding.keySet();
     }
@@ -80,12 +88,16 @@ public record Codecs(Map<String, ContentCodec> byCoding, Set<String> unavailable
         return byCoding.values().stream();
     }
 
-    /** Whether a coding, in lower case, is built in or installed, whether or not it works here. */
+    /** Returns whether a content coding, in lower case, is built in or installed, even if it does not work here. */
     public boolean knows(String coding) {
         return byCoding.containsKey(coding) || unavailable.contains(coding);
     }
 
-    /** Throws IllegalArgumentException if the coding has no such level; that of a coding that does not work here passes. */
+    /**
+     * Checks the level of a content coding. Each level passes if the content coding does not work here.
+     *
+     * @throws IllegalArgumentException if the content coding has no such level
+     */
     public void checkLevel(String coding, int level) {
         ContentCodec codec = byCoding.get(coding);
         if (codec != null) {
@@ -94,11 +106,12 @@ public record Codecs(Map<String, ContentCodec> byCoding, Set<String> unavailable
     }
 
     /**
-     * Some of these codecs, in another order and at other levels.
+     * Returns some of these codecs, in another order and at other levels.
      *
-     * @param order codings, the favourite first; those that do not work here are passed over; empty for all as they are
-     * @param levels levels by coding; a codec without one stays as it is
-     * @throws IllegalArgumentException if a chosen coding has no such level, naming the level and the range
+     * @param order content codings in order of preference; those that do not work here are passed over; if it is empty,
+     * all codecs keep their order
+     * @param levels levels by content coding; a codec without one keeps its level
+     * @throws IllegalArgumentException if a chosen content coding has no such level, naming the level and the range
      */
     public Codecs choose(List<String> order, Map<String, Integer> levels) {
         Map<String, ContentCodec> chosen = new LinkedHashMap<>();
@@ -112,7 +125,7 @@ public record Codecs(Map<String, ContentCodec> byCoding, Set<String> unavailable
         return new Codecs(chosen, unavailable);
     }
 
-    /** Those that have a property, in the same order. */
+    /** Returns the codecs that have a property, in the same order. */
     public Codecs filter(Predicate<ContentCodec> property) {
         Map<String, ContentCodec> chosen = new LinkedHashMap<>(byCoding);
         chosen.values().removeIf(property.negate());
@@ -123,7 +136,7 @@ public record Codecs(Map<String, ContentCodec> byCoding, Set<String> unavailable
         return new Codecs(Map.of(), unavailable);
     }
 
-    /** The codec of a coding, by its name or an alias, in lower case. */
+    /** Returns the codec of a content coding, by its name or an alias, in lower case. */
     public Optional<ContentCodec> named(String name) {
         ContentCodec codec = byCoding.get(name);
         return codec != null

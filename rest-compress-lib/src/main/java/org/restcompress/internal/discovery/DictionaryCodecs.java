@@ -13,11 +13,12 @@ import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.DictionaryCodec;
 
 /**
- * The codecs with dictionaries that are installed and work on this platform, by coding. What they offer must be asked for by
- * name, and is of use to nobody without a dictionary: so they are not among {@link Codecs}.
+ * The codecs with dictionaries that are installed and work on this platform. A client must ask for their content
+ * codings by name, and has no use for them without a dictionary. So they are not among {@link Codecs}.
  *
- * @param byCoding the working codecs, the server's favourite first
- * @param unavailable codings whose codec is installed but does not work here, because a library is missing, say
+ * @param byCoding the working codecs by content coding, in the server's order of preference
+ * @param unavailable content codings whose codec is installed but does not work here, for example because a library is
+ * missing
  */
 public record DictionaryCodecs(Map<String, DictionaryCodec> byCoding, Set<String> unavailable) {
     private static final CompressionDictionary SAMPLE = CompressionDictionary.of(
@@ -29,23 +30,23 @@ public record DictionaryCodecs(Map<String, DictionaryCodec> byCoding, Set<String
             codec -> codec.with(SAMPLE),
             DictionaryCodecs::new);
 
-    /** Copies. */
+    /** Copies both collections. */
     public DictionaryCodecs {
         byCoding = Collections.unmodifiableMap(new LinkedHashMap<>(byCoding));
         unavailable = Set.copyOf(unavailable);
     }
 
-    /** As {@link Codecs#installed} does. */
+    /** Returns the codecs that work, as {@link Codecs#installed} does. */
     public static DictionaryCodecs installed() {
         return DISCOVERY.installed();
     }
 
-    /** As {@link Codecs#knows} does. */
+    /** Returns whether a content coding is known, as {@link Codecs#knows} does. */
     public boolean knows(String coding) {
         return byCoding.containsKey(coding) || unavailable.contains(coding);
     }
 
-    /** As {@link Codecs#checkLevel} does. */
+    /** Checks a level, as {@link Codecs#checkLevel} does. */
     public void checkLevel(String coding, int level) {
         DictionaryCodec codec = byCoding.get(coding);
         if (codec != null) {
@@ -54,10 +55,10 @@ public record DictionaryCodecs(Map<String, DictionaryCodec> byCoding, Set<String
     }
 
     /**
-     * These codecs at other levels.
+     * Returns these codecs at other levels.
      *
-     * @param levels by coding; those of other codings are passed over
-     * @throws IllegalArgumentException if a coding has no such level
+     * @param levels levels by content coding; those of other content codings are passed over
+     * @throws IllegalArgumentException if a content coding has no such level
      */
     public DictionaryCodecs levelled(Map<String, Integer> levels) {
         levels.forEach(this::checkLevel);
@@ -69,7 +70,7 @@ public record DictionaryCodecs(Map<String, DictionaryCodec> byCoding, Set<String
         return new DictionaryCodecs(levelled, unavailable);
     }
 
-    /** Those that have a property, with some dictionary, in the same order. */
+    /** Returns the codecs that have a property with a sample dictionary, in the same order. */
     public DictionaryCodecs filter(Predicate<ContentCodec> property) {
         Map<String, DictionaryCodec> chosen = new LinkedHashMap<>(byCoding);
         chosen.values().removeIf(codec -> !property.test(codec.with(SAMPLE)));

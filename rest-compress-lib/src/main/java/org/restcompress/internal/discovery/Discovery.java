@@ -26,25 +26,26 @@ import org.restcompress.internal.negotiation.FieldList;
 import org.restcompress.internal.value.Services;
 
 /**
- * Finds the codecs of one kind and tries each. What was found is remembered for each class loader as long as somebody holds
+ * Finds the codecs of one kind and tries each. It remembers the result for each class loader as long as somebody holds
  * it.
  *
  * @param <C> the kind of codec
- * @param <R> what is made of the working ones
+ * @param <R> the result, which is made of the working codecs
  */
 final class Discovery<C, R> {
-    /** Under the name of what users know. */
+    /** Has the name that users know. */
     private static final System.Logger LOG = System.getLogger(Codecs.class.getName());
 
     private static final Set<String> SAID = ConcurrentHashMap.newKeySet();
 
     /**
-     * The server's order where neither client nor configuration has a wish: best first, by size and speed together on a link of
-     * 1 Gbit/s. Other codings come last, in the order found.
+     * The server's order of preference if neither the client nor the configuration has one. The best content coding
+     * comes first, by size and speed together on a link of 1 Gbit/s. Others come last, in the order in which they are
+     * found.
      */
     private static final List<String> PREFERRED = List.of("zstd", "lzf", "br", "gzip", "deflate", "dcz", "dcb");
 
-    /** Where the codecs of the library itself are, whichever else is found. */
+    /** The package of the built-in codecs. */
     private static final String BUILT_IN = "org.restcompress.internal.codec.";
 
     private static final String OURS = "org.restcompress.";
@@ -54,15 +55,16 @@ final class Discovery<C, R> {
     private final Function<C, ContentCodec> sampleOf;
     private final BiFunction<Map<String, C>, Set<String>, R> result;
 
-    /** Weak both ways: a codec's class would otherwise keep alive the application that brought it. */
+    /** Keys and values are weak: a codec's class would otherwise keep alive the application that brought it. */
     private final Map<ClassLoader, Reference<R>> found = new WeakHashMap<>();
 
     /**
-     * Finds nothing yet.
+     * Does not look for codecs yet.
      *
-     * @param namesOf gives the names of a codec, the coding first
-     * @param sampleOf gives what is tried
-     * @param result takes the working codecs by coding, and the codings that do not work here
+     * @param namesOf returns the names of a codec, the content coding first
+     * @param sampleOf returns the codec to try
+     * @param result makes the result of the working codecs by content coding, and of the content codings that do not
+     * work here
      */
     Discovery(
             Class<C> service,
@@ -75,7 +77,7 @@ final class Discovery<C, R> {
         this.result = result;
     }
 
-    /** What the current thread's context class loader, and this library's own, can see. */
+    /** Returns what the current thread's context class loader and the library's own can see. */
     R installed() {
         ClassLoader current = Thread.currentThread().getContextClassLoader();
         ClassLoader context = current == null ? Discovery.class.getClassLoader() : current;
@@ -90,7 +92,7 @@ final class Discovery<C, R> {
         }
     }
 
-    /** All that somebody holds. */
+    /** Returns all results that somebody holds. */
     List<R> known() {
         synchronized (found) {
             return found.values().stream()
@@ -125,11 +127,11 @@ final class Discovery<C, R> {
     }
 
     private boolean works(String coding, C codec) {
-        // Those of applications are tried in more ways: ours are tested.
+        // Codecs of applications are tried in more ways: ours are tested.
         boolean isOfApplication = rank(codec.getClass()) == 0;
         Optional<Throwable> failure = SelfTest.failure(() -> sampleOf.apply(codec))
                 .or(() -> isOfApplication ? SelfTest.failureInOneCall(() -> sampleOf.apply(codec)) : Optional.empty());
-        // Once for each codec: the failures of native libraries name files of their own each time.
+        // This is logged once for each codec: the failures of native libraries name other files each time.
         failure.ifPresent(f -> sayOnce(codec.getClass().getName(), "content coding " + coding + " is not offered", f));
         if (failure.isEmpty() && isOfApplication) {
             sayWhatGoesUnnoticed(coding, codec);
@@ -137,7 +139,9 @@ final class Discovery<C, R> {
         return failure.isEmpty();
     }
 
-    /** Of those of applications: what ours miss is in the documents. */
+    /**
+     * Logs the defects of an application's codec that users would not notice. The documents name those of our codecs.
+     */
     private void sayWhatGoesUnnoticed(String coding, C codec) {
         String ofCodec = " of " + codec.getClass().getName() + ' ';
         String subject = "content coding " + coding + ": the decoder" + ofCodec;
@@ -179,7 +183,7 @@ final class Discovery<C, R> {
                 return;
             }
             List<C> same = candidates.computeIfAbsent(names.get(0), c -> new ArrayList<>());
-            // Two loaders find the same.
+            // Both class loaders may find the same class.
             if (same.stream().noneMatch(other -> other.getClass() == codec.getClass())) {
                 same.add(codec);
             }
@@ -188,7 +192,7 @@ final class Discovery<C, R> {
         }
     }
 
-    /** RFC 9110 §5.6.2, §8.4.1 and §12.5.3. */
+    /** Returns whether a name can be that of a content coding (RFC 9110 §5.6.2, §8.4.1 and §12.5.3). */
     private static boolean isCoding(String name) {
         return FieldList.isToken(name)
                 && name.equals(name.toLowerCase(Locale.ROOT))

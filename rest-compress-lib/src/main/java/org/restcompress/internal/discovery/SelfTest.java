@@ -14,17 +14,17 @@ import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.EncodingStream;
 import org.restcompress.codec.WholeDecoder;
 
-/** Tries a codec with a short content. */
+/** Tries a codec with a short body. */
 final class SelfTest {
     private static final byte[] SAMPLE =
             "A codec that cannot give this back is not offered.".repeat(4).getBytes(StandardCharsets.US_ASCII);
 
-    /** Damaged samples that are decoded: one damage may be told by chance where others are not. */
+    /** Number of damaged samples to decode. A decoder may notice one damage by chance, and miss others. */
     private static final int DAMAGES = 8;
 
     private final ContentCodec codec;
 
-    /** Coded as far as the first half is, and whole. */
+    /** The first half of the sample, compressed up to a flush. */
     private final byte[] flushed;
 
     private final byte[] coded;
@@ -41,7 +41,10 @@ final class SelfTest {
         coded = sink.toByteArray();
     }
 
-    /** What goes wrong when the codec codes and decodes a sample; a native library that is missing shows here. */
+    /**
+     * Returns what goes wrong when the codec encodes and decodes a sample. It also finds out if a native library is
+     * missing.
+     */
     static Optional<Throwable> failure(Supplier<ContentCodec> candidate) {
         try {
             SelfTest test = new SelfTest(candidate.get());
@@ -49,12 +52,12 @@ final class SelfTest {
                     ? Optional.empty()
                     : Optional.of(new IOException("it does not give back what it coded"));
         } catch (Throwable e) {
-            // One codec, whatever it throws, does not keep the others from being found.
+            // A codec must not keep others from being found, whatever it throws.
             return Optional.of(e);
         }
     }
 
-    /** What goes wrong in the calls that take a whole body, which do most of the work. */
+    /** Returns what goes wrong in the calls that take a whole body, which do most of the work. */
     static Optional<Throwable> failureInOneCall(Supplier<ContentCodec> candidate) {
         try {
             return Optional.ofNullable(new SelfTest(candidate.get()).faultInOneCall())
@@ -78,7 +81,7 @@ final class SelfTest {
         return isRight ? null : "its decoder of whole bodies gives other bytes";
     }
 
-    /** Whether so much of what was coded is decoded to the sample, or left to the stream. */
+    /** Returns whether this part of the compressed sample decodes to the sample, or is left to the stream. */
     private boolean isRightOrLeft(WholeDecoder whole, int length) {
         byte[] target = new byte[SAMPLE.length];
         try {
@@ -89,7 +92,7 @@ final class SelfTest {
         }
     }
 
-    /** Whether a body that breaks off is taken for a whole one: behind a flush, or before its last byte. */
+    /** Returns whether the decoder accepts a body that is cut short, either behind a flush or before its last byte. */
     static boolean missesACut(ContentCodec codec) {
         try {
             SelfTest test = new SelfTest(codec);
@@ -99,7 +102,7 @@ final class SelfTest {
         }
     }
 
-    /** Whether the content that was written before a flush cannot be decoded from what the sink has got then. */
+    /** Returns whether the bytes that were written before a flush cannot be decoded from what the sink has by then. */
     static boolean holdsBackAFlush(ContentCodec codec) {
         try {
             SelfTest test = new SelfTest(codec);
@@ -112,7 +115,7 @@ final class SelfTest {
         }
     }
 
-    /** Whether damaged bytes are taken for other content. */
+    /** Returns whether the decoder accepts damaged bytes as another body. */
     static boolean missesDamage(ContentCodec codec) {
         try {
             SelfTest test = new SelfTest(codec);
@@ -129,7 +132,7 @@ final class SelfTest {
         }
     }
 
-    /** Whether it decodes to something else than the sample. */
+    /** Returns whether the bytes decode to anything else than the sample. */
     private boolean takes(byte[] bytes) {
         try {
             return !Arrays.equals(SAMPLE, decode(bytes));
@@ -140,7 +143,7 @@ final class SelfTest {
 
     private byte[] decode(byte[] bytes) throws IOException {
         try (InputStream decoder = codec.decoder(new ByteArrayInputStream(bytes))) {
-            // Of damaged bytes there may come any number.
+            // Damaged bytes may decode to any number of bytes.
             byte[] decoded = new byte[2 * SAMPLE.length];
             int count = 0;
             for (int n = 0; n >= 0 && count < decoded.length; count += Math.max(n, 0)) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/** The codecs that are installed, found and tried. */
+/** Finds the installed codecs and tries them. */
 @NullMarked
 package org.restcompress.internal.discovery;
 

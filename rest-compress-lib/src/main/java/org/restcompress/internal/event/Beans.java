@@ -5,14 +5,14 @@ import jakarta.enterprise.inject.spi.CDI;
 import java.util.List;
 import org.restcompress.event.CodingListener;
 
-/** Listeners that are beans. */
+/** Finds the listeners that are CDI beans. */
 final class Beans {
     private Beans() {}
 
     /**
-     * The beans of the application whose thread this is.
+     * Returns the beans of the current thread's application.
      *
-     * @throws IllegalStateException if it has none
+     * @throws IllegalStateException if the application has no CDI container
      */
     static List<CodingListener> listeners() {
         return CDI.current().select(CodingListener.class).stream().toList();

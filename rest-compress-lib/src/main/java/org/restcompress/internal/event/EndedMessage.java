@@ -12,7 +12,7 @@ import org.restcompress.event.Direction;
 import org.restcompress.event.Outcome;
 import org.restcompress.event.Side;
 
-/** The event that listeners are told. */
+/** The event that listeners get when a message has ended. */
 record EndedMessage(
         Side side,
         Direction direction,

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import org.restcompress.event.CodingEvent;
 import org.restcompress.internal.platform.Linked;
 
-/** Java Flight Recorder, where the JVM has it. */
+/** Records messages with Java Flight Recorder, if the JVM has it. */
 final class FlightRecorder {
     private static final boolean IS_THERE = Linked.isPresent("jdk.jfr.Event");
 
@@ -13,16 +13,16 @@ final class FlightRecorder {
 
     /** A message that is being recorded. */
     interface Recording {
-        /** The message has ended. */
+        /** Ends the recording, since the message has ended. */
         void end(CodingEvent event);
     }
 
-    /** Whether somebody records the messages. */
+    /** Returns whether messages are recorded now. */
     static boolean isOn() {
         return IS_THERE && RecordedCoding.isOn();
     }
 
-    /** Begins to record a message; null if nobody wants it. */
+    /** Starts to record a message. Returns null if messages are not recorded now. */
     static @Nullable Recording begin() {
         return isOn() ? RecordedCoding.begun() : null;
     }

@@ -7,23 +7,23 @@ import org.restcompress.event.Decision;
 import org.restcompress.event.Side;
 
 /**
- * An event in few words, for metrics: each component has few values, whatever clients and servers send.
+ * The labels of an event for metrics. Each label has few values, whatever clients and servers send.
  *
  * @param side {@code server} or {@code client}
  * @param direction {@code request} or {@code response}
- * @param coding the coding, {@code several} for more than one, or {@link #NONE}
- * @param reason why there is none, such as {@code below_min_size}, or {@link #NONE} where there is one
+ * @param coding the content coding, {@code several} for more than one, or {@link #NONE}
+ * @param reason why there is no content coding, such as {@code below_min_size}; {@link #NONE} if there is one
  * @param outcome {@code complete}, {@code abandoned} or {@code refused}
  * @param method the HTTP method of the resource method; {@link #NONE} on clients
- * @param route the template of its path, or class and name of a sub-resource's method; {@link #NONE} on clients, which may know
- *     any number of origins
+ * @param route the path template of the resource method, or class and name of a sub-resource's method; {@link #NONE} on
+ * clients, which may know any number of origins
  */
 public record Labels(
         String side, String direction, String coding, String reason, String outcome, String method, String route) {
-    /** Where there is nothing to name. */
+    /** The value of a label that does not apply. */
     public static final String NONE = "none";
 
-    // What the metrics are.
+    // Descriptions of the metrics.
 
     public static final String DECISIONS = "messages, by what was done with their bodies";
     public static final String BYTES = "bytes of bodies, without their codings and as they are sent";

@@ -21,33 +21,33 @@ import org.restcompress.internal.event.FlightRecorder.Recording;
 import org.restcompress.internal.platform.Linked;
 import org.restcompress.internal.value.Origin;
 
-/** All listeners of one server or client: those of its configuration, services, and on a server beans. */
+/** All listeners of one server or client: configured listeners, services, and on a server beans. */
 public final class Listeners {
     private static final System.Logger LOG = System.getLogger(CodingListener.class.getName());
 
-    /** What {@link Beans} needs. */
+    /** The classes that {@link Beans} needs. */
     public static final Linked CDI =
             Linked.with("jakarta.enterprise.inject.Instance", "jakarta.enterprise.inject.spi.CDI");
 
-    /** Those that have failed. */
+    /** Classes of listeners that have failed. The log names each of them once. */
     private final Set<Class<?>> failed = ConcurrentHashMap.newKeySet();
 
     private final Side side;
     private final List<CodingListener> configured;
     private final Map<ClassLoader, List<ResourceListeners>> byLoader = new HashMap<>();
 
-    /** Null until the first message: beans are not there before their application is. */
+    /** Null until the first message: beans do not exist before their application does. */
     private volatile CodingListener @Nullable [] all;
 
-    /** Has not looked for any yet; those that are configured are told first. */
+    /** Does not look for listeners yet. Configured listeners get each event first. */
     public Listeners(Side side, List<CodingListener> configured) {
         this.side = side;
         this.configured = new ArrayList<>(configured);
     }
 
     /**
-     * Has those told of messages from now on that come with a resource class, by the method as in {@link
-     * CodingEvent#resource}.
+     * Adds the listeners that a resource class brings. They get the events of all later messages. The method has the
+     * form of {@link CodingEvent#resource}.
      */
     public synchronized void addOf(Class<?> type, String method) {
         byLoader.computeIfAbsent(type.getClassLoader(), Listeners::ofResources)
@@ -97,7 +97,7 @@ public final class Listeners {
         return known;
     }
 
-    /** Each class once: the one loader may see what the other sees. */
+    /** Adds each class once, since both class loaders may find it. */
     private static <T> void addServices(Class<T> kind, ClassLoader loader, List<T> found) {
         Iterator<ServiceLoader.Provider<T>> services =
                 ServiceLoader.load(kind, loader).stream().iterator();
@@ -126,7 +126,10 @@ public final class Listeners {
         }
     }
 
-    /** Who tells of a client's messages to and from the origin of a URL, if that is known; null if nobody listens. */
+    /**
+     * Returns the reporter for a client's messages to and from the origin of a URL, if that is known. Returns null if
+     * nobody listens.
+     */
     public @Nullable Reporter reporter(@Nullable URI uri) {
         return hasAny() ? new Reporter(this, uri == null ? "" : Origin.of(uri)) : null;
     }
@@ -143,7 +146,7 @@ public final class Listeners {
             try {
                 listener.ended(event);
             } catch (RuntimeException | Error e) {
-                // The message is right all the same.
+                // A listener that fails does not change the message.
                 if (failed.add(listener.getClass())) {
                     LOG.log(Level.WARNING, listener.getClass().getName() + " failed; this is said once", e);
                 }

@@ -4,7 +4,7 @@ package org.restcompress.internal.event;
 import org.restcompress.event.Decision;
 import org.restcompress.event.Reason;
 
-/** Why a received body is not decoded here. */
+/** The reasons why a received body is not decoded. */
 public final class Received {
     public static final Decision.Plain NOT_CODED = Decision.plain(Reason.NOT_CODED, "its sender did not code it");
 

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 import org.restcompress.event.CodingEvent;
 import org.restcompress.event.Decision;
 
-/** A message as Java Flight Recorder keeps it. Its duration is the time from its headers to its last byte. */
+/** A message as Java Flight Recorder records it. Its duration is the time from its headers to its last byte. */
 @Name(RecordedCoding.NAME)
 @Label("Content Coding")
 @Category({"Java Application", "REST"})
@@ -24,7 +24,10 @@ import org.restcompress.event.Decision;
 final class RecordedCoding extends Event implements FlightRecorder.Recording {
     static final String NAME = "org.restcompress.Coding";
 
-    /** To ask about the type itself would start the recorder, which takes tens of milliseconds and megabytes. */
+    /**
+     * Tells whether messages are recorded. Asking the event type would start the recorder, which takes tens of
+     * milliseconds and megabytes.
+     */
     private static final RecordedCoding ANY = new RecordedCoding();
 
     @Label("Side")

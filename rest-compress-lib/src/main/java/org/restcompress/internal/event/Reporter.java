@@ -21,17 +21,19 @@ public record Reporter(Listeners listeners, String resource, Optional<Method> me
     private static final int BAD_REQUEST = 400;
     private static final int TOO_LARGE = 413;
 
-    /** Tells of messages that no method of the application handles: those of clients, and static files. */
+    /**
+     * Creates a reporter for messages that no method of the application handles: those of clients, and static files.
+     */
     public Reporter(Listeners listeners, String resource) {
         this(listeners, resource, Optional.empty());
     }
 
-    /** A meter for a body, whose end is told; null if nobody listens. */
+    /** Returns a meter for a body. When the body ends, the listeners get its event. Returns null if nobody listens. */
     public @Nullable Meter meter(Direction direction) {
         return listeners.hasAny() ? meterInAnyCase(direction) : null;
     }
 
-    /** A meter for a body that is measured whether or not anybody listens. */
+    /** Returns a meter for a body that is measured even if nobody listens. */
     public Meter meterInAnyCase(Direction direction) {
         Recording recording = FlightRecorder.begin();
         return new Meter((body, outcome) -> {
@@ -43,14 +45,16 @@ public record Reporter(Listeners listeners, String resource, Optional<Method> me
         });
     }
 
-    /** Tells of a message whose body is neither coded nor decoded here. */
+    /** Tells of a message whose body is neither encoded nor decoded here. */
     public void passed(Direction direction, Decision decision, long plainBytes) {
         tell(direction, decision, plainBytes, Outcome.COMPLETE, 0, null);
     }
 
     /**
-     * Tells of a received message that is refused before its body is looked at, with the status of the answer, 0 if there is
-     * none, and the limit that it exceeds, if it is that.
+     * Tells of a received message that is refused before its body is read.
+     *
+     * @param status the status of the response, or 0 if there is none
+     * @param limit the limit that the message exceeds, or null if it exceeds none
      */
     public void refused(Direction direction, Decision.Plain decision, int status, @Nullable Limit limit) {
         tell(direction, decision, CodingEvent.UNKNOWN, Outcome.REFUSED, status, limit);

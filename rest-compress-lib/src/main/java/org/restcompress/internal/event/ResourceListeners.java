@@ -4,14 +4,17 @@ package org.restcompress.internal.event;
 import java.util.Optional;
 import org.restcompress.event.CodingListener;
 
-/** Who is told of an application's messages because of a resource class that it has. Found by {@link java.util.ServiceLoader}. */
+/**
+ * Finds the listeners that the resource classes of an application bring. {@link java.util.ServiceLoader} loads
+ * implementations.
+ */
 @FunctionalInterface
 public interface ResourceListeners {
     /**
-     * Asked about each resource method before the first message.
+     * Returns the listener for a resource method. It is called for each method before the first message.
      *
-     * @param type its class, or one that the runtime made below it
-     * @return may be the same one for several methods
+     * @param type the resource class, or a subclass that the runtime made
+     * @return the listener, which may be the same one for several methods
      */
     Optional<CodingListener> of(Class<?> type, String method);
 }

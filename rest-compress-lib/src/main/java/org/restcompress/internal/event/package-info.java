@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Finds those who listen to events, and tells them. */
+/** Finds the listeners to events, and tells them of each message. */
 @NullMarked
 package org.restcompress.internal.event;
 

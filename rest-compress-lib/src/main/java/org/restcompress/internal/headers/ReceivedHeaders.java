@@ -15,7 +15,7 @@ import java.util.function.UnaryOperator;
 import org.restcompress.internal.negotiation.EntityTags;
 import org.restcompress.internal.negotiation.FieldNames;
 
-/** The headers of a message that came in: what they say, and what becomes of them when its body is decoded. */
+/** Reads the headers of a received message, and changes them if its body is decoded. */
 public final class ReceivedHeaders {
     private final Headers headers;
 
@@ -23,14 +23,15 @@ public final class ReceivedHeaders {
         this.headers = headers;
     }
 
-    /** The length that a message came with, or -1. */
+    /** Returns the {@code Content-Length} of the received message, or -1. */
     public long contentLength() {
         return RepresentationHeaders.contentLength(headers);
     }
 
     /**
-     * After its body was decoded, a message says neither that it is coded nor how long it was. Digests go as well: they are those
-     * of the coded bytes (RFC 9530 §2 and §3), and whoever compared them would refuse a right message.
+     * Removes the content coding and the length of a message whose body was decoded. It removes digests as well: they
+     * are those of the compressed bytes (RFC 9530 §2 and §3). If a recipient compared them, it would refuse a correct
+     * message.
      */
     public void removeCoding() {
         headers.remove(CONTENT_ENCODING);
@@ -39,12 +40,13 @@ public final class ReceivedHeaders {
     }
 
     /**
-     * Takes the suffixes off the tags of a conditional request (RFC 9110 §13.1). A range of a coded representation, which is
-     * all that the client can use, is not to be had; so it gets the whole (RFC 9110 §13.1.1, §13.1.5).
+     * Removes the suffixes from the entity tags of a conditional request (RFC 9110 §13.1). If the client has a
+     * compressed representation, it can use only ranges of that one, and there are none. So it gets the whole
+     * representation (RFC 9110 §13.1.1, §13.1.5).
      *
      * @param isSuffix knows the suffixes in use, without the hyphens
-     * @param isSelectable knows those of the representations that this request can get, {@code identity} among them:
-     *     {@code If-None-Match} is compared with no other (RFC 9110 §13.1.2)
+     * @param isSelectable knows the suffixes of the representations that this request can get, {@code identity} among
+     * them: {@code If-None-Match} is compared with no other (RFC 9110 §13.1.2)
      */
     public void mapTagsBack(Predicate<String> isSuffix, Predicate<String> isSelectable) {
         UnaryOperator<String> mapping = line -> EntityTags.mapBack(line, isSuffix);
@@ -52,7 +54,7 @@ public final class ReceivedHeaders {
         List<String> held = new ArrayList<>(headers.lines(IF_MATCH));
         held.addAll(headers.lines(IF_RANGE));
         map(IF_MATCH, mapping);
-        // A date does not tell the coded representation from the plain one.
+        // A date does not tell the compressed representation from the plain one.
         boolean isDate = headers.lines(IF_RANGE).stream().anyMatch(line -> line.indexOf('"') < 0);
         if (isDate || held.stream().anyMatch(line -> EntityTags.isCoded(line, isSuffix))) {
             headers.remove(RANGE);
@@ -63,8 +65,8 @@ public final class ReceivedHeaders {
     }
 
     /**
-     * Lets a client have the whole that asks for a range of what it has. Where a coded representation has no tag of its own, nothing
-     * tells whether the client has that one or the plain one (RFC 9110 §13.1.5).
+     * Makes a conditional range request get the whole representation. If a compressed representation has no entity tag
+     * of its own, nothing tells whether the client has that one or the plain one (RFC 9110 §13.1.5).
      */
     public void ignoreConditionalRange() {
         if (!headers.lines(IF_RANGE).isEmpty()) {
@@ -73,13 +75,13 @@ public final class ReceivedHeaders {
         }
     }
 
-    /** Adds to tags with suffixes those without, where nobody knows who made them. */
+    /** Adds the form without a suffix to each entity tag with one, if it is unknown who added the suffix. */
     public void addPlainForms(Predicate<String> isSuffix) {
         map(IF_NONE_MATCH, line -> EntityTags.withPlainForms(line, isSuffix));
         map(IF_MATCH, line -> EntityTags.withPlainForms(line, isSuffix));
     }
 
-    /** RFC 9110 §13.1.2: {@code If-None-Match} compares weakly, so that a weak tag may stand beside its strong form. */
+    /** Adds strong forms to weak entity tags in {@code If-None-Match}, which compares weakly (RFC 9110 §13.1.2). */
     public void addStrongForms() {
         map(IF_NONE_MATCH, EntityTags::withStrongForms);
     }

@@ -20,7 +20,7 @@ import org.restcompress.internal.negotiation.ContentCodings;
 import org.restcompress.internal.negotiation.EntityTags;
 import org.restcompress.internal.negotiation.Vary;
 
-/** The headers of a message that goes out, and the edits that go with each way in which its body does. */
+/** Reads the headers of an outgoing message, and changes them for each way in which its body is sent. */
 public final class RepresentationHeaders {
 
     private final Headers headers;
@@ -29,7 +29,7 @@ public final class RepresentationHeaders {
         this.headers = headers;
     }
 
-    /** {@code Content-Encoding} as it stands, or null where there is none but {@code identity}. */
+    /** Returns {@code Content-Encoding}, or null if it has no coding other than {@code identity}. */
     @Nullable
     public String contentEncoding() {
         List<String> codings = ContentCodings.parse(headers.lines(CONTENT_ENCODING));
@@ -44,7 +44,7 @@ public final class RepresentationHeaders {
         headers.set(CONTENT_ENCODING, coding);
     }
 
-    /** The length that the application or its body writer announced, or -1. */
+    /** Returns the length that the application or its body writer announced, or -1. */
     public long contentLength() {
         return contentLength(headers);
     }
@@ -72,28 +72,30 @@ public final class RepresentationHeaders {
         return lines.isEmpty() ? null : lines.get(0);
     }
 
-    /** All lines of a list field as one (RFC 9110 §5.3), or null where there is none. */
+    /** Returns all lines of a list field as one (RFC 9110 §5.3), or null if there are none. */
     @Nullable
     public String joined(String name) {
         List<String> lines = headers.lines(name);
         return lines.isEmpty() ? null : String.join(", ", lines);
     }
 
-    /** Takes away {@code Accept-Encoding} if it has this value: RESTEasy keeps what an earlier call of an Invocation added. */
+    /**
+     * Removes {@code Accept-Encoding} if it has this value: RESTEasy keeps what an earlier call of an Invocation added.
+     */
     public void removeAcceptEncoding(String value) {
         if (headers.lines(ACCEPT_ENCODING).equals(List.of(value))) {
             headers.remove(ACCEPT_ENCODING);
         }
     }
 
-    /** Whether the application asks that the response stay uncoded; takes the request away. */
+    /** Removes the application's request to send the response uncompressed, and returns whether there was one. */
     public boolean takeOptOut() {
         return headers.remove(OPT_OUT);
     }
 
     /**
-     * The request fields that select what the response says, in lower case, without one more that has a say in the coding
-     * alone; empty where everything has a say.
+     * Returns the request fields that select the response, in lower case. The result leaves out {@code ofCodings},
+     * which selects only the content coding. It is empty if any part of the request may select the response.
      */
     public Optional<List<String>> selectingFields(String ofCodings) {
         return Vary.selecting(headers.lines(VARY), ofCodings);
@@ -109,7 +111,9 @@ public final class RepresentationHeaders {
         return headers.has(name);
     }
 
-    /** RFC 9110 §12.5.5: on every response that negotiation could have changed. */
+    /**
+     * Adds request fields to {@code Vary}, for every response that negotiation could have changed (RFC 9110 §12.5.5).
+     */
     public void vary(List<String> requestFields) {
         List<String> lines = headers.lines(VARY);
         if (lines.isEmpty() && !requestFields.isEmpty()) {
@@ -122,8 +126,8 @@ public final class RepresentationHeaders {
     }
 
     /**
-     * RFC 9110 §8.8.3: a coded representation is another one, and has another strong tag, unless its bytes change from
-     * response to response (§8.8.1).
+     * Sets the entity tag of a compressed representation, which has another strong tag than the plain one (RFC 9110
+     * §8.8.3). If its bytes change from response to response, the tag is weak (§8.8.1).
      */
     public void tagCoded(EntityTagMode mode, String suffix, boolean bytesChange) {
         String tag = first(ETAG);
@@ -165,12 +169,13 @@ public final class RepresentationHeaders {
     }
 
     /**
-     * RFC 9110 §15.4.5: a 304 carries the tag of the 200 that it stands for. Where the representation may be coded or not, by
-     * its length or type, which nobody knows without it, that is the one which the client names. One that names none, as with
-     * {@code If-Modified-Since}, gets no tag: a wrong one would keep it from using what it holds (RFC 9111 §4.3.4).
+     * Sets the entity tag of a 304, which is that of the 200 that it stands for (RFC 9110 §15.4.5). The 200 may be
+     * compressed or not, depending on its length or type, which are unknown here. The 304 then has the tag that the
+     * client names. A client that names none, as with {@code If-Modified-Since}, gets no tag. A wrong tag would keep it
+     * from using its cached response (RFC 9111 §4.3.4).
      *
-     * @param suffix that of the coding agreed on; null where the 200 would be plain
-     * @param mayBePlain whether the 200 could be plain even so
+     * @param suffix that of the negotiated content coding; null if the 200 would be plain
+     * @param mayBePlain whether the 200 could be plain even with a suffix
      */
     public void tagNotModified(
             EntityTagMode mode,
@@ -205,12 +210,12 @@ public final class RepresentationHeaders {
         }
     }
 
-    /** Whether a digest of the bytes as they are is sent along. */
+    /** Returns whether the message has a digest of its bytes. */
     public boolean hasDigest() {
         return DIGESTS.stream().anyMatch(headers::has);
     }
 
-    /** RFC 9530 §2, RFC 1864: digests of the plain bytes would be wrong for the coded ones. */
+    /** Removes digests of the plain bytes, which would be wrong for the compressed bytes (RFC 9530 §2, RFC 1864). */
     public void removeDigests() {
         DIGESTS.forEach(headers::remove);
     }
@@ -219,7 +224,10 @@ public final class RepresentationHeaders {
         headers.remove(ACCEPT_RANGES);
     }
 
-    /** RFC 9110 §12.5.3: lists what requests may come in, if there is anything and the application did not. */
+    /**
+     * Lists the content codings that requests may have, unless there are none or the application set the field (RFC
+     * 9110 §12.5.3).
+     */
     public void advertise(List<String> codings) {
         if (!codings.isEmpty()) {
             addIfAbsent(ACCEPT_ENCODING, String.join(", ", codings));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * The headers of messages: the one room that edits those that describe a representation (RFC 9110 §8). What comes in and
- * what goes out have a class each. Both know headers by a small interface, and no Jakarta REST.
+ * Reads and edits the header fields that describe a representation (RFC 9110 §8), without Jakarta REST. Received and
+ * outgoing messages have a class each.
  */
 @NullMarked
 package org.restcompress.internal.headers;

@@ -10,22 +10,22 @@ import org.eclipse.microprofile.config.ConfigProvider;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.internal.platform.Linked;
 
-/** MicroProfile Config, where it is available. */
+/** Reads settings from MicroProfile Config, if it is available. */
 public final class MicroProfile {
-    /** What {@code Values} needs. */
+    /** The classes that {@code Values} needs. */
     public static final Linked API =
             Linked.with("org.eclipse.microprofile.config.Config", "org.eclipse.microprofile.config.ConfigProvider");
 
     private MicroProfile() {}
 
-    /** What is configured under a key, or null. */
+    /** Returns the value of a key, or null if it has none. */
     public static @Nullable String setting(String key) {
         return API.isUsable() ? Values.of(key) : null;
     }
 
     /**
-     * The keys that are wanted, but for those of system properties and environment variables: other programs have a
-     * part in these, and some implementations change the names of variables.
+     * Returns the keys that are wanted, except those of system properties and environment variables. Other programs use
+     * these, too, and some implementations change the names of variables.
      */
     public static List<String> keys(Predicate<String> isWanted) {
         return API.isUsable() ? Values.keys(isWanted) : List.of();
@@ -36,7 +36,7 @@ public final class MicroProfile {
                 || System.getenv(key.replaceAll("[^A-Za-z0-9]", "_").toUpperCase(Locale.ROOT)) != null;
     }
 
-    /** Apart, so that it is loaded only where MicroProfile Config is. */
+    /** This is a class of its own, so that it is loaded only if MicroProfile Config is there. */
     private static final class Values {
         static @Nullable String of(String key) {
             Config config = config();

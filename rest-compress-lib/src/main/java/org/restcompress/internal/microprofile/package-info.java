@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/**
- * What MicroProfile Config says of a setting, where that API is available. The one room that touches it.
- */
+/** Reads settings from MicroProfile Config, if that API is available. No other package uses the API. */
 @NullMarked
 package org.restcompress.internal.microprofile;
 

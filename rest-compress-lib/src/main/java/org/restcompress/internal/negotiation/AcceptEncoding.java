@@ -14,36 +14,39 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a client says of content codings (RFC 9110 §12.5.3). Whatever of it cannot be read is ignored; where it names a
- * coding twice, the lower weight counts, so that nothing is sent that it may have refused.
+ * The content codings that a client accepts (RFC 9110 §12.5.3). Unreadable parts are ignored. If a content coding is
+ * named twice, the lower weight counts, so that nothing is sent that the client may have refused.
  */
 public final class AcceptEncoding {
-    /** Weights are integers, in thousandths: qvalues have at most so many decimals (RFC 9110 §12.4.2). */
+    /** Decimals of a qvalue (RFC 9110 §12.4.2). Weights are integers, in thousandths. */
     private static final int THOUSANDTHS = 3;
 
     private static final Pattern WEIGHT = Pattern.compile("[qQ]=(0(?:\\.\\d{0,3})?|1(?:\\.0{0,3})?)");
 
-    /** No field at all: any coding would be allowed, but the client showed no sign that it understands one. */
+    /**
+     * There is no field at all. Any content coding would be allowed, but the client showed no sign that it understands
+     * one.
+     */
     public static final AcceptEncoding ABSENT = new AcceptEncoding(false, Map.of());
 
-    /** The name of the coding that is none. */
+    /** The name that stands for no content coding. */
     public static final String IDENTITY = "identity";
 
     private static final String ANY = "*";
 
-    /** Characters: browsers send about 30. */
+    /** In characters of a line that is cached. Browsers send about 30. */
     private static final int LONGEST_KEPT = 200;
 
-    /** Lines: together less than 2 MiB. */
+    /** Number of cached lines. Together they take less than 2 MiB. */
     private static final int MAX_KEPT = 512;
 
     /**
-     * Characters, over all lines. A longer field is taken for none: containers allow up to 1 MiB, of which each character would
-     * take about a hundred bytes here.
+     * In characters of all lines together. A longer field counts as none. Containers allow up to 1 MiB, and each character
+     * would take about a hundred bytes here.
      */
     private static final int LONGEST = 1024;
 
-    /** Characters: no registered coding has half as many. */
+    /** In characters. No registered content coding has half as many. */
     private static final int LONGEST_LISTED = 40;
 
     private static final Map<String, AcceptEncoding> KEPT = new ConcurrentHashMap<>();
@@ -56,7 +59,7 @@ public final class AcceptEncoding {
         this.weights = weights;
     }
 
-    /** Reads the field, if it has no more than 1,024 characters. */
+    /** Reads the lines of the field. If they have more than 1,024 characters, the field counts as absent. */
     public static AcceptEncoding parse(@Nullable List<String> lines) {
         if (lines == null || lines.isEmpty()) {
             return ABSENT;
@@ -67,7 +70,7 @@ public final class AcceptEncoding {
         return lines.stream().mapToLong(String::length).sum() > LONGEST ? ABSENT : parseAll(lines);
     }
 
-    /** Clients send the same line again and again, and there are only so many kinds of clients. */
+    /** Caches the result: clients send the same line again and again, and there are few kinds of clients. */
     private static AcceptEncoding parseKept(String line) {
         AcceptEncoding kept = KEPT.get(line);
         if (kept != null) {
@@ -75,7 +78,7 @@ public final class AcceptEncoding {
         }
         AcceptEncoding parsed = parseAll(List.of(line));
         if (KEPT.size() >= MAX_KEPT) {
-            // Somebody makes lines up: keeping them must not cost more than this.
+            // A client invents lines. Caching them must not cost more than this.
             KEPT.clear();
         }
         KEPT.put(line, parsed);
@@ -106,12 +109,15 @@ public final class AcceptEncoding {
         }
     }
 
-    /** Whether the client sent the field, be it empty. */
+    /** Returns whether the client sent the field, even if it is empty. */
     public boolean isPresent() {
         return present;
     }
 
-    /** The weight of a coding, 0 (not acceptable) to 1000: its own, or else that of its aliases, or else that of {@code *}. */
+    /**
+     * Returns the weight of a content coding, from 0 (not acceptable) to 1000. It is the coding's own weight, else the
+     * lowest of its aliases, else that of {@code *}.
+     */
     public int weightOf(Offer offer) {
         Integer own = weights.get(offer.coding());
         if (own != null) {
@@ -127,12 +133,17 @@ public final class AcceptEncoding {
         return lowest != null ? lowest : weights.getOrDefault(ANY, 0);
     }
 
-    /** The weight of a coding that counts only where it is named (RFC 9842 §6.1), whatever {@code *} says; 0 if it is not. */
+    /**
+     * Returns the weight of a content coding that counts only if it is named (RFC 9842 §6.1), whatever {@code *} says.
+     * Returns 0 if it is not named.
+     */
     public int weightByName(String coding) {
         return weights.getOrDefault(coding, 0);
     }
 
-    /** Whether the content may be sent as it is: yes, unless {@code identity;q=0} or {@code *;q=0} says otherwise. */
+    /**
+     * Returns whether the plain body may be sent. It may, unless {@code identity;q=0} or {@code *;q=0} says otherwise.
+     */
     public boolean permitsIdentity() {
         Integer own = weights.get(IDENTITY);
         Integer any = own == null ? weights.get(ANY) : own;
@@ -140,8 +151,10 @@ public final class AcceptEncoding {
     }
 
     /**
-     * So many codings that the client accepts, as a field would say it, the heaviest first, but for those with long names:
-     * nothing but tokens (RFC 9110 §5.6.2) and weights, with commas between them.
+     * Returns the content codings that the client names, as the field would write them. The highest weight comes first,
+     * and long names are left out. The text has only tokens (RFC 9110 §5.6.2) and weights, with commas between them.
+     *
+     * @param most the most content codings to return
      */
     public String text(int most) {
         return weights.entrySet().stream()

@@ -6,13 +6,14 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** The codings that were applied to a content (RFC 9110 §8.4). */
+/** Reads the content codings of a body (RFC 9110 §8.4). */
 public final class ContentCodings {
     private ContentCodings() {}
 
     /**
-     * Reads {@code Content-Encoding}: the codings in lower case, in the order in which they were applied, without {@code
-     * identity}. An element that is no token is given as it is, so that nobody takes the content for plain.
+     * Reads {@code Content-Encoding}. Returns the content codings in lower case, in the order in which they were
+     * applied, without {@code identity}. An element that is no token is returned, too, so that nobody takes the body
+     * for plain.
      */
     public static List<String> parse(@Nullable List<String> lines) {
         if (lines == null || lines.isEmpty()) {

@@ -10,11 +10,11 @@ import java.util.function.Predicate;
 import org.restcompress.internal.value.Sha256;
 
 /**
- * Entity tags (RFC 9110 §8.8.3) that differ per content coding: a strong tag {@code "abc"} stands for {@code
- * "abc--gzip"} on the representation coded in gzip.
+ * Writes and reads entity tags (RFC 9110 §8.8.3) that differ per content coding. A strong tag {@code "abc"} becomes
+ * {@code "abc--gzip"} on the representation that is compressed with gzip.
  *
- * <p>A tag of the application's own that happens to end in such a suffix gets {@code --identity} on the plain
- * representation. So every tag that ends in a suffix was made here, and {@link #mapBack} is exact.
+ * <p>If an application's own tag ends in such a suffix, it gets {@code --identity} on the plain representation. So each
+ * tag with a suffix was made here, and {@link #mapBack} is exact.
  *
  * <p>A predicate {@code isSuffix} knows the suffixes in use, without the hyphens.
  */
@@ -22,29 +22,33 @@ public final class EntityTags {
     private static final String SEPARATOR = "--";
     private static final String WEAK = "W/";
 
-    /** Bytes of a hash: nobody finds two bodies that have them in common. */
+    /** Bytes of a hash. Nobody can find two bodies that have them in common. */
     private static final int HASHED = 16;
 
     private EntityTags() {}
 
-    /** A strong tag made from a body, the same on all nodes. It has no hyphen, by which suffixes are told. */
+    /** Makes a strong tag from a body, the same on all nodes. It has no hyphen, since hyphens mark suffixes. */
     public static String of(byte[] body, int count) {
         MessageDigest sha256 = Sha256.digest();
         sha256.update(body, 0, count);
         return '"' + HexFormat.of().formatHex(sha256.digest(), 0, HASHED) + '"';
     }
 
-    /** The tag of a coded representation; its suffix tells it from others: the name of the coding, or more. */
+    /**
+     * Returns the tag of a compressed representation.
+     *
+     * @param suffix tells the representation from others: the name of the content coding, or more
+     */
     public static String coded(String tag, String suffix) {
         return isQuoted(tag) ? tag.substring(0, tag.length() - 1) + SEPARATOR + suffix + '"' : tag;
     }
 
-    /** The tag of the plain representation. */
+    /** Returns the tag of the plain representation. */
     public static String plain(String tag, Predicate<String> isSuffix) {
         return suffix(tag, isSuffix).isPresent() ? coded(tag, AcceptEncoding.IDENTITY) : tag;
     }
 
-    /** A weak tag for the same representation (RFC 9110 §8.8.1). */
+    /** Returns a weak tag for the same representation (RFC 9110 §8.8.1). */
     public static String weak(String tag) {
         return tag.startsWith(WEAK) ? tag : WEAK + tag;
     }
@@ -55,8 +59,8 @@ public final class EntityTags {
     }
 
     /**
-     * The same, for those alone that stand for a representation which can be selected, by suffix or {@code identity}. Others
-     * become tags that no application has: the field stays, since without it dates would count (RFC 9110 §13.1.3).
+     * Does the same, but only for tags of representations that can be selected, by suffix or {@code identity}. Other
+     * tags become tags that no application has. The field stays, since dates would count without it (RFC 9110 §13.1.3).
      */
     public static String mapBack(String line, Predicate<String> isSuffix, Predicate<String> isSelectable) {
         List<String> mapped = new ArrayList<>();
@@ -73,7 +77,10 @@ public final class EntityTags {
         return suffix.isEmpty() ? tag : tag.substring(0, tag.length() - suffix.length() - 1) + '"';
     }
 
-    /** Adds to each tag with a suffix the tag without, where it may be the application's own as well as one made here. */
+    /**
+     * Adds to each tag with a suffix the tag without it. The tag with the suffix may be the application's own, or one
+     * made here.
+     */
     public static String withPlainForms(String line, Predicate<String> isSuffix) {
         List<String> tags = new ArrayList<>();
         for (String element : split(line)) {
@@ -83,7 +90,7 @@ public final class EntityTags {
         return String.join(", ", tags);
     }
 
-    /** The tag by which a client names some form of what has this tag, by weak comparison. */
+    /** Returns the tag with which a client names any form of a tag, by weak comparison. */
     public static Optional<String> formNamed(List<String> lines, String tag, Predicate<String> isSuffix) {
         return lines.stream()
                 .flatMap(line -> split(line).stream())
@@ -91,7 +98,7 @@ public final class EntityTags {
                 .findFirst();
     }
 
-    /** Adds to each weak tag its strong form, for servers that compare strictly where they should compare weakly. */
+    /** Adds its strong form to each weak tag, for servers that compare strongly when they should compare weakly. */
     public static String withStrongForms(String line) {
         List<String> tags = new ArrayList<>();
         for (String element : split(line)) {
@@ -103,19 +110,19 @@ public final class EntityTags {
         return String.join(", ", tags);
     }
 
-    /** Whether one of the tags of a field line stands for a coded representation. */
+    /** Returns whether one of the tags of a field line is that of a compressed representation. */
     public static boolean isCoded(String line, Predicate<String> isSuffix) {
         return split(line).stream()
                 .flatMap(tag -> suffix(tag, isSuffix).stream())
                 .anyMatch(suffix -> !suffix.equals(SEPARATOR + AcceptEncoding.IDENTITY));
     }
 
-    /** Whether a client names a tag, by weak comparison (RFC 9110 §8.8.3.2). */
+    /** Returns whether a client names a tag, by weak comparison (RFC 9110 §8.8.3.2). */
     public static boolean names(List<String> lines, String tag) {
         return lines.stream().flatMap(line -> split(line).stream()).anyMatch(element -> sameOpaque(element, tag));
     }
 
-    /** Whether a client names a tag, by strong comparison (RFC 9110 §8.8.3.2). */
+    /** Returns whether a client names a tag, by strong comparison (RFC 9110 §8.8.3.2). */
     public static boolean namesStrongly(List<String> lines, String tag) {
         return lines.stream().flatMap(line -> split(line).stream()).anyMatch(tag::equals);
     }

@@ -4,13 +4,13 @@ package org.restcompress.internal.negotiation;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Comma-separated field values (RFC 9110 §5.6.1) and their tokens (§5.6.2). */
+/** Splits comma-separated field values (RFC 9110 §5.6.1), and recognizes tokens (§5.6.2). */
 public final class FieldList {
     private static final String TOKEN_MARKS = "!#$%&'*+-.^_`|~";
 
     private FieldList() {}
 
-    /** The elements, without the white space around them and without empty ones. */
+    /** Returns the elements, without the white space around them and without empty ones. */
     public static List<String> split(String line) {
         List<String> elements = new ArrayList<>();
         int begin = 0;

@@ -3,9 +3,9 @@ package org.restcompress.internal.negotiation;
 
 import java.util.List;
 
-/** The header fields that content coding has to do with. */
+/** The names of header fields that content codings affect. */
 public final class FieldNames {
-    /** What a client understands (RFC 9110 §12.5.3). */
+    /** The content codings that a client accepts (RFC 9110 §12.5.3). */
     public static final String ACCEPT_ENCODING = "Accept-Encoding";
 
     /** RFC 9110 §14.3. */
@@ -17,7 +17,7 @@ public final class FieldNames {
     /** RFC 9111 §5.2. */
     public static final String CACHE_CONTROL = "Cache-Control";
 
-    /** The codings of a body (RFC 9110 §8.4). */
+    /** The content codings of a body (RFC 9110 §8.4). */
     public static final String CONTENT_ENCODING = "Content-Encoding";
 
     /** RFC 9110 §8.6. */
@@ -26,7 +26,7 @@ public final class FieldNames {
     /** RFC 9110 §14.4. */
     public static final String CONTENT_RANGE = "Content-Range";
 
-    /** What the server called the dictionary that a client holds (RFC 9842 §2.3). */
+    /** The id that the server gave to the client's dictionary (RFC 9842 §2.3). */
     public static final String DICTIONARY_ID = "Dictionary-ID";
 
     /** RFC 9110 §8.8.3. */
@@ -44,28 +44,31 @@ public final class FieldNames {
     /** RFC 9110 §14.2. */
     public static final String RANGE = "Range";
 
-    /** Whose page asked, as far as browsers say (Fetch Metadata Request Headers §2.3). */
+    /**
+     * Tells whether a page of the same site made the request, as far as browsers say (Fetch Metadata Request Headers
+     * §2.3).
+     */
     public static final String SEC_FETCH_SITE = "Sec-Fetch-Site";
 
-    /** How long the server took for what (Server Timing §2). */
+    /** Durations of the server's steps (Server Timing §2). */
     public static final String SERVER_TIMING = "Server-Timing";
 
-    /** For which requests a response may be the dictionary (RFC 9842 §2.1). */
+    /** The requests that a response may be a dictionary for (RFC 9842 §2.1). */
     public static final String USE_AS_DICTIONARY = "Use-As-Dictionary";
 
     /** RFC 9110 §12.5.5. */
     public static final String VARY = "Vary";
 
-    /** By which a client asks which rules were asked about a response, and is told. */
+    /** A client asks with this field which rules decided about a response. The response answers with it. */
     public static final String EXPLAIN = "X-Compression-Explain";
 
-    /** By which an application asks that a response stay uncoded; the client never sees it. */
+    /** An application asks with this field that a response stay uncompressed. The client never sees the field. */
     public static final String OPT_OUT = "X-No-Compression";
 
     /**
-     * The digests of a message's content or representation (RFC 9530 §2 and §3, RFC 3230, RFC 1864). None may leave beside a
-     * body that was coded after it was set: a request that has one goes as it is, since the caller may have signed it, and from
-     * a response they are removed.
+     * The digests of a message's content or representation (RFC 9530 §2 and §3, RFC 3230, RFC 1864). None may go with a
+     * body that was compressed after the digest was set. A request with a digest is not compressed, since the caller
+     * may have signed it. A response loses its digests.
      */
     public static final List<String> DIGESTS = List.of("Content-Digest", "Repr-Digest", "Digest", "Content-MD5");
 

@@ -3,7 +3,7 @@ package org.restcompress.internal.negotiation;
 
 import java.util.Set;
 
-/** A coding that the server can send, and further names by which a client may mean it, all in lower case. */
+/** A content coding that the server can send, and other names by which a client may mean it, all in lower case. */
 public record Offer(String coding, Set<String> aliases) {
     public Offer {
         aliases = Set.copyOf(aliases);

@@ -7,16 +7,16 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
-/** The request fields that a response depends on (RFC 9110 §12.5.5). */
+/** Reads and extends {@code Vary}, which names the request fields that a response depends on (RFC 9110 §12.5.5). */
 public final class Vary {
     private static final String EVERYTHING = "*";
 
-    /** The fields that have a say in the coding, and in nothing else that a response says. */
+    /** Request fields that select the content coding, and nothing else of a response. */
     private static final Set<String> OF_CODINGS = Set.of("accept-encoding", "available-dictionary", "sec-fetch-site");
 
     private Vary() {}
 
-    /** Adds a field name; gives the field as one line, or empty if it says so already. */
+    /** Adds a field name. Returns the field as one line, or empty if the name is there already. */
     public static Optional<String> plus(List<String> lines, String name) {
         if (lines.isEmpty()) {
             return Optional.of(name);
@@ -34,8 +34,8 @@ public final class Vary {
     }
 
     /**
-     * The request fields that select what a response says, whatever it is coded in, in lower case, without one more that has a
-     * say in the coding alone; empty where everything, or what is no header field, has a say.
+     * Returns the request fields that select the response, apart from its content coding, in lower case. The result
+     * leaves out {@code ofCodings}, which selects only the content coding. It is empty if {@code Vary} has {@code *}.
      */
     public static Optional<List<String>> selecting(List<String> lines, String ofCodings) {
         List<String> fields = new ArrayList<>();

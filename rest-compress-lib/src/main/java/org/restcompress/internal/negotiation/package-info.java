@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Header strings in, decisions out (RFC 9110 §8.4, §8.8.3 and §12.5.3). Nothing here knows of a runtime or a codec. */
+/** Decides by header fields only (RFC 9110 §8.4, §8.8.3 and §12.5.3), without knowing a runtime or a codec. */
 @NullMarked
 package org.restcompress.internal.negotiation;
 

@@ -9,8 +9,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Does work that nobody waits for, on one thread that ends soon after there is none: a thread that stayed would keep an
- * undeployed application alive. Work beyond a bound is not done at all.
+ * Does work that nobody waits for, on one thread. The thread ends soon after its work: if it stayed, it would keep an
+ * undeployed application alive. Work beyond a bound is not done.
  */
 public final class Background {
     private static final System.Logger LOG = System.getLogger(Background.class.getName());
@@ -21,9 +21,9 @@ public final class Background {
     private final long bound;
 
     /**
-     * Begins no thread yet.
+     * Starts no thread yet.
      *
-     * @param bound what waits or is being done may weigh together, in a unit that the caller chooses
+     * @param bound the most that waiting and running work may weigh together, in a unit that the caller chooses
      */
     public Background(String name, long bound) {
         this(bound, work -> thread(work, name));
@@ -35,9 +35,9 @@ public final class Background {
         executor.allowCoreThreadTimeOut(true);
     }
 
-    /** A daemon thread for work of the library's; not started. */
+    /** Returns a daemon thread for work of the library. It is not started. */
     public static Thread thread(Runnable work, String name) {
-        // Without the inheritable locals of the request whose thread this happens to be.
+        // The thread does not inherit the thread locals of the request that happens to create it.
         Thread thread = new Thread(null, work, name, 0, false);
         thread.setDaemon(true);
         thread.setContextClassLoader(Background.class.getClassLoader());
@@ -45,10 +45,10 @@ public final class Background {
     }
 
     /**
-     * Leaves work for the thread.
+     * Queues work for the thread.
      *
      * @param weight in the unit of the bound, 1 or more
-     * @return false if there is too much to do already, or no thread can be made; then this is not done
+     * @return false if the work exceeds the bound, or no thread can be created; the work is then not done
      */
     public boolean tryDo(long weight, Runnable work) {
         if (pending.addAndGet(weight) > bound) {
@@ -67,14 +67,14 @@ public final class Background {
             });
             return true;
         } catch (OutOfMemoryError e) {
-            // No thread can be made now, which whoever leaves work here need not die of.
+            // No thread can be created now. The caller need not fail for that.
             pending.addAndGet(-weight);
             LOG.log(Level.DEBUG, "work in the background is left", e);
             return false;
         }
     }
 
-    /** What waits or is being done, in the unit of the bound. */
+    /** Returns the weight of waiting and running work, in the unit of the bound. */
     public long pending() {
         return pending.get();
     }

@@ -5,23 +5,24 @@ import java.util.ArrayDeque;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Byte arrays for bodies in passing, which are used again: to make and clear one for each body costs about as much as the
- * fastest codings take for it.
+ * Lends byte arrays for bodies, and uses them again. Creating and clearing an array for each body costs about as much
+ * time as the fastest content codings take.
  *
- * <p>The lengths are powers of two from {@value #SHORTEST} to {@value #LONGEST} bytes, with two idle arrays per processor
- * and length at most. An array that nobody gives back is an ordinary array. It may still hold what was in it.
+ * <p>The lengths are powers of two from {@value #SHORTEST} to {@value #LONGEST} bytes. At most two arrays per processor
+ * and length are idle. An array that is not given back is an ordinary array. A borrowed array may still hold bytes of
+ * its last use.
  */
 public final class Buffers {
-    /** Bytes: shorter bodies are seldom coded. */
+    /** In bytes. Shorter bodies are seldom compressed. */
     public static final int SHORTEST = 4 * 1024;
 
     /**
-     * Bytes: the longest body that is held, and coded or decoded in one call. What a response holds before it begins, what
-     * decides about its padding, and what whole decoders take are one and the same.
+     * In bytes: the longest body that is buffered, and encoded or decoded in one call. The same length bounds what a
+     * response buffers before it begins, what decides about its padding, and what whole decoders take.
      */
     public static final int WHOLE = 128 * 1024;
 
-    /** Bytes: longer bodies take so long that a new array does not show. */
+    /** In bytes. Longer bodies take so long that a new array does not matter. */
     public static final int LONGEST = 256 * 1024;
 
     private static final Buffers[] BY_LENGTH = new Buffers[indexOf(LONGEST) + 1];
@@ -36,7 +37,7 @@ public final class Buffers {
 
     private Buffers() {}
 
-    /** Lends an array. */
+    /** Lends an array of this length or more. */
     public static byte[] borrow(int length) {
         if (length > LONGEST) {
             return new byte[length];
@@ -47,9 +48,9 @@ public final class Buffers {
     }
 
     /**
-     * Takes an array back; nobody may use it after that.
+     * Takes an array back. Nobody may use it after that.
      *
-     * @param buffer one that was borrowed here; any other length is left to the collector
+     * @param buffer an array that was borrowed here; the garbage collector gets arrays of other lengths
      */
     public static void giveBack(byte[] buffer) {
         if (buffer.length >= SHORTEST && buffer.length <= LONGEST) {
@@ -60,7 +61,7 @@ public final class Buffers {
         }
     }
 
-    /** Of the shortest arrays that have the length. */
+    /** Returns the index of the shortest arrays that have the length. */
     private static int indexOf(int length) {
         int last = Math.max(length, SHORTEST) - 1;
         return Integer.numberOfTrailingZeros(Integer.highestOneBit(last) << 1)

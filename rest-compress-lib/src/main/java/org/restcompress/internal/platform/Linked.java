@@ -4,24 +4,24 @@ package org.restcompress.internal.platform;
 import java.util.List;
 
 /**
- * The classes of others that a class is linked with. A runtime may show applications some of its classes and hide others, as
- * Open Liberty does: each is asked for, and where one is missing, the class that needs them is left out.
+ * Classes of other libraries that a class is linked with. A runtime may hide some of its classes from applications, as
+ * Open Liberty does. If one of them is missing, the library leaves out the class that needs them.
  *
  * @param classes their names
  * @param isUsable whether all of them can be loaded here
  */
 public record Linked(List<String> classes, boolean isUsable) {
-    /** Looks for classes. */
+    /** Checks whether all of the classes can be loaded. */
     public static Linked with(String... classes) {
         List<String> names = List.of(classes);
         return new Linked(names, names.stream().allMatch(Linked::isPresent));
     }
 
     /**
-     * Refuses what cannot work without these classes.
+     * Throws if one of the classes is missing.
      *
-     * @param what wants them, such as an annotation
-     * @param dependency has them: group, artifact and version
+     * @param what the feature that needs them, such as an annotation
+     * @param dependency the artifact that has them: group, artifact and version
      * @throws IllegalArgumentException if one of them is missing
      */
     public void require(String what, String dependency) {
@@ -30,7 +30,7 @@ public record Linked(List<String> classes, boolean isUsable) {
         }
     }
 
-    /** Whether a class can be loaded here. */
+    /** Returns whether a class can be loaded here. */
     public static boolean isPresent(String className) {
         try {
             Class.forName(className, false, Linked.class.getClassLoader());

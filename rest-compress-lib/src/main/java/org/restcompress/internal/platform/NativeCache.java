@@ -15,18 +15,18 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Values with native memory that many use at a time, such as digested dictionaries. They are kept for their next use, up to a
- * number of bytes; the one that was used longest ago goes first. A value is freed when it is kept no more and the last of its
- * users lets it go.
+ * Caches values with native memory that several users share at a time, such as digested dictionaries. The cache is
+ * bounded in bytes. It removes the least recently used value first. A value is freed when it is no longer cached and
+ * its last user lets it go.
  *
- * <p>Each is made of something of the application's, and goes when the collector has found that; a later call sees to it, as
- * a thread that waited for it would keep an undeployed application alive.
+ * <p>Each value is made of an object of the application. It is removed after the garbage collector has found that
+ * object. A later call does this: a thread that waited for it would keep an undeployed application alive.
  */
 public final class NativeCache<K> {
-    /** Values of all caches of this class loader that are not freed, so that a test can see that they were. */
+    /** Values of all caches of this class loader that are not freed. A test can see whether all were. */
     private static final AtomicInteger ALIVE = new AtomicInteger();
 
-    /** All of this class loader, which are made once and stay. */
+    /** All caches of this class loader. They are created once and stay. */
     private static final Queue<NativeCache<?>> ALL = new ConcurrentLinkedQueue<>();
 
     static {
@@ -35,14 +35,13 @@ public final class NativeCache<K> {
 
     private final long mostBytes;
 
-    /** The one that was used longest ago comes first. Guarded by this cache, as all that follows. */
+    /** The least recently used entry comes first. Guarded by this cache, as all fields that follow. */
     private final Map<K, Kept<K>> kept = new LinkedHashMap<>(16, 0.75f, true);
 
     private final ReferenceQueue<Object> dropped = new ReferenceQueue<>();
     private long bytes;
     private boolean emptied;
 
-    /** An empty cache. */
     public NativeCache(long mostBytes) {
         this.mostBytes = mostBytes;
         ALL.add(this);
@@ -52,7 +51,7 @@ public final class NativeCache<K> {
         return ALIVE.get();
     }
 
-    /** Keeps nothing of what there is, and nothing that is made before something is borrowed again. */
+    /** Empties all caches. They cache nothing before the next {@link #borrow}. */
     public static void emptyAll() {
         ALL.forEach(NativeCache::empty);
     }
@@ -65,9 +64,10 @@ public final class NativeCache<K> {
     /**
      * Lends a value, which the caller lets go.
      *
-     * @param source what it is made of; when nobody refers to it any more, the value is not kept
-     * @param key equal for equal sources; it may not refer to the source
-     * @param make makes it, where it is not kept. Two threads may do so at a time: then one of the values is used once
+     * @param source what the value is made of; when nobody refers to it any more, the value is removed
+     * @param key equal for equal sources; it must not refer to the source
+     * @param make makes the value if it is not cached; two threads may do so at a time, and then one of the values is
+     * used once
      */
     public Value borrow(Object source, K key, Supplier<? extends Value> make) {
         synchronized (this) {
@@ -97,7 +97,7 @@ public final class NativeCache<K> {
         }
         found.value.use();
         if (!found.refersTo(source)) {
-            // The one that was last seen is most likely to stay.
+            // The source that was seen last is most likely to stay.
             kept.put(key, new Kept<>(source, dropped, key, found.value));
         }
         return found.value;
@@ -120,7 +120,7 @@ public final class NativeCache<K> {
         }
     }
 
-    /** Unless another stands in its place. */
+    /** Removes an entry, unless another one has replaced it. */
     private void drop(Kept<K> entry) {
         if (kept.remove(entry.key, entry)) {
             bytes -= entry.value.bytes;
@@ -128,7 +128,7 @@ public final class NativeCache<K> {
         }
     }
 
-    /** A value, and whether its source is still referred to. */
+    /** A value, with a weak reference to its source. */
     private static final class Kept<K> extends WeakReference<Object> {
         private final K key;
         private final Value value;
@@ -140,28 +140,27 @@ public final class NativeCache<K> {
         }
     }
 
-    /** Something that is lent to many, and freed behind the last. */
+    /** A value that several users share, and that is freed after its last use. */
     public abstract static class Value {
         private final long bytes;
 
-        /** Whoever made it is the first. */
+        /** The thread that made the value is its first user. */
         private final AtomicInteger users = new AtomicInteger(1);
 
-        /** A value for one user. */
         protected Value(long bytes) {
             this.bytes = bytes;
             ALIVE.incrementAndGet();
         }
 
-        /** Gives the native memory back; called once. */
+        /** Frees the native memory. It is called once. */
         protected abstract void free();
 
-        /** For one who has seen that it has a user, such as the cache that keeps it. */
+        /** Adds a user. The value must have one already, such as the cache. */
         private void use() {
             users.incrementAndGet();
         }
 
-        /** Ends one use; whoever calls it does not touch the value again. */
+        /** Ends one use. The caller must not touch the value again. */
         public final void letGo() {
             if (users.decrementAndGet() == 0) {
                 ALIVE.decrementAndGet();
@@ -170,11 +169,11 @@ public final class NativeCache<K> {
         }
     }
 
-    /** Holds one borrowed value for a state, and can let it go where the state itself was dropped. */
+    /** Holds one borrowed value for a state. It can let the value go after the state itself was dropped. */
     public static final class Hold {
         private final AtomicReference<@Nullable Value> held = new AtomicReference<>();
 
-        /** Lets go of what is held, and holds another. */
+        /** Lets go of the value that it holds, and holds another one. */
         public void hold(@Nullable Value value) {
             Value before = held.getAndSet(value);
             if (before != null) {

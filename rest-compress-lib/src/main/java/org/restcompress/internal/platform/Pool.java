@@ -16,21 +16,24 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A codec's store of states that are dear to make, most of them with native memory behind.
+ * Lends a codec's states, which are expensive to make. Most of them have native memory.
  *
- * <p>It is bounded and shared by all threads: one store per thread would multiply with virtual threads. Nobody waits
- * for it; beyond the bound a state is made for one use and freed after it. A state whose stream was dropped without
- * being closed is freed by a later {@link #borrow}, once the collector has found it; a thread that waited for it would
- * keep an undeployed application alive.
+ * <p>A pool is bounded and shared by all threads: one pool per thread would multiply with virtual threads. No thread
+ * waits for a state. Beyond the bound, a state is made for one use and freed after it. If a stream is dropped without
+ * being closed, a later {@link #borrow} frees its state, once the garbage collector has found it. A thread that waited
+ * for it would keep an undeployed application alive.
  */
 public final class Pool<T extends Pool.State> {
-    /** Idle states kept: two messages in work per processor; what is beyond is rare enough to be made anew. */
+    /**
+     * Idle states that a pool keeps: enough for two messages in work per processor. More are needed so rarely that they
+     * are made anew.
+     */
     public static final int BOUND = 2 * Runtime.getRuntime().availableProcessors();
 
-    /** Lent by all pools of this class loader together, so that a test can see that everything came back. */
+    /** States that all pools of this class loader have lent. A test can see whether all came back. */
     private static final AtomicInteger LENT = new AtomicInteger();
 
-    /** All of this class loader, which are made once and stay. */
+    /** All pools of this class loader. They are created once and stay. */
     private static final Queue<Pool<?>> ALL = new ConcurrentLinkedQueue<>();
 
     static {
@@ -56,7 +59,7 @@ public final class Pool<T extends Pool.State> {
         return LENT.get();
     }
 
-    /** Kept by all pools of this class loader together. */
+    /** Returns the number of idle states in all pools of this class loader. */
     public static int idle() {
         return ALL.stream().mapToInt(Pool::kept).sum();
     }
@@ -67,7 +70,7 @@ public final class Pool<T extends Pool.State> {
         }
     }
 
-    /** Frees what is idle, and what comes back before something is borrowed again. */
+    /** Frees all idle states, and those that come back before the next {@link #borrow}. */
     public static void emptyAll() {
         ALL.forEach(Pool::empty);
     }
@@ -106,7 +109,7 @@ public final class Pool<T extends Pool.State> {
         if (!isKept(state)) {
             free(state);
         }
-        // Last, so that no state is alive and neither lent nor kept.
+        // This comes last, so that each state is always either lent or kept.
         LENT.decrementAndGet();
     }
 
@@ -116,7 +119,7 @@ public final class Pool<T extends Pool.State> {
         }
     }
 
-    /** Takes back a state that nobody should use again. */
+    /** Takes back a state that must not be used again, and frees it. */
     public void discard(T state) {
         free(state);
         LENT.decrementAndGet();
@@ -126,7 +129,8 @@ public final class Pool<T extends Pool.State> {
         try {
             free(state.guard);
         } finally {
-            // Or the collector could find it before its guard is cleared, and it would count as dropped, too.
+            // Otherwise the garbage collector could find the state before its guard is cleared, and count it as
+            // dropped, too.
             Reference.reachabilityFence(state);
         }
     }
@@ -145,12 +149,15 @@ public final class Pool<T extends Pool.State> {
         }
     }
 
-    /** Something that a pool keeps. */
+    /** A state that a pool keeps. */
     public abstract static class State {
         @Nullable
         Guard guard;
 
-        /** What gives native memory back, if there is any. It must not refer to the state itself, or it would keep it alive. */
+        /**
+         * Returns what frees the native memory, if there is any. It must not refer to the state itself, since that
+         * would keep the state alive.
+         */
         public Runnable release() {
             return () -> {};
         }

@@ -5,12 +5,13 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
 /**
- * The end of the class loader that has the library, as after an undeployment, when nobody refers to it any more. The collector
- * tells by finalizers, since a thread or the action of a cleaner would refer to the class loader and so keep it, and no API that
- * every runtime shows applications tells at all. A JVM without finalization keeps the native memory.
+ * Runs code at the end of the class loader that has the library, as after an undeployment, when nobody refers to it any
+ * more. It uses finalizers. A thread or the action of a cleaner would refer to the class loader, and so keep it alive.
+ * No other API that every runtime shows to applications tells of that end. A JVM without finalization does not free the
+ * native memory.
  */
 public final class Unloading {
-    /** Not reachable when the class loader is not. */
+    /** Becomes unreachable together with the class loader. */
     private static final Queue<Unloading> ALL = new ConcurrentLinkedQueue<>();
 
     private final Runnable last;
@@ -19,7 +20,7 @@ public final class Unloading {
         this.last = last;
     }
 
-    /** Has something done behind the last use of the class loader. */
+    /** Runs code after the last use of the class loader. */
     public static void atEnd(Runnable last) {
         ALL.add(new Unloading(last));
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * What the JVM lends: buffers, pools of states and a cache of values with native memory. Everything borrowed here goes back on
- * every path, and the pools can tell whether it did.
+ * Lends buffers, pooled states and cached values with native memory. Callers give back on every path what they borrow,
+ * and the pools can tell whether they did.
  */
 @NullMarked
 package org.restcompress.internal.platform;

@@ -13,9 +13,9 @@ import javax.crypto.spec.SecretKeySpec;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.internal.value.NhHash;
 
-/** The secret that padding is drawn with, or users are told apart with. It never shows in a text. */
+/** The secret that padding is drawn with, or users are told apart with. No text reveals it. */
 public final class JitterKey {
-    /** Bytes: 128 bits are what nobody can try. */
+    /** In bytes. Nobody can try all keys of 128 bits. */
     public static final int SHORTEST = 16;
 
     private static final String HMAC = "HmacSHA256";
@@ -29,9 +29,9 @@ public final class JitterKey {
         initialised = initialised(secret);
     }
 
-    /** One for each process: made when it is first asked for. */
+    /** Holds the one key of the process, which is made at its first use. */
     private static final class OfProcess {
-        /** Bytes: as many as HMAC-SHA-256 gives (RFC 2104 §3). */
+        /** In bytes: the length of an HMAC-SHA-256 (RFC 2104 §3). */
         private static final int LENGTH = 32;
 
         static final JitterKey KEY = random();
@@ -44,8 +44,8 @@ public final class JitterKey {
     }
 
     /**
-     * Reads a key of 16 bytes or more in Base64 (RFC 4648 §4, or §5 for URLs), padded or not. What is wrong is said without
-     * telling the text.
+     * Reads a key of 16 bytes or more in Base64 (RFC 4648 §4, or §5 for URLs), padded or not. Error messages do not
+     * reveal the text.
      */
     public static JitterKey parse(String base64) {
         byte[] bytes;
@@ -61,19 +61,19 @@ public final class JitterKey {
         return new JitterKey(bytes);
     }
 
-    /** The key that a setting names; that of this process where it is empty. */
+    /** Returns the key that a setting has, or that of this process if the setting is empty. */
     public static JitterKey configured(String base64) {
         return base64.isEmpty() ? ofProcess() : parse(base64);
     }
 
-    /** A random key of this process. */
+    /** Returns the random key of this process. */
     public static JitterKey ofProcess() {
         return OfProcess.KEY;
     }
 
     /**
-     * A keyed hash of texts: nobody who lacks the key can find out whether two hashes are of the same texts that they guess.
-     * {@code ("ab", "c")} and {@code ("a", "bc")} have different ones.
+     * Returns a keyed hash of texts. Nobody without the key can find out whether hashes are of texts that they guess.
+     * {@code ("ab", "c")} and {@code ("a", "bc")} have different hashes.
      */
     public byte[] hash(String purpose, List<String> texts) {
         Mac mac = derive(purpose).mac();
@@ -85,12 +85,15 @@ public final class JitterKey {
         return mac.doFinal();
     }
 
-    /** The key for one purpose; it tells nothing of this one or of those for others. */
+    /** Returns the key for one purpose. It reveals nothing of this key or of the keys for other purposes. */
     JitterKey derive(String purpose) {
         return new JitterKey(mac().doFinal(purpose.getBytes(StandardCharsets.US_ASCII)));
     }
 
-    /** HMAC-SHA-256 with this key: a copy, which is made faster than a new one, and needs neither pool nor lock. */
+    /**
+     * Returns HMAC-SHA-256 with this key. It copies one, which is faster than a new one, and needs neither pool nor
+     * lock.
+     */
     Mac mac() {
         try {
             return (Mac) initialised.clone();
@@ -99,7 +102,7 @@ public final class JitterKey {
         }
     }
 
-    /** The fast hash with a key derived from this one; made once, since it is 4 KiB that all may share. */
+    /** Returns the fast hash with a key derived from this one. It is made once, since all can share its 4 KiB. */
     synchronized NhHash hash() {
         if (hash == null) {
             hash = derive("hash").stretched();
@@ -107,7 +110,7 @@ public final class JitterKey {
         return hash;
     }
 
-    /** With a key that is stretched to the length of a block. */
+    /** Returns a hash whose key is stretched to the length of a block. */
     private NhHash stretched() {
         Mac mac = mac();
         ByteBuffer stretched = ByteBuffer.allocate(NhHash.BLOCK);
@@ -130,7 +133,7 @@ public final class JitterKey {
         }
     }
 
-    /** Nothing of the key. */
+    /** Reveals nothing of the key. */
     @Override
     public String toString() {
         return "JitterKey";

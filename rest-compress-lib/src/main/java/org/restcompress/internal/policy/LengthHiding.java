@@ -10,39 +10,40 @@ import org.restcompress.internal.value.NhHash;
 import org.restcompress.internal.value.Range;
 
 /**
- * How many bytes a coded content is made longer by, so that its length tells less of what is in it. Immutable, for any
- * number of threads.
+ * Draws the number of bytes by which a compressed body is made longer, so that its length reveals less of the body. It
+ * is immutable and thread-safe.
  *
- * <p>The number of bytes is triangular over 1..max: one more than the sum of two uniform draws. Of one uniform draw
- * the shortest padding would be as frequent as any other, so that the least of some lengths would soon be the bare one.
+ * <p>The number is triangular over 1..max: one more than the sum of two uniform draws. In a single uniform draw, the
+ * shortest padding would be as frequent as any other. So the least of a few lengths would soon be the one without
+ * padding.
  *
- * <p>By content, it is drawn by a keyed hash: who asks for the same content again gets the same length, and learns
- * nothing from an average. At random, each response draws anew.
+ * <p>By content, a keyed hash of the body draws the number. A client that requests the same body again gets the same
+ * length, and learns nothing from an average. At random, each response draws anew.
  *
- * <p>Numbers out of range, 1..65 536 bytes of padding and 1..131 072 bytes of content that decide, are refused.
+ * <p>Padding is 1..65 536 bytes. The part of a body that decides is 1..131 072 bytes. Other numbers are refused.
  */
 public final class LengthHiding {
-    /** Bytes, if nobody says otherwise: more than a right guess saves, and 17 on average to pay for it. */
+    /** In bytes: more than a right guess saves. It costs 17 bytes on average. */
     public static final int DEFAULT_MAX = 32;
 
-    /** Bytes: a padding of more than 64 KiB costs more than to leave the content uncoded. */
+    /** In bytes. A padding of more than 64 KiB costs more than an uncompressed body. */
     public static final int LARGEST_MAX = 1 << 16;
 
-    /** Bytes: most contents are shorter, and so are hashed whole. */
+    /** In bytes. Most bodies are shorter, and so are hashed whole. */
     public static final int DEFAULT_WINDOW = 1 << 16;
 
-    /** Bytes: as many as a response holds before it begins. */
+    /** In bytes: as many as a response buffers before it begins. */
     public static final int LARGEST_WINDOW = 1 << 17;
 
     private static final Range MAXIMA = new Range(1, LARGEST_MAX);
     private static final Range WINDOWS = new Range(1, LARGEST_WINDOW);
 
-    /** A nonce: starts at a random value, so that processes that share a key do not repeat each other's. */
+    /** A nonce that starts at a random value, so that processes with the same key do not repeat each other's nonces. */
     private static final class Responses {
         static final AtomicLong COUNTER = new AtomicLong(new SecureRandom().nextLong());
     }
 
-    /** 64 bits that nobody can predict who lacks the key. */
+    /** Draws 64 bits that nobody can predict without the key. */
     @FunctionalInterface
     interface Draw {
         long bits(String coding, byte[] dictionary, byte[] content, int count);
@@ -52,19 +53,19 @@ public final class LengthHiding {
     private final int window;
     private final Draw draw;
 
-    /** With a window of 0 for a draw that does not look at contents. */
+    /** Creates an instance. The window is 0 if the draw does not look at bodies. */
     LengthHiding(int max, int window, Draw draw) {
         this.max = MAXIMA.check("max", max);
         this.window = window;
         this.draw = draw;
     }
 
-    /** By content, with a fast keyed hash (NH, RFC 4418 §5.2) under HMAC-SHA-256. */
+    /** Draws by the body, with a fast keyed hash (NH, RFC 4418 §5.2) under HMAC-SHA-256. */
     public static LengthHiding byContent(int max, int window, JitterKey key) {
         NhHash hash = key.hash();
         JitterKey derived = key.derive("content");
         return new LengthHiding(max, checkedWindow(window), (coding, dictionary, content, count) -> {
-            // NH takes whole words; what is left stands beside the hashes as it is.
+            // NH takes whole words. The bytes that are left follow the hashes unhashed.
             int hashed = count - count % NhHash.WORD;
             ByteBuffer message = message(coding, dictionary, Integer.BYTES + NhHash.lengthFor(hashed) + count - hashed);
             message.putInt(count);
@@ -74,7 +75,10 @@ public final class LengthHiding {
         });
     }
 
-    /** By content, with HMAC-SHA-256 over all of it: slower, for those who trust no other hash. */
+    /**
+     * Draws by the body, with HMAC-SHA-256 over all of the part that decides. It is slower, for users who trust no
+     * other hash.
+     */
     public static LengthHiding byContentSha256(int max, int window, JitterKey key) {
         JitterKey derived = key.derive("content-sha256");
         return new LengthHiding(max, checkedWindow(window), (coding, dictionary, content, count) -> {
@@ -85,7 +89,7 @@ public final class LengthHiding {
         });
     }
 
-    /** At random for each response, whatever it contains. */
+    /** Draws at random for each response, whatever its body is. */
     public static LengthHiding random(int max, JitterKey key) {
         JitterKey derived = key.derive("random");
         return new LengthHiding(
@@ -100,21 +104,21 @@ public final class LengthHiding {
         return max;
     }
 
-    /** The part of a content that decides. */
+    /** Returns how many bytes of a body decide. */
     public int window() {
         return window;
     }
 
-    /** Whether the content decides. */
+    /** Returns whether the body decides. */
     public boolean byContent() {
         return window > 0;
     }
 
     /**
-     * Draws the padding for a content, of which {@link #window} bytes are looked at: the same content in two codings, or against
-     * two dictionaries, gets two lengths that do not cancel out.
+     * Draws the padding for a body by its first {@link #window} bytes. If the same body has two content codings or
+     * dictionaries, its two lengths do not cancel out.
      *
-     * @param dictionary the hash of what the content is coded against; empty without
+     * @param dictionary the hash of the dictionary that the body is compressed with; empty without one
      */
     public int length(String coding, byte[] dictionary, byte[] content, int count) {
         long bits = draw.bits(coding, dictionary, content, Math.min(count, window));
@@ -123,14 +127,14 @@ public final class LengthHiding {
         return 1 + below(first, bits >>> Integer.SIZE) + below(second, bits & 0xFFFF_FFFFL);
     }
 
-    /** Of 32 random bits a number of 0..bound-1. The bias is less than bound / 2^32. */
+    /** Maps 32 random bits to a number of 0..bound-1. The bias is less than bound / 2^32. */
     private static int below(int bound, long bits) {
         return (int) ((bits * bound) >>> Integer.SIZE);
     }
 
     /**
-     * Begins with the coding and its dictionary; no name has a NUL in it, so that none is the beginning of another, and a coding
-     * either always has a dictionary or never.
+     * Begins a message with the content coding and its dictionary. No name has a NUL, so that none is the beginning of
+     * another. A content coding either always has a dictionary or never.
      */
     private static ByteBuffer message(String coding, byte[] dictionary, int length) {
         byte[] name = coding.getBytes(StandardCharsets.US_ASCII);

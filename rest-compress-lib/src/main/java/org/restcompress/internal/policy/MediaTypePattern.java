@@ -7,19 +7,19 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A media type or a pattern of some, in lower case: {@code application/json}, {@code text/*}, {@code application/*+json} (a
- * structured syntax suffix, RFC 6838 §4.2.8), or a wildcard for all.
+ * A media type in lower case, or a pattern of several: {@code application/json}, {@code text/*},
+ * {@code application/*+json} (a structured syntax suffix, RFC 6838 §4.2.8), or a wildcard for all.
  */
 public record MediaTypePattern(String type, String subtype) {
-    /** What {@link #parse} reads. */
+    /** The forms that {@link #parse} reads. */
     public static final String EXPECTED = "type/subtype, type/* or type/*+suffix";
 
     private static final String ANY = "*";
     private static final Pattern SYNTAX = Pattern.compile("([\\w.!#$&^+-]+|\\*)/([\\w.!#$&^+-]+|\\*(?:\\+[\\w.-]+)?)");
 
     /**
-     * What is compressed or encrypted already, so that coding it again costs time and gains nothing. Images that are
-     * text or plain pixels ({@code image/svg+xml}, {@code image/bmp}) are none of it.
+     * Media types that are compressed or encrypted already. Compressing them again takes time and saves nothing. Images
+     * that are text or plain pixels ({@code image/svg+xml}, {@code image/bmp}) are not among them.
      */
     public static final List<String> ALREADY_COMPRESSED = List.of(
                     "image/apng, image/avif, image/gif, image/heic, image/heif, image/jp2, image/jpeg, image/jxl",

@@ -7,9 +7,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.event.Reason;
 
-/** Goes by the media type, and remembers what it said of each: an application sends few, and there are many patterns. */
+/** Judges by the media type, and caches each verdict: an application sends few types, and there are many patterns. */
 final class MediaTypePolicy implements Policy {
-    /** Types whose verdict is kept; an application that makes types up gets no more room. */
+    /** Number of cached verdicts. An application that invents types gets no more room. */
     private static final int MAX_KEPT = 64;
 
     private final List<MediaTypePattern> included;

@@ -4,7 +4,7 @@ package org.restcompress.internal.policy;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a policy may know of a message that could be coded.
+ * The properties of a message that a policy may judge by.
  *
  * @param status the status of a response; 0 for a request
  * @param mediaType type and subtype in lower case without parameters, such as {@code application/json}; null if unknown
@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param contentEncoding {@code Content-Encoding}, if anybody set it to more than {@code identity}
  * @param partial whether the body is a range of a representation
  * @param cacheControl {@code Cache-Control}, if there is one
- * @param crossSite whether a browser says that another site asked ({@code Sec-Fetch-Site: cross-site})
+ * @param crossSite whether a browser says that another site made the request ({@code Sec-Fetch-Site: cross-site})
  */
 public record Message(
         int status,

@@ -5,13 +5,15 @@ import java.util.List;
 import org.restcompress.event.Reason;
 import org.restcompress.internal.value.CacheControl;
 
-/** Judges whether a message should be coded. Policies compose: {@code minBytes(1024).and(mediaTypes(…))}. */
+/**
+ * Judges whether a message should be compressed. Policies can be combined: {@code minBytes(1024).and(mediaTypes(…))}.
+ */
 @FunctionalInterface
 public interface Policy {
-    /** Judges a message, perhaps before its length is known; then a policy that goes by length permits. */
+    /** Judges a message. Its length may not be known yet; a policy that judges by length then permits. */
     Verdict judge(Message message);
 
-    /** Both policies; the other is asked only if this one permits. */
+    /** Returns a policy that permits if both do. It asks the other one only if this one permits. */
     default Policy and(Policy other) {
         return message -> {
             Verdict verdict = judge(message);
@@ -20,9 +22,9 @@ public interface Policy {
     }
 
     /**
-     * What HTTP forbids to code, or what gains nothing in any case: no final success or error with a whole body of its own
-     * (1xx, 204, 205, 206, 304, {@code Content-Range}), a body that is coded already, and {@code no-transform} (RFC 9110
-     * §7.7).
+     * Refuses what HTTP forbids to compress, and what never gains anything. That is a response without a whole body of
+     * its own (1xx, 204, 205, 206, 304, {@code Content-Range}). It is also a body that is compressed already, and
+     * {@code no-transform} (RFC 9110 §7.7).
      */
     static Policy transformable() {
         return message -> {
@@ -41,19 +43,19 @@ public interface Policy {
         };
     }
 
-    /** Bodies of a length that pays. */
+    /** Permits bodies of at least this length in bytes. */
     static Policy minBytes(int minimum) {
         return message -> message.length() == Message.UNKNOWN_LENGTH || message.length() >= minimum
                 ? Verdict.PERMITTED
                 : Verdict.refused(Reason.BELOW_MIN_SIZE, message.length() + " bytes < " + minimum);
     }
 
-    /** Media types of a list; a message without a type counts as none of them. */
+    /** Permits the media types of a list. A message without a media type counts as none of them. */
     static Policy mediaTypes(List<String> included, List<String> excluded) {
         return new MediaTypePolicy(included, excluded);
     }
 
-    /** Nothing that another site's page asked for: the one that mounts BREACH sends such requests. */
+    /** Refuses whatever another site's page requests: an attacker who mounts BREACH sends such requests. */
     static Policy notCrossSite() {
         Verdict refused = Verdict.refused(Reason.CROSS_SITE, "asked for by another site");
         return message -> message.crossSite() ? refused : Verdict.PERMITTED;

@@ -5,7 +5,10 @@ import org.jspecify.annotations.Nullable;
 import org.restcompress.event.Decision;
 import org.restcompress.event.Reason;
 
-/** Whether a policy permits coding: the decision that it demands; null if the message may be coded. */
+/**
+ * Tells whether a policy permits compression. The objection is the decision that the policy demands, or null if it
+ * permits.
+ */
 public record Verdict(Decision.@Nullable Plain objection) {
     public static final Verdict PERMITTED = new Verdict(null);
 

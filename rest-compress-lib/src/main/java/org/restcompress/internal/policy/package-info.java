@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Whether a body should be coded, and how much longer it gets to hide its length: values in, values out. */
+/** Decides whether a body should be compressed, and how many bytes of padding hide its length. */
 @NullMarked
 package org.restcompress.internal.policy;
 

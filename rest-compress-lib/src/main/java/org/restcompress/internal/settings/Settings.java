@@ -14,12 +14,12 @@ import org.restcompress.codec.DecodeLimits;
 import org.restcompress.config.Setting;
 import org.restcompress.internal.discovery.Codecs;
 
-/** A value for every setting; immutable. */
+/** The values of all settings. It is immutable. */
 public final class Settings {
     private static final String LEVEL = Setting.PREFIX + "level.";
     private static final Settings DEFAULTS = new Settings(Map.of());
 
-    /** By key; what is not in it is at its default. */
+    /** Values by key. A setting without a value is at its default. */
     private final Map<String, Object> values;
 
     private final Map<String, Integer> levels;
@@ -44,7 +44,7 @@ public final class Settings {
                 .build();
     }
 
-    /** Those that are set somewhere, with the values that they have there. */
+    /** Creates the settings that are set somewhere, with their values. */
     public static Settings of(Predicate<Setting<?>> isSet, Function<Setting<?>, Object> get) {
         Map<String, Object> values = new HashMap<>();
         for (Setting<?> setting : Setting.all()) {
@@ -55,29 +55,32 @@ public final class Settings {
         return new Settings(values);
     }
 
-    /** Every setting at its default. */
+    /** Returns all settings at their defaults. */
     public static Settings defaults() {
         return DEFAULTS;
     }
 
-    /** The value of a setting: what it is set to, or else its default. */
+    /** Returns the value of a setting, or its default if it is not set. */
     @SuppressWarnings("unchecked") // Only what a setting has checked or read is under its key.
     public <T> T get(Setting<T> setting) {
         Object value = values.get(setting.key());
         return value == null ? setting.defaultValue() : (T) value;
     }
 
-    /** Whether a setting was set, even if to its default. */
+    /** Returns whether a setting was set, even if to its default. */
     public boolean isSet(Setting<?> setting) {
         return values.containsKey(setting.key());
     }
 
-    /** These settings with one changed; a value that makes no sense is refused, naming key, value and what is expected. */
+    /**
+     * Returns these settings with one changed. It refuses an invalid value; the error names the key, the value and what
+     * is expected.
+     */
     public <T> Settings with(Setting<T> setting, T value) {
         return with(setting.key(), (Object) setting.check(value));
     }
 
-    /** The same by the texts of a configuration file; a key that is unknown is refused, too. */
+    /** Does the same with the texts of a configuration file. It also refuses an unknown key. */
     public Settings with(String key, String text) {
         Setting<?> setting = Setting.named(key);
         return with(setting.key(), (Object) setting.parse(text));
@@ -90,8 +93,9 @@ public final class Settings {
     }
 
     /**
-     * Takes what is not set here from another source, which is asked for every key there is, and gives a value, its text, a
-     * collection, an array, or null.
+     * Takes the settings that are not set here from another source.
+     *
+     * @param source is called for each key, and returns a value, its text, a collection, an array, or null
      */
     public Settings orElse(Function<String, @Nullable Object> source) {
         Map<String, Object> completed = new HashMap<>();
@@ -114,24 +118,24 @@ public final class Settings {
                 : value.toString();
     }
 
-    /** The levels that are set, by coding; others have their codecs' own default. */
+    /** Returns the levels that are set, by content coding. Others have the defaults of their codecs. */
     public Map<String, Integer> levels() {
         return levels;
     }
 
-    /** What the body of a request may cost to decode, but for the number of its codings. */
+    /** Returns the limits for decoding the body of a request, except for the number of its content codings. */
     public DecodeLimits decodeLimits() {
         return decodeLimits;
     }
 
-    /** The same for the responses that a client gets. */
+    /** Returns the same limits for the responses that a client receives. */
     public DecodeLimits responseLimits() {
         return responseLimits;
     }
 
     /**
-     * The codecs that these settings choose, the server's favourite first. They are found through the current thread's context
-     * class loader, which may load native libraries ({@link Codecs#installed}).
+     * Returns the codecs that these settings choose, in the server's order of preference. They are found through the
+     * current thread's context class loader, which may load native libraries ({@link Codecs#installed}).
      */
     public Codecs codecs() {
         return Codecs.installed().choose(get(Setting.CODINGS), levels);
@@ -145,12 +149,17 @@ public final class Settings {
         return key.substring(LEVEL.length());
     }
 
-    /** The codings that the class loader of now can see may be others than those of then. */
+    /**
+     * Returns the setting of a key. The content codings that the class loader sees now may differ from those when it
+     * was set.
+     */
     private static Setting<?> settingOf(String key) {
         return isLevel(key) ? Setting.level(codingOf(key)) : Setting.named(key);
     }
 
-    /** Refuses media types that are both included and excluded, where both lists are as they will be. */
+    /**
+     * Returns these settings, but refuses media types that are both included and excluded. Both lists must be final.
+     */
     public Settings checked() {
         List<String> excluded = get(Setting.EXCLUDE_MEDIA_TYPES);
         for (String type : get(Setting.MEDIA_TYPES)) {
@@ -172,7 +181,7 @@ public final class Settings {
         return values.hashCode();
     }
 
-    /** What is not at its default, by key; secrets are masked. */
+    /** Returns the settings that are not at their defaults, by key, with secrets masked. */
     public Map<String, String> changed() {
         Map<String, String> changed = new TreeMap<>();
         values.keySet().forEach(key -> put(changed, settingOf(key)));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/** The value of each setting. */
+/** Holds the value of each setting. */
 @NullMarked
 package org.restcompress.internal.settings;
 

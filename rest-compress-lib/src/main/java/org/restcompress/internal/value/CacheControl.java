@@ -4,15 +4,15 @@ package org.restcompress.internal.value;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The directives of {@code Cache-Control} (RFC 9111 §5.2). */
+/** Reads the directives of {@code Cache-Control} (RFC 9111 §5.2). */
 public final class CacheControl {
     private CacheControl() {}
 
     /**
      * A directive.
      *
-     * @param name as it stands there
-     * @param argument as it stands there, perhaps in quotes; empty where there is none
+     * @param name as written
+     * @param argument as written, perhaps in quotes; empty if there is none
      */
     public record Directive(String name, String argument) {
         private static Directive of(String element) {
@@ -25,7 +25,7 @@ public final class CacheControl {
         }
     }
 
-    /** The directives of a line, in its order. A comma in a quoted argument ends none. */
+    /** Returns the directives of a line, in its order. A comma in a quoted argument does not end a directive. */
     public static List<Directive> directives(String line) {
         List<Directive> directives = new ArrayList<>();
         int begin = 0;
@@ -47,8 +47,8 @@ public final class CacheControl {
     }
 
     /**
-     * Whether there is a directive of this name: a whole token without regard to case, with or without an argument, and not
-     * a part of another name or of a quoted argument.
+     * Returns whether a line has a directive of this name, in any case, with or without an argument. A part of another
+     * name or of a quoted argument does not count.
      */
     public static boolean has(String line, String name) {
         for (Directive directive : directives(line)) {

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What callers give to public methods, which may be null whatever its type says. */
+/** Checks arguments of public methods, which may be null whatever their types say. */
 public final class Given {
     private Given() {}
 
@@ -16,7 +16,7 @@ public final class Given {
         return value;
     }
 
-    /** For settings, which refuse null by themselves, as a list or in one. */
+    /** Returns the elements as a list, or null. Settings refuse null themselves, as a list or in one. */
     @SuppressWarnings("NullAway")
     public static List<String> list(String @Nullable ... elements) {
         return elements == null ? null : Arrays.asList(elements);

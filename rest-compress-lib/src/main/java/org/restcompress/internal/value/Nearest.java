@@ -7,12 +7,12 @@ import java.util.Optional;
 
 /** Finds the word that a misspelt one may mean. */
 public final class Nearest {
-    /** Characters that differ: more make another word, in short words more than half of their length. */
+    /** The most characters that may differ. If more differ, or more than half of a short word, it is another word. */
     private static final int FARTHEST = 3;
 
     private Nearest() {}
 
-    /** The nearest of the words, if one is near enough. */
+    /** Returns the nearest of the words, if one is near enough. */
     public static Optional<String> of(String word, Collection<String> words) {
         int farthest = Math.min(FARTHEST, word.length() / 2);
         return words.stream()
@@ -20,12 +20,14 @@ public final class Nearest {
                 .filter(other -> distance(word, other) <= farthest);
     }
 
-    /** The nearest of the words, as words to add to an error; empty if none is near enough. */
+    /**
+     * Returns a text that suggests the nearest of the words, to add to an error. It is empty if none is near enough.
+     */
     public static String hint(String word, Collection<String> words) {
         return of(word, words).map(nearest -> "; did you mean " + nearest + "?").orElse("");
     }
 
-    /** Levenshtein's: characters to add, drop or replace. */
+    /** Returns the Levenshtein distance: the number of characters to add, drop or replace. */
     private static int distance(String from, String to) {
         int[] last = new int[to.length() + 1];
         for (int j = 0; j <= to.length(); j++) {

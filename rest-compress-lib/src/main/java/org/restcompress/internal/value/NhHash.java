@@ -7,20 +7,24 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
 /**
- * The keyed hash NH of UMAC (RFC 4418 §5.2), whose factors are the two halves of a word of 64 bits here: a few bytes in a
- * cycle, and more where the JVM takes several words at a time. SHA-256 takes some cycles for a byte.
+ * The keyed hash NH of UMAC (RFC 4418 §5.2). Here its factors are the two halves of a word of 64 bits. It hashes a few
+ * bytes in a cycle, and more if the JVM processes several words at a time. SHA-256 takes some cycles for a byte.
  *
- * <p>Two contents of one length have the same hashes with a probability of at most 2^-31 over the keys, whatever the
- * contents are. So nobody who lacks the key can make two that have, short of trying so many; who can do that has averaged
- * the padding of other contents away long before. A checksum would not do: CRC-32 is linear, so that anybody can make two
- * contents of one checksum that differ in a guess. They would get the same padding, and the difference of their lengths
- * would be bare.
+ * <p>Two bodies of one length have the same hashes with a probability of at most 2^-31 over the keys, whatever the
+ * bodies are. So nobody without the key can make two such bodies, short of trying that many. An attacker who can try so
+ * many has averaged the padding of other bodies away long before.
+ *
+ * <p>A checksum is not enough. CRC-32 is linear, so that anybody can make two bodies with one checksum that differ in a
+ * guess. They would get the same padding, and the difference of their lengths would show.
  */
 public final class NhHash {
-    /** Bytes that have a hash of their own: the key is as long, and has to stay in the nearest cache. */
+    /**
+     * Bytes of a block, which has a hash of its own. The key is as long, and must stay in the processor's first-level
+     * cache.
+     */
     public static final int BLOCK = 4096;
 
-    /** Bytes of a content that are taken at a time. */
+    /** Bytes that are hashed at a time. */
     public static final int WORD = Long.BYTES;
 
     /** Bytes of the hash of a block. */
@@ -33,15 +37,15 @@ public final class NhHash {
     private final long[] key;
 
     /**
-     * With a key.
+     * Creates a hash with a key.
      *
-     * @param key as many words as a block has, which nobody else knows
+     * @param key as many words as a block has; nobody else may know it
      */
     public NhHash(long[] key) {
         this.key = key;
     }
 
-    /** Bytes of the hashes of a content: those of each block that has begun. */
+    /** Returns the bytes that the hashes of a body take: one hash for each block that has begun. */
     public static int lengthFor(int count) {
         return (count + BLOCK - 1) / BLOCK * HASH;
     }
@@ -49,8 +53,8 @@ public final class NhHash {
     /**
      * Hashes the whole words at the beginning of an array.
      *
-     * @param count its bytes that count, a multiple of {@link #WORD}
-     * @param hashes takes those of the blocks, {@link #lengthFor} bytes
+     * @param count number of bytes to hash, a multiple of {@link #WORD}
+     * @param hashes gets the hashes of the blocks, {@link #lengthFor} bytes
      */
     public void hash(byte[] content, int count, ByteBuffer hashes) {
         for (int from = 0; from < count; from += BLOCK) {
@@ -58,9 +62,7 @@ public final class NhHash {
         }
     }
 
-    /**
-     * One hash of the beginning of an array, of any length.
-     */
+    /** Returns one hash of the beginning of an array, of any length. */
     public long hash(byte[] content, int count) {
         long all = count;
         for (int from = 0; from < count; from += BLOCK) {
@@ -73,16 +75,19 @@ public final class NhHash {
         return mixed(all ^ rest);
     }
 
-    /** A multiplication by an odd number loses nothing, and has low bits change high ones; the shift brings these down again. */
+    /**
+     * Mixes the bits of a word. The multiplication by an odd number loses nothing, and makes low bits change high ones.
+     * The shift makes high bits change low ones.
+     */
     private long mixed(long word) {
         long product = word * (key[0] | 1);
         return product ^ (product >>> Integer.SIZE);
     }
 
     /**
-     * The sum of the products of the halves of each word, once a word of the key is added to it. That the sum of the low
-     * halves carries into that of the high ones saves an addition, and at most doubles the 2^-32 with which NH itself has two
-     * contents collide.
+     * Adds a word of the key to each word, and returns the sum of the products of the words' halves. The sum of the low
+     * halves carries into that of the high ones, which saves an addition. It at most doubles the 2^-32 with which NH
+     * itself lets two bodies collide.
      */
     private long hashBlock(byte[] content, int from, int words) {
         long sum = 0;

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.value;
 
-/** The whole numbers from one to another, both included, and the complaint about those outside. */
+/** The whole numbers from one to another, both included, with a check that refuses others. */
 public record Range(long lowest, long highest) {
     public boolean contains(long value) {
         return value >= lowest && value <= highest;
     }
 
-    /** Gives a number back if it is in the range. */
+    /** Returns a number that is in the range, and refuses any other. */
     public int check(String subject, int value) {
         if (!contains(value)) {
             throw new IllegalArgumentException(subject + ": " + value + " (expected " + this + ")");
@@ -15,7 +15,7 @@ public record Range(long lowest, long highest) {
         return value;
     }
 
-    /** The same, of numbers in a unit. */
+    /** Does the same for numbers that have a unit. */
     public int check(String subject, int value, String unit) {
         if (!contains(value)) {
             throw new IllegalArgumentException(subject + ": " + value + " (expected " + this + ' ' + unit + ")");

@@ -6,22 +6,22 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 
 /**
- * Where a client may use dictionaries: nobody in between can read or change what is sent (RFC 9842 §8). Hosts are judged by
- * their names, and not looked up.
+ * Tells whether a client may use dictionaries for a URL: nobody in between can read or change the messages (RFC 9842
+ * §8). It judges hosts by their names, and does not look them up.
  */
 public final class SecureContext {
     private static final Pattern LOOPBACK_4 = Pattern.compile("127(\\.(25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)){3}");
 
     private SecureContext() {}
 
-    /** Whether a URL is one of https, or one of http on this machine. */
+    /** Returns whether a URL uses https, or uses http on this machine. */
     public static boolean isSecure(URI url) {
         String scheme = url.getScheme() == null ? "" : url.getScheme().toLowerCase(Locale.ROOT);
         return url.getHost() != null
                 && (scheme.equals("https") || (scheme.equals("http") && isLoopback(url.getHost())));
     }
 
-    /** Whether a host is this machine whatever a name server says (Secure Contexts §3.1). */
+    /** Returns whether a host is this machine, whatever a name server says (Secure Contexts §3.1). */
     private static boolean isLoopback(String host) {
         String name = host.toLowerCase(Locale.ROOT);
         return name.equals("localhost")

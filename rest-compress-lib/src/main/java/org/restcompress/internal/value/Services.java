@@ -8,17 +8,20 @@ import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 import java.util.function.Consumer;
 
-/** The services that a class loader can see. */
+/** Finds the services that a class loader can see. */
 public final class Services {
-    /** More than anybody installs. A loader that cannot even list its services fails for each that is asked for, without end. */
+    /**
+     * More than anybody installs. If a class loader cannot even list its services, each call for the next one fails,
+     * without end.
+     */
     private static final int MAX_FAILURES = 100;
 
     private Services() {}
 
     /**
-     * Finds services, and makes none. A class that does not load is no reason to lose those that are named after it.
+     * Finds services without creating them. If a class does not load, the services behind it are still found.
      *
-     * @param leftOut is told why one is not among them
+     * @param leftOut is called with the reason why a service is left out
      */
     public static <S> List<ServiceLoader.Provider<S>> of(
             Class<S> service, ClassLoader loader, Consumer<Throwable> leftOut) {

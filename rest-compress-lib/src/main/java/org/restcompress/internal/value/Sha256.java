@@ -4,11 +4,11 @@ package org.restcompress.internal.value;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 
-/** SHA-256, which every Java platform has. */
+/** Computes SHA-256, which every Java platform has. */
 public final class Sha256 {
     private Sha256() {}
 
-    /** Hashes what it is given piece by piece. */
+    /** Returns a digest that hashes bytes piece by piece. */
     public static MessageDigest digest() {
         try {
             return MessageDigest.getInstance("SHA-256");
@@ -17,7 +17,7 @@ public final class Sha256 {
         }
     }
 
-    /** The hash of all these bytes. */
+    /** Returns the hash of all these bytes. */
     public static byte[] of(byte[] bytes) {
         return digest().digest(bytes);
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Small values and marks that any room may use. Nothing here knows another room. */
+/** Small values and helpers that any package may use. They know no other package. */
 @NullMarked
 package org.restcompress.internal.value;
 

@@ -13,8 +13,9 @@ import org.restcompress.internal.platform.Buffers;
 import org.restcompress.internal.platform.Pool;
 
 /**
- * {@code lzf} by compress-lzf: a private coding name, and the chunk framing that starts with {@code ZV}, which the C
- * library's tool reads, too. It has no levels. An empty content is coded as no byte at all.
+ * Implements the content coding {@code lzf} with compress-lzf. The name is private, not registered. Each chunk starts
+ * with {@code ZV}; the tool of the C library reads this format, too. There are no levels. An empty body is compressed
+ * to no bytes.
  */
 public final class LzfCodec implements ContentCodec {
     static final String CODING = "lzf";
@@ -23,7 +24,7 @@ public final class LzfCodec implements ContentCodec {
 
     private final int padding;
 
-    /** For ServiceLoader. */
+    /** ServiceLoader needs this constructor. */
     public LzfCodec() {
         this(0);
     }
@@ -43,8 +44,9 @@ public final class LzfCodec implements ContentCodec {
     }
 
     /**
-     * {@inheritDoc} They are literals written one by one, as far as there are any: a content that is hardly coded at all, and
-     * so tells nothing by its length, is lengthened in steps of five bytes, and a few bytes of content by less than asked for.
+     * {@inheritDoc} The padding consists of literals that are written one by one, as far as there are any. A body that
+     * hardly compresses grows in steps of five bytes; its length reveals nothing anyway. A body of a few bytes grows by
+     * less than requested.
      */
     @Override
     public ContentCodec withPadding(int bytes) {
@@ -81,7 +83,10 @@ public final class LzfCodec implements ContentCodec {
         }
     }
 
-    /** Where the chunk may fit, but not what the encoder might need for it; returns the index behind it, or -1. */
+    /**
+     * Compresses a chunk if the target may have room for it, but not for the encoder's worst case. Returns the index
+     * behind the chunk, or -1 if it does not fit.
+     */
     private static int encodeIfItFits(
             LzfEncoder state, byte[] content, int offset, int length, byte[] target, int at, LzfPadding padding) {
         byte[] roomy = Buffers.borrow(LzfEncoder.room(length) + padding.left());

@@ -17,7 +17,7 @@ import org.restcompress.internal.platform.Pool;
 final class LzfDecodingStream extends DecodingStream {
     private static final Pool<State> POOL = new Pool<>(Pool.BOUND, State::new);
 
-    /** The decoder that checks every index: the faster one trusts offsets that come from the network. */
+    /** Checks every index. The library's faster decoder trusts offsets that come from the network. */
     static final ChunkDecoder DECODER = ChunkDecoderFactory.safeInstance();
 
     private final State state = POOL.borrow();
@@ -94,7 +94,7 @@ final class LzfDecodingStream extends DecodingStream {
     }
 
     private static final class State extends Pool.State {
-        /** Bytes: as much as a container hands on in one read. */
+        /** In bytes: as many as a container returns from one read. */
         private static final int BUFFER = 8 * 1024;
 
         final byte[] input = new byte[BUFFER];

@@ -9,20 +9,23 @@ import java.util.Arrays;
 import org.restcompress.internal.platform.Linked;
 import org.restcompress.internal.platform.Pool;
 
-/** An LZF encoder, as kept in a pool. */
+/** Compresses LZF chunks with a hash table that is used again. */
 final class LzfEncoder extends Pool.State {
-    /** Bytes: contents up to here get a smaller hash table, which stays in the processor's first cache. */
+    /**
+     * In bytes. Bodies up to this length get a smaller hash table, which stays in the processor's first-level cache.
+     */
     private static final int SHORT_CONTENT = 4 * 1024;
 
     /**
-     * Bytes that are coded before the encoder's hash table is cleared: that costs as much as to code a short chunk, or to
-     * copy a long one.
+     * Bytes that are compressed before the hash table is cleared. Clearing costs as much as compressing a short chunk
+     * or copying a long one.
      */
     private static final int CHUNKS = 128 * 1024;
 
-    /** Entries: the largest table that the encoder uses, and what it uses for chunks of {@link #SHORT_CONTENT}. */
+    /** Entries of the largest table that the encoder uses. */
     private static final int LONG_TABLE = 16 * 1024;
 
+    /** Entries of the table that the encoder uses for chunks of {@link #SHORT_CONTENT}. */
     private static final int SHORT_TABLE = 8 * 1024;
 
     /** The library's faster encoder needs {@code sun.misc.Unsafe}, which WildFly hides from applications by default. */
@@ -36,7 +39,7 @@ final class LzfEncoder extends Pool.State {
     private final ChunkEncoder encoder;
     private final int[] hashTable;
 
-    /** Short chunks behind one another: the encoder takes nothing for a match that stands before the chunk. */
+    /** Short chunks, one behind the other. The encoder ignores table entries that point before the current chunk. */
     private final byte[] chunks = new byte[CHUNKS];
 
     /** Every index in the hash table is below this one. */
@@ -55,16 +58,19 @@ final class LzfEncoder extends Pool.State {
         return length > SHORT_CONTENT ? LONG : SHORT;
     }
 
-    /** Bytes that coding a chunk may need: one that does not shrink grows by a byte in 32 before the encoder gives it up. */
+    /**
+     * Returns the bytes that a compressed chunk may need. If a chunk does not shrink, it grows by one byte in 32 before
+     * the encoder gives up.
+     */
     static int room(int length) {
         return length + length / 32 + 2 * LZFChunk.MAX_HEADER_LEN;
     }
 
     /**
-     * Codes one chunk with its header. The same chunk gives the same bytes whatever was coded before it: what the table
-     * holds of that would otherwise decide between matches.
+     * Compresses one chunk, with its header. The same chunk gives the same bytes, whatever was compressed before.
+     * Otherwise, old table entries would affect which match the encoder chooses.
      *
-     * @param target with {@link #room} for the chunk and its padding behind the index
+     * @param target has {@link #room} for the chunk, and for its padding, behind the index
      * @return the index behind the chunk
      */
     int encodeChunk(byte[] content, int offset, int length, byte[] target, int at, LzfPadding padding) {

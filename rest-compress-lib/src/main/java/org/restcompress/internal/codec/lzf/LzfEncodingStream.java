@@ -8,7 +8,7 @@ import org.restcompress.internal.codec.PiecewiseEncodingStream;
 import org.restcompress.internal.platform.Buffers;
 import org.restcompress.internal.platform.Pool;
 
-/** LZF chunks: they refer to nothing before them. */
+/** Compresses a body to LZF chunks, which do not refer to each other. */
 final class LzfEncodingStream extends PiecewiseEncodingStream {
     private final LzfPadding padding;
 

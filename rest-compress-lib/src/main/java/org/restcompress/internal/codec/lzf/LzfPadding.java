@@ -5,53 +5,58 @@ import com.ning.compress.lzf.LZFChunk;
 import org.restcompress.internal.value.Range;
 
 /**
- * Makes LZF chunks longer that decode to the same: a run of literals is written one by one, each with a control byte of its
- * own, and so are literals that a match would have spared. Never by an empty chunk, which some readers take for the end.
+ * Makes LZF chunks longer that decode to the same bytes. It writes literals one by one, each with its own control byte.
+ * It also replaces matches by literals. It never adds an empty chunk, which some readers take for the end.
  */
 final class LzfPadding {
-    /** As many bytes as a content of the default minimum size has room for, but for one at most. */
+    /** In bytes. A body of the default minimum size has room for all of them, or for all but one. */
     static final Range RANGE = new Range(0, 1024);
 
-    /** Bytes of a coded chunk behind its header, as the C library's tool has them at most. */
+    /** Length in bytes of the longest compressed chunk, without its header, in the tool of the C library. */
     private static final int LONGEST_CHUNK = 65_533;
 
-    /** A control byte below this is the length of a run of literals, less one. */
+    /** A control byte below this value is the length of a run of literals, minus one. */
     private static final int FIRST_MATCH = 32;
 
-    /** A match of this length or more has a byte for it; the control byte of a shorter one holds it. */
+    /**
+     * A match of at least this length has an extra byte for its length. The control byte has the length of a shorter
+     * match.
+     */
     private static final int LONG_MATCH = 9;
 
     private static final int SHORTEST_MATCH = 3;
 
-    /** Where they stand in a chunk's header. */
+    /** Offset of the type in a chunk's header. */
     private static final int TYPE = 2;
 
+    /** Offset of the compressed length in a chunk's header. */
     private static final int CODED_LENGTH = 3;
 
-    /** The bits of a control byte behind the length of a match. */
+    /** Number of bits in a control byte below the length of a match. */
     private static final int LENGTH_IN_CONTROL_BYTE = 5;
 
     private int left;
 
-    /** What is to be added to the chunks of one content. */
+    /** Creates the padding for the chunks of one body. */
     LzfPadding(int bytes) {
         left = bytes;
     }
 
-    /** Bytes that are not yet added. */
+    /** Returns the bytes of padding that are not written yet. */
     int left() {
         return left;
     }
 
     /**
-     * Moves a chunk to the front by {@link #left} bytes, and spends them on the way as far as the chunk has room for them.
+     * Moves a chunk to the front by {@link #left} bytes. On the way, it adds as much of the padding as the chunk has
+     * room for.
      *
-     * @param coded holds the chunk, {@code left} bytes behind its place
-     * @param at its place
-     * @param length its bytes, with its header
-     * @param content what it decodes to
-     * @param offset where that begins
-     * @return the index behind it
+     * @param coded holds the chunk, {@code left} bytes behind its final place
+     * @param at the chunk's final place
+     * @param length the chunk's length in bytes, with its header
+     * @param content the array with the plain bytes of the chunk
+     * @param offset where they begin
+     * @return the index behind the chunk
      */
     int pad(byte[] coded, int at, int length, byte[] content, int offset) {
         if (left == 0) {
@@ -63,7 +68,7 @@ final class LzfPadding {
         return end;
     }
 
-    /** One chunk on its way to its place. What is written there never overtakes what is still to be read. */
+    /** Moves one chunk to its final place. The write position never overtakes the read position. */
     private static final class Move {
         private final byte[] bytes;
         private final int place;
@@ -95,7 +100,7 @@ final class LzfPadding {
             return to;
         }
 
-        /** Returns how many bytes of content they are. */
+        /** Writes a run of literals and returns its length. */
         private int literals(int run) {
             from++;
             int alone = Math.min(left, run - 1);
@@ -109,7 +114,10 @@ final class LzfPadding {
             return run;
         }
 
-        /** All of a match as literals, or its first bytes: two for each that is alone, or three for two of them. */
+        /**
+         * Replaces a match by literals, all of it or its first bytes. One literal costs two bytes, and two together
+         * cost three. Returns the length of the match.
+         */
         private int match(int control, byte[] content, int position) {
             int inControl = control >>> LENGTH_IN_CONTROL_BYTE;
             boolean isLong = inControl == LONG_MATCH - 2;

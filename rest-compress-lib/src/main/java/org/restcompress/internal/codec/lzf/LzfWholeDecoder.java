@@ -6,7 +6,7 @@ import com.ning.compress.lzf.LZFException;
 import org.restcompress.codec.WholeDecoder;
 import org.restcompress.internal.platform.Buffers;
 
-/** Decodes bodies that are whole LZF chunks with something in each. */
+/** Decodes bodies that consist of complete LZF chunks, none of them empty. */
 final class LzfWholeDecoder implements WholeDecoder {
     @Override
     public long decodedLength(byte[] coded, int offset, int length) {
@@ -42,7 +42,7 @@ final class LzfWholeDecoder implements WholeDecoder {
             System.arraycopy(coded, chunk + LZFChunk.HEADER_LEN_NOT_COMPRESSED, target, at, length);
             return true;
         }
-        // Elsewhere than at the beginning of an array, a damaged chunk could refer to what stands before it.
+        // A damaged chunk could refer to bytes before it, unless these would be before the array.
         byte[] content = at == 0 ? target : Buffers.borrow(size);
         try {
             int begin = chunk + LZFChunk.HEADER_LEN_COMPRESSED;
@@ -60,7 +60,7 @@ final class LzfWholeDecoder implements WholeDecoder {
         }
     }
 
-    /** The index behind a chunk; -1 if it is not whole, or empty. */
+    /** Returns the index behind a chunk, or -1 if the chunk is incomplete or empty. */
     private static int endOfChunk(byte[] coded, int chunk, int end) {
         if (end - chunk <= LZFChunk.HEADER_LEN_NOT_COMPRESSED
                 || coded[chunk] != LZFChunk.BYTE_Z
@@ -77,7 +77,7 @@ final class LzfWholeDecoder implements WholeDecoder {
         return whole && lengthOfChunk(coded, chunk) > 0 ? chunk + header + length : -1;
     }
 
-    /** Decoded bytes. */
+    /** Returns the decoded length of a chunk in bytes. */
     private static int lengthOfChunk(byte[] coded, int chunk) {
         return uint16(coded, coded[chunk + 2] == LZFChunk.BLOCK_TYPE_NON_COMPRESSED ? chunk + 3 : chunk + 5);
     }

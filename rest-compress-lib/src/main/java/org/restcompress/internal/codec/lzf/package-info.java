@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/**
- * The coding {@code lzf}: chunks of liblzf's format, coded and decoded by compress-lzf.
- */
+/** The content coding {@code lzf}: chunks in liblzf's format, compressed and decoded by compress-lzf. */
 @NullMarked
 package org.restcompress.internal.codec.lzf;
 

@@ -9,25 +9,28 @@ import org.restcompress.codec.DecodeLimits;
 import org.restcompress.internal.value.Range;
 
 /**
- * {@code deflate} (RFC 9110 §8.4.1.2): the zlib format by the JDK's zlib; levels 1..9, default 2. Padding is empty blocks behind
- * the header, in eight bytes more.
+ * Implements the content coding {@code deflate} (RFC 9110 §8.4.1.2), which is the zlib format, with the JDK's zlib.
+ * Levels are 1..9, by default 2. Padding consists of empty blocks behind the header, and takes eight additional bytes.
  */
 public final class DeflateCodec extends ZlibCodec {
     static final String CODING = "deflate";
 
-    /** Bytes. */
+    /** In bytes. */
     private static final Range PADDING = new Range(0, 64 * 1024);
 
-    /** Deflate with a window of 32 KiB, by the default algorithm, which is nothing that a decoder looks at (RFC 1950 §2.2). */
+    /** Deflate with a window of 32 KiB and the default algorithm. Decoders ignore the algorithm (RFC 1950 §2.2). */
     private static final byte[] HEADER = {0x78, (byte) 0x9c};
 
-    /** Bytes that any padding has beside: from there on, the lengths of empty blocks add up to each number. */
+    /**
+     * Constant overhead of a padding in bytes. Every number above this one is a sum of the lengths of
+     * {@link #EMPTY_BLOCKS}.
+     */
     private static final int BESIDE = 8;
 
     /**
-     * Empty blocks, of one byte more each, that begin and end with a whole byte (RFC 1951 §3.2.3): from none to three in
-     * fixed codes, which take ten bits each, and then a stored one, which fills up the byte, with its length and the
-     * complement of that.
+     * Sequences of empty blocks that begin and end with a whole byte (RFC 1951 §3.2.3). Each has zero to three blocks
+     * in fixed codes, of ten bits each, and then a stored block. The stored block fills up its byte. Its length and the
+     * complement of that follow.
      */
     private static final byte[][] EMPTY_BLOCKS = {
         {0, 0, 0, -1, -1},
@@ -36,7 +39,7 @@ public final class DeflateCodec extends ZlibCodec {
         {0b10, 0b10_00, 0b10_0000, 0, 0, 0, 0, -1, -1},
     };
 
-    /** At the default level. */
+    /** Creates a codec with the default level. */
     public DeflateCodec() {
         this(DEFAULT_LEVEL, 0);
     }
@@ -75,7 +78,10 @@ public final class DeflateCodec extends ZlibCodec {
         };
     }
 
-    /** The blocks that come next where so many bytes are left: those that leave a multiple of the shortest ones. */
+    /**
+     * Returns the index of the next blocks, if {@code left} bytes are to be filled. After two steps at most, the rest
+     * is a multiple of the shortest blocks' length.
+     */
     private static int next(int left) {
         return switch (left % EMPTY_BLOCKS[0].length) {
             case 1 -> 1;

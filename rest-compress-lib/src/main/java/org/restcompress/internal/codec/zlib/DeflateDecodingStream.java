@@ -10,11 +10,11 @@ import org.restcompress.internal.codec.SourceBuffer;
 import org.restcompress.internal.platform.Pool;
 
 /**
- * Decodes the zlib format that RFC 9110 §8.4.1.2 means by {@code deflate}, and the raw deflate that some senders mean,
- * as browsers do: the first two bytes tell.
+ * Decodes the zlib format that RFC 9110 §8.4.1.2 requires for {@code deflate}. It also decodes raw deflate, which some
+ * senders send, as browsers do. The first two bytes tell the formats apart.
  */
 final class DeflateDecodingStream extends DecodingStream {
-    /** Bytes: a window may be up to 32 KiB, which a zlib header writes as 7 in the upper half of its first byte. */
+    /** A window of 32 KiB, the largest one, as a zlib header writes it into the upper half of its first byte. */
     private static final int LARGEST_WINDOW = 7;
 
     private static final int METHOD_DEFLATE = 8;
@@ -22,7 +22,7 @@ final class DeflateDecodingStream extends DecodingStream {
     private final InputStream unread;
     private @Nullable Inflater inflater;
 
-    /** What is known once the first two bytes are there. */
+    /** The inflater for the format that the first two bytes tell. */
     private record Inflater(Pool<Inflaters.State> pool, Inflaters.State state, SourceBuffer source) {}
 
     DeflateDecodingStream(InputStream source) {
@@ -59,7 +59,7 @@ final class DeflateDecodingStream extends DecodingStream {
         return new Inflater(pool, state, source);
     }
 
-    /** RFC 1950 §2.2: method, window, and a check that makes the two bytes a multiple of 31. */
+    /** Checks the header (RFC 1950 §2.2): the method, the window, and whether the two bytes are a multiple of 31. */
     private static boolean isZlib(int first, int second) {
         return (first & 0x0f) == METHOD_DEFLATE && first >> 4 <= LARGEST_WINDOW && (first << 8 | second) % 31 == 0;
     }

@@ -7,9 +7,9 @@ import java.util.zip.Deflater;
 import org.restcompress.internal.codec.PiecewiseEncodingStream;
 import org.restcompress.internal.platform.Pool;
 
-/** A framed deflate stream by the JDK's zlib, written as it grows. */
+/** Compresses a body to a deflate stream in a frame, with the JDK's zlib, and writes it piece by piece. */
 final class DeflateEncodingStream extends PiecewiseEncodingStream {
-    /** Bytes: a native call for each. Where its input is cut decides now and then about a match that zlib finds. */
+    /** Bytes for each native call. The place where its input is cut can change a match that zlib finds. */
     private static final int PIECE = 16 * 1024;
 
     private final Pool<ZlibCodec.State> pool;
@@ -38,10 +38,10 @@ final class DeflateEncodingStream extends PiecewiseEncodingStream {
     @Override
     protected void sync() throws IOException {
         super.sync();
-        // A second sync flush without content between would only add an empty block.
+        // If no input came since the last one, a second sync flush would only add an empty block.
         if (unflushed) {
             while (drain(Deflater.SYNC_FLUSH) == state.buffer.length) {
-                // RFC 1951 §3.2.4: the flush is complete when its empty block did not fill the buffer.
+                // The flush is complete if its empty block did not fill the buffer (RFC 1951 §3.2.4).
             }
             unflushed = false;
         }
@@ -58,7 +58,7 @@ final class DeflateEncodingStream extends PiecewiseEncodingStream {
         frame.end(sink);
     }
 
-    /** RFC 1951 §3.2.3: in the next block, all bits set are the reserved type. */
+    /** Makes sure that a block comes next: with all bits set, it has the reserved type (RFC 1951 §3.2.3). */
     @Override
     protected void spoil() throws IOException {
         frame.begin(sink);

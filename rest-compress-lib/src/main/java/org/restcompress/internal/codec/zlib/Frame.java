@@ -5,7 +5,9 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.util.zip.Checksum;
 
-/** What stands around the deflate stream of one content (RFC 1951): a header, with padding if there is any, and a trailer. */
+/**
+ * Writes the header and the trailer around the deflate stream (RFC 1951) of one body. Padding is part of the header.
+ */
 abstract class Frame {
     final int headerBytes;
     final int trailerBytes;
@@ -22,16 +24,16 @@ abstract class Frame {
     /** Writes the header to the beginning of a target that has room. */
     abstract void header(byte[] target);
 
-    /** Writes the trailer of what was added. */
+    /** Writes the trailer for the bytes that were added. */
     abstract void trailer(byte[] target, int at);
 
-    /** Takes notice of content. */
+    /** Adds bytes of the body to the checksum and the length. */
     final void add(byte[] content, int offset, int length) {
         checksum.update(content, offset, length);
         this.length += length;
     }
 
-    /** Writes the header, unless that was done. */
+    /** Writes the header, unless it is written already. */
     final void begin(OutputStream sink) throws IOException {
         if (!begun) {
             byte[] header = new byte[headerBytes];

@@ -14,7 +14,8 @@ import org.restcompress.codec.WholeDecoder;
 import org.restcompress.internal.value.Range;
 
 /**
- * {@code gzip} (RFC 9110 §8.4.1.3, RFC 1952) by the JDK's zlib; levels 1..9, default 2. Padding is a comment in the header.
+ * Implements the content coding {@code gzip} (RFC 9110 §8.4.1.3, RFC 1952) with the JDK's zlib. Levels are 1..9, by
+ * default 2. Padding is a comment in the header.
  */
 public final class GzipCodec extends ZlibCodec {
     static final String CODING = "gzip";
@@ -23,15 +24,21 @@ public final class GzipCodec extends ZlibCodec {
     static final int FLAG_COMMENT = 16;
     static final int TRAILER_BYTES = 2 * Integer.BYTES;
 
-    /** §2.3: magic number, method, no flags, no time, so that the same content gives the same bytes, and an unknown system. */
+    /**
+     * Magic number, method, no flags, no time, and an unknown system (§2.3). Without a time, the same body gives the
+     * same bytes.
+     */
     static final byte[] HEADER = {0x1f, (byte) 0x8b, 8, 0, 0, 0, 0, 0, 0, (byte) 255};
 
-    /** A comment of blanks, and the zero byte behind it. Go's {@code compress/gzip} refuses more than 512 bytes. */
+    /**
+     * In bytes of a comment of blanks, with the zero byte behind it. Go's {@code compress/gzip} refuses more than 512
+     * bytes.
+     */
     private static final Range PADDING = new Range(0, 512);
 
     private static final Optional<WholeDecoder> WHOLE = Optional.of(new GzipWholeDecoder());
 
-    /** At the default level. */
+    /** Creates a codec with the default level. */
     public GzipCodec() {
         this(DEFAULT_LEVEL, 0);
     }

@@ -8,7 +8,7 @@ import org.restcompress.codec.DecodingStream;
 import org.restcompress.codec.MalformedContentException;
 import org.restcompress.internal.codec.SourceBuffer;
 
-/** Decodes gzip members, one after another up to the end of the source (RFC 1952 §2.2), checking each trailer. */
+/** Decodes gzip members up to the end of the source (RFC 1952 §2.2), and checks each trailer. */
 final class GzipDecodingStream extends DecodingStream {
     static final int FLAG_NAME = 8;
 
@@ -62,7 +62,7 @@ final class GzipDecodingStream extends DecodingStream {
         return true;
     }
 
-    /** RFC 1952 §2.3, up to the deflate stream. */
+    /** Reads a header up to the deflate stream (RFC 1952 §2.3). */
     private void readHeader() throws IOException {
         state.crc.reset();
         if (next() != 0x1f || next() != 0x8b) {
@@ -91,7 +91,7 @@ final class GzipDecodingStream extends DecodingStream {
         state.crc.reset();
     }
 
-    /** Holds a trailer against what was decoded. */
+    /** Compares a trailer with the decoded bytes. */
     private void readTrailer() throws IOException {
         if (source.nextInt() != state.crc.getValue()) {
             throw malformed("its checksum is wrong");

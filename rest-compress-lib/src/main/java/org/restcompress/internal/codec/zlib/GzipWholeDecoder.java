@@ -6,15 +6,15 @@ import java.util.Arrays;
 import java.util.zip.CRC32;
 import org.restcompress.codec.WholeDecoder;
 
-/** Decodes a body that is one gzip member of the usual kind. */
+/** Decodes a body that is one gzip member with a usual header. */
 final class GzipWholeDecoder implements WholeDecoder {
-    /** Decoded bytes for each coded one: deflate's longest match is 258 bytes, and takes two bits at least. */
+    /** Decoded bytes for each compressed byte. Deflate's longest match is 258 bytes, and takes at least two bits. */
     private static final int LARGEST_RATIO = 258 * 8 / 2;
 
     private static final int FLAG_TEXT = 1;
     private static final int TEXTS = GzipDecodingStream.FLAG_NAME | GzipCodec.FLAG_COMMENT;
 
-    /** Looks at header and trailer only. An empty content is left to streams, which count those. */
+    /** Reads only the header and the trailer. Streams decode an empty body, since they count the empty members. */
     @Override
     public long decodedLength(byte[] coded, int offset, int length) {
         int trailer = offset + length - GzipCodec.TRAILER_BYTES;
@@ -43,8 +43,8 @@ final class GzipWholeDecoder implements WholeDecoder {
     }
 
     /**
-     * Where the deflate stream begins after a header that ends before an index, and has no more than a name and a comment
-     * in it; -1 after any other.
+     * Returns where the deflate stream begins. Returns -1 if the header has other fields than a name and a comment, or
+     * does not end before {@code end}.
      */
     private static int skipHeader(byte[] coded, int offset, int end) {
         int flags = offset + GzipCodec.FLAGS;

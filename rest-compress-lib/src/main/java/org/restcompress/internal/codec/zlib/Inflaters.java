@@ -9,7 +9,7 @@ import org.restcompress.codec.MalformedContentException;
 import org.restcompress.internal.codec.SourceBuffer;
 import org.restcompress.internal.platform.Pool;
 
-/** What decodes deflate streams, for {@code gzip} and {@code deflate} alike; {@link ZlibCodec} is what codes them. */
+/** Decodes deflate streams for {@code gzip} and {@code deflate}. {@link ZlibCodec} compresses them. */
 final class Inflaters {
     /** For deflate streams without a frame. */
     static final Pool<State> RAW = new Pool<>(Pool.BOUND, () -> new State(true));
@@ -20,8 +20,8 @@ final class Inflaters {
     private Inflaters() {}
 
     /**
-     * Decodes in one call a deflate stream that has exactly these lengths; false if there is none. The coded array goes on
-     * after it, since zlib may want to look at a byte more.
+     * Decodes in one call a deflate stream that has exactly these lengths. Returns false if it has not. The array with
+     * the stream must go on behind it, since zlib may look at one more byte.
      */
     static boolean decode(byte[] coded, int offset, int length, byte[] target, int at, int decoded) {
         State state = RAW.borrow();
@@ -40,7 +40,7 @@ final class Inflaters {
 
     /** An inflater with the input buffer that a stream needs in addition. */
     static final class State extends Pool.State {
-        /** Bytes: as much as a container hands on in one read. */
+        /** In bytes: as many as a container returns from one read. */
         private static final int BUFFER = 8 * 1024;
 
         final Inflater inflater;
@@ -51,11 +51,12 @@ final class Inflaters {
             inflater = new Inflater(raw);
         }
 
-        /** Inflates until there is output or the deflate stream ends; 0 only at that end, and after it. */
+        /** Inflates until there is output or the deflate stream ends. Returns 0 only at that end and after it. */
         int inflate(SourceBuffer source, String coding, byte[] target, int offset, int length) throws IOException {
             try {
                 while (true) {
-                    // First what the inflater still holds: a source that waits for its sender may not be asked before.
+                    // Bytes that the inflater still holds come first: reading the source may block until the sender
+                    // sends more.
                     inflater.setInput(source.bytes, source.position, source.remaining());
                     int n = inflater.inflate(target, offset, length);
                     source.position = source.limit - inflater.getRemaining();

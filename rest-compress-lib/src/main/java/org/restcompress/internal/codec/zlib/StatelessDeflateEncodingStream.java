@@ -8,21 +8,22 @@ import org.restcompress.internal.codec.PiecewiseEncodingStream;
 import org.restcompress.internal.platform.Pool;
 
 /**
- * Deflate in pieces, framed by RFC 1950 for {@code deflate} or by RFC 1952 for {@code gzip}. The empty stored block that
- * ends a sync flush fills up the last byte (RFC 1951 §3.2.4), so that pieces of several deflaters are one deflate stream.
- * The last content before a piece is its deflater's dictionary: a decoder has that in its window.
+ * Compresses a body in pieces, each with a borrowed deflater. The frame is that of RFC 1950 for {@code deflate}, or of
+ * RFC 1952 for {@code gzip}. The empty stored block that ends a sync flush fills up the last byte (RFC 1951 §3.2.4). So
+ * the pieces of several deflaters are one deflate stream. The last bytes before a piece are its deflater's dictionary:
+ * a decoder has them in its window.
  */
 final class StatelessDeflateEncodingStream extends PiecewiseEncodingStream {
-    /** Bytes: twice the window, so that a long content loses little at the beginning of each piece. */
+    /** In bytes: twice the window, so that a long body loses little at the beginning of each piece. */
     private static final int LONGEST_PIECE = 64 * 1024;
 
     /**
-     * Bytes: what a piece may refer to of those before it. An event looks much like the last ones, which is nearly all that
-     * a kept deflater would find; and all of an idle stream is less than 2 KB.
+     * Bytes of earlier pieces that a piece may refer to. An event looks much like the last ones, so these bytes have
+     * nearly all matches that a kept deflater would find. An idle stream takes less than 2 KB in all.
      */
     private static final int TAIL = 768;
 
-    /** A last block that ends at once, in fixed codes (RFC 1951 §3.2.6). */
+    /** An empty last block in fixed codes (RFC 1951 §3.2.6). */
     private static final byte[] LAST_BLOCK = {3, 0};
 
     private final Pool<ZlibCodec.State> deflaters;
@@ -64,7 +65,7 @@ final class StatelessDeflateEncodingStream extends PiecewiseEncodingStream {
         frame.end(sink);
     }
 
-    /** RFC 1951 §3.2.3: in the next block, all bits set are the reserved type. */
+    /** Makes sure that a block comes next: with all bits set, it has the reserved type (RFC 1951 §3.2.3). */
     @Override
     protected void spoil() throws IOException {
         frame.begin(sink);

@@ -11,9 +11,9 @@ import org.restcompress.codec.EncodingStream;
 import org.restcompress.internal.platform.Pool;
 import org.restcompress.internal.value.Range;
 
-/** A deflate stream in a frame, by the JDK's zlib. */
+/** Compresses bodies to a deflate stream in a frame, with the JDK's zlib. */
 abstract class ZlibCodec implements ContentCodec {
-    /** What takes the shortest time on a link of 1 Gbit/s, coding, sending and decoding together. */
+    /** Takes the shortest time to encode, send and decode a body on a link of 1 Gbit/s. */
     static final int DEFAULT_LEVEL = 2;
 
     private static final Range LEVELS = new Range(Deflater.BEST_SPEED, Deflater.BEST_COMPRESSION);
@@ -35,7 +35,7 @@ abstract class ZlibCodec implements ContentCodec {
 
     abstract ContentCodec with(int level, int padding);
 
-    /** Of one content. */
+    /** Creates the frame of one body. */
     abstract Frame frame();
 
     @Override
@@ -98,7 +98,7 @@ abstract class ZlibCodec implements ContentCodec {
         try {
             state.deflater.setInput(content, offset, length);
             state.deflater.finish();
-            // zlib says that it is done only where there is room for more; the trailer's will do.
+            // zlib reports its end only if there is room for more bytes; the trailer's room is enough.
             int n = state.deflater.deflate(target, begin, target.length - begin);
             return state.deflater.finished() && n <= room ? n : -1;
         } finally {
@@ -109,7 +109,7 @@ abstract class ZlibCodec implements ContentCodec {
 
     /** A deflater without a frame, and the output buffer that a stream needs in addition. */
     static final class State extends Pool.State {
-        /** Bytes: two chunks of a typical socket write, and large enough that native calls are few. */
+        /** In bytes: two chunks of a typical socket write, and enough to make native calls few. */
         private static final int BUFFER = 16 * 1024;
 
         final Deflater deflater;

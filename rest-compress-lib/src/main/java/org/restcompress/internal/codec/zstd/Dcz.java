@@ -11,17 +11,20 @@ import org.restcompress.codec.DictionaryCodec;
 import org.restcompress.codec.MalformedContentException;
 import org.restcompress.internal.codec.SourceBuffer;
 
-/** {@code dcz} (RFC 9842 §5) by zstd-jni; levels 1..22, default 2, and with dictionaries of more than 512 KiB higher. */
+/**
+ * Implements the content coding {@code dcz} (RFC 9842 §5) with zstd-jni. Levels are 1..22. The default is 2, and higher
+ * for dictionaries of more than 512 KiB.
+ */
 public final class Dcz implements DictionaryCodec {
     static final String CODING = "dcz";
 
-    /** The header of a skippable frame with 32 bytes, the dictionary's SHA-256. */
+    /** The header of a skippable frame of 32 bytes, which hold the dictionary's SHA-256. */
     private static final byte[] FIXED = {0x5e, 0x2a, 0x4d, 0x18, 0x20, 0, 0, 0};
 
-    /** Bytes of the SHA-256 that an error shows. */
+    /** Bytes of the SHA-256 that an error message shows. */
     private static final int SHOWN = 4;
 
-    /** For the service loader. */
+    /** ServiceLoader needs this constructor. */
     public Dcz() {}
 
     @Override
@@ -34,7 +37,7 @@ public final class Dcz implements DictionaryCodec {
         return new ZstdCodec(dictionary);
     }
 
-    /** What stands before the frames. */
+    /** Returns the bytes before the frames. */
     static byte[] prologue(CompressionDictionary dictionary) {
         byte[] sha256 = dictionary.sha256();
         byte[] prologue = Arrays.copyOf(FIXED, FIXED.length + sha256.length);
@@ -42,7 +45,7 @@ public final class Dcz implements DictionaryCodec {
         return prologue;
     }
 
-    /** Reads the prologue, and nothing behind it. */
+    /** Reads and checks the prologue, and reads no byte behind it. */
     static void readPrologue(InputStream source, CompressionDictionary dictionary) throws IOException {
         byte[] expected = prologue(dictionary);
         byte[] received = new byte[expected.length];

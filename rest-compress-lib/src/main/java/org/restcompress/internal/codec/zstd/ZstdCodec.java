@@ -15,22 +15,28 @@ import org.restcompress.codec.WholeDecoder;
 import org.restcompress.internal.platform.Pool;
 import org.restcompress.internal.value.Range;
 
-/** {@code zstd} (RFC 8878, window by RFC 9659) by zstd-jni; levels 1..22, default 2. With a dictionary it is {@code dcz}. */
+/**
+ * Implements the content coding {@code zstd} (RFC 8878, window by RFC 9659) with zstd-jni. With a dictionary, the
+ * content coding is {@code dcz}. Levels are 1..22, by default 2.
+ */
 public final class ZstdCodec implements ContentCodec {
     static final String CODING = "zstd";
 
     private static final byte[] NOTHING = {};
     private static final Optional<WholeDecoder> WHOLE = Optional.of(new ZstdWholeDecoder());
 
-    /** Binary logarithm of the window in bytes: RFC 9659 §3 lets a decoder refuse more than 8 MiB, so nobody sends it. */
+    /**
+     * Binary logarithm of the window in bytes. RFC 9659 §3 lets a decoder refuse more than 8 MiB, so the encoder does
+     * not use more.
+     */
     static final int LARGEST_WINDOW = 23;
 
-    /** What takes the shortest time on a link of 1 Gbit/s, coding, sending and decoding together. */
+    /** Takes the shortest time to encode, send and decode a body on a link of 1 Gbit/s. */
     private static final int DEFAULT_LEVEL = 2;
 
     private static final Range LEVELS = new Range(1, 22);
 
-    /** From 20 on, the library's levels differ in the memory that they take for long contents. */
+    /** From 20 on, the library's levels differ in the memory that they use for long bodies. */
     private static final int BEST_LEVEL = 19;
 
     private final @Nullable CompressionDictionary dictionary;
@@ -38,12 +44,12 @@ public final class ZstdCodec implements ContentCodec {
     private final int padding;
     private final Pool<ZstdEncoder> pool;
 
-    /** At the default level. */
+    /** Creates a codec with the default level. */
     public ZstdCodec() {
         this(null, DEFAULT_LEVEL, 0);
     }
 
-    /** At the level that fits the dictionary's length. */
+    /** Creates a codec with the default level for the dictionary's length. */
     ZstdCodec(CompressionDictionary dictionary) {
         this(dictionary, ZstdDictionary.defaultLevel(dictionary.length()), 0);
     }
@@ -81,8 +87,8 @@ public final class ZstdCodec implements ContentCodec {
     }
 
     /**
-     * {@inheritDoc} They are empty blocks before the last one (RFC 8878 §3.1.1.2), in six bytes more, and in a stream three
-     * for a last block that is empty, too.
+     * {@inheritDoc} The padding consists of empty blocks before the last one (RFC 8878 §3.1.1.2). It takes six
+     * additional bytes. In a stream it takes three more, for an empty last block.
      */
     @Override
     public ContentCodec withPadding(int bytes) {
@@ -94,7 +100,7 @@ public final class ZstdCodec implements ContentCodec {
         ZstdEncoder state = borrow();
         boolean done = false;
         try {
-            // Not before the state is there: without it nothing may have been sent.
+            // This follows the borrowing: if that fails, nothing may have been sent.
             if (dictionary != null) {
                 sink.write(Dcz.prologue(dictionary));
             }
@@ -108,8 +114,9 @@ public final class ZstdCodec implements ContentCodec {
     }
 
     /**
-     * {@inheritDoc} One frame with a window of 2 KiB, in 41 KB of native memory, at level 2 at most: clients that read a
-     * frame for each flush are rare. With a dictionary no other than {@link #encoder}.
+     * {@inheritDoc} The encoder writes a single frame with a window of 2 KiB, since few clients read a frame for each
+     * flush. It uses 41 KB of native memory, and level 2 at most. With a dictionary, it is the same as
+     * {@link #encoder}.
      */
     @Override
     public EncodingStream statelessEncoder(OutputStream sink) throws IOException {

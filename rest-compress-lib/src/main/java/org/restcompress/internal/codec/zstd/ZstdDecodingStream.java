@@ -16,7 +16,7 @@ import org.restcompress.internal.codec.SourceBuffer;
 import org.restcompress.internal.platform.NativeCache;
 import org.restcompress.internal.platform.Pool;
 
-/** Decodes zstd frames, skippable ones among them, one after another up to the end of the source (RFC 8878 §3). */
+/** Decodes zstd frames, some of them skippable, up to the end of the source (RFC 8878 §3). */
 final class ZstdDecodingStream extends DecodingStream {
     /** Binary logarithm of 128 MiB (RFC 9842 §5). */
     private static final int LARGEST_WINDOW_WITH_DICTIONARY = 27;
@@ -37,7 +37,7 @@ final class ZstdDecodingStream extends DecodingStream {
     private long frameLength;
     private int emptyInARow;
 
-    /** Of frames that were coded with a dictionary, if there is one, behind the prologue that names it. */
+    /** Creates a stream. With a dictionary, the frames follow a prologue that names it. */
     ZstdDecodingStream(InputStream source, @Nullable CompressionDictionary dictionary, DecodeLimits limits) {
         this.dictionary = dictionary;
         this.source = source;
@@ -75,7 +75,7 @@ final class ZstdDecodingStream extends DecodingStream {
             if (!inFrame && !beginFrame()) {
                 return -1;
             }
-            // First what the library still holds: a source that waits for its sender may not be asked before.
+            // Bytes that the library still holds come first: reading the source may block until the sender sends more.
             step(coded.remaining(), decoded);
             int n = decoded.position() - offset;
             if (n > 0) {
@@ -100,15 +100,14 @@ final class ZstdDecodingStream extends DecodingStream {
         inFrame = true;
         frameLength = 0;
         if (header.length() > 0) {
-            // Apart: given a whole frame, the library decodes it in one call, which is less strict (see
-            // ZstdWholeDecoder), and what
-            // is valid would depend on how it comes.
+            // The header gets a call of its own. The library decodes a whole frame in one call, which is less strict
+            // (see ZstdWholeDecoder). Whether a frame is valid would then depend on how its bytes arrive.
             step(header.length(), ByteBuffer.allocate(0));
         }
         return true;
     }
 
-    /** Looks at a header, and leaves it to the library; to complain of one that is cut short, too. */
+    /** Parses a header, and leaves its bytes to the library, which also reports a header that is cut short. */
     private ZstdFrameHeader readHeader() throws IOException {
         ZstdFrameHeader found = ZstdFrameHeader.of(coded);
         while (found == null && fill()) {
@@ -134,7 +133,7 @@ final class ZstdDecodingStream extends DecodingStream {
     }
 
     private void endFrame() throws IOException {
-        // The library looks at the length only where the last block is not empty.
+        // The library checks the length only if the last block is not empty.
         if (header.contentSize() != ZstdFrameHeader.UNKNOWN && header.contentSize() != frameLength) {
             throw new MalformedContentException(coding, "a frame is not as long as it says");
         }
@@ -142,7 +141,7 @@ final class ZstdDecodingStream extends DecodingStream {
         limits.checkEmpty("zstd frames", emptyInARow);
     }
 
-    /** Reads more behind what is left; false at the end of the source. */
+    /** Reads more bytes behind those that are left. Returns false at the end of the source. */
     private boolean fill() throws IOException {
         coded.compact();
         int n = SourceBuffer.read(source, state.input, coded.position());
@@ -160,9 +159,9 @@ final class ZstdDecodingStream extends DecodingStream {
         POOL.giveBack(state);
     }
 
-    /** A decompression context with the input buffer that a stream needs beside it. */
+    /** A decompression context with the input buffer that a stream needs in addition. */
     static final class State extends Pool.State {
-        /** Bytes: as much as a container hands on in one read. */
+        /** In bytes: as many as a container returns from one read. */
         private static final int BUFFER = 8 * 1024;
 
         final ZstdDecompressCtx context = new ZstdDecompressCtx();
@@ -173,11 +172,11 @@ final class ZstdDecodingStream extends DecodingStream {
             context.setLongMax(ZstdCodec.LARGEST_WINDOW);
         }
 
-        /** Decodes with a dictionary, until the {@link #reset}. */
+        /** Makes the context decode with a dictionary, until the {@link #reset}. */
         void load(CompressionDictionary dictionary) {
             ZstdDictionary<ZstdDictDecompress> prepared = ZstdDictionary.toDecode(dictionary);
             held.hold(prepared);
-            // The stream looks at windows itself.
+            // The stream checks windows itself.
             context.setLongMax(LARGEST_WINDOW_WITH_DICTIONARY);
             context.loadDict(prepared.digested);
         }

@@ -12,52 +12,53 @@ import org.restcompress.codec.CompressionDictionary;
 import org.restcompress.internal.platform.NativeCache;
 
 /**
- * A dictionary that zstd has prepared, to code with at one level or to decode with. That takes several times as long as to use
- * it, so the prepared ones are kept. They are raw content: by itself, the library would look for a structure in bytes that
- * begin with 37 a4 30 ec, which recipients do not.
+ * A dictionary that zstd has prepared to encode with at one level, or to decode with. Preparing it takes several times
+ * as long as using it, so prepared dictionaries are cached. They are raw content. By default, the library would look
+ * for a structure in bytes that begin with 37 a4 30 ec, but recipients do not.
  *
- * @param <D> the library's
+ * @param <D> the library's type of the prepared dictionary
  */
 final class ZstdDictionary<D> extends NativeCache.Value {
-    /** Bytes: about a hundred dictionaries of 100 KB. */
+    /** In bytes: about a hundred dictionaries of 100 KB. */
     private static final long MAX_BYTES = 64L << 20;
 
     private static final NativeCache<Key> CACHE = new NativeCache<>(MAX_BYTES);
 
-    /** A key's level where it is to decode. */
+    /** The level in the key of a dictionary to decode with. */
     private static final int TO_DECODE = 0;
 
     /**
-     * Default levels, by the most bytes of a dictionary that they take: of a longer one the library sees the end only. Level 1
-     * misses most of what a short one has in common with a body, and higher levels take longer for hardly fewer bytes.
+     * Default levels by the longest dictionary in bytes that the library uses whole at that level. It sees only the end
+     * of a longer one. Level 1 misses most of what a short dictionary has in common with a body. Higher levels take
+     * longer and save hardly any bytes.
      */
     private static final NavigableMap<Integer, Integer> DEFAULT_LEVELS =
             new TreeMap<>(Map.of(512 << 10, 2, 1 << 20, 3, 4 << 20, 6));
 
     private static final int DEFAULT_LEVEL_OF_LONGER = 9;
 
-    /** Bytes that a prepared dictionary has beside content and tables. */
+    /** Bytes that a prepared dictionary takes in addition to its content and its tables. */
     private static final int BESIDE = 32 * 1024;
 
-    /** Bytes of tables for each byte of content, as measured; short dictionaries have more, and long ones less. */
+    /** Bytes of tables for each byte of content, as measured. Short dictionaries have more, and long ones less. */
     private static final int TABLES = 16;
 
     /** Up to this level, the tables are no longer than {@link #SHORT_TABLES}. */
     private static final int LAST_LEVEL_WITH_SHORT_TABLES = 2;
 
-    /** Bytes. */
+    /** In bytes. */
     private static final int SHORT_TABLES = 160 * 1024;
 
-    /** Bytes: the smallest window of any level. */
+    /** In bytes: the smallest window of any level. */
     private static final int SMALLEST_WINDOW = 512 * 1024;
 
-    /** Binary logarithm: what most levels take of themselves. */
+    /** Binary logarithm of the window that most levels use by default. */
     private static final int USUAL_WINDOW = 21;
 
     final D digested;
     private final Runnable free;
 
-    /** Not the dictionary itself, which could not be collected then. */
+    /** Holds the hash instead of the dictionary, so that the dictionary can be garbage-collected. */
     private record Key(int level, ByteBuffer sha256) {}
 
     private ZstdDictionary(long bytes, D digested, Runnable free) {
@@ -66,7 +67,7 @@ final class ZstdDictionary<D> extends NativeCache.Value {
         this.free = free;
     }
 
-    /** Lends one that the caller lets go. */
+    /** Borrows a dictionary to encode with, which the caller lets go. */
     @SuppressWarnings("unchecked") // The level is in the key.
     static ZstdDictionary<ZstdDictCompress> toEncode(CompressionDictionary dictionary, int level) {
         return (ZstdDictionary<ZstdDictCompress>) CACHE.borrow(dictionary, key(dictionary, level), () -> {
@@ -77,7 +78,9 @@ final class ZstdDictionary<D> extends NativeCache.Value {
         });
     }
 
-    /** The same; hardly more than a copy in native memory. */
+    /**
+     * Borrows a dictionary to decode with, which the caller lets go. It is hardly more than a copy in native memory.
+     */
     @SuppressWarnings("unchecked") // The level is in the key.
     static ZstdDictionary<ZstdDictDecompress> toDecode(CompressionDictionary dictionary) {
         return (ZstdDictionary<ZstdDictDecompress>) CACHE.borrow(dictionary, key(dictionary, TO_DECODE), () -> {
@@ -96,14 +99,14 @@ final class ZstdDictionary<D> extends NativeCache.Value {
     }
 
     /**
-     * Bytes of a window that takes the whole of a body that has grown by a quarter (RFC 9842 §5): the dictionary is of no use
-     * behind the first window.
+     * Returns the window in bytes that covers a body longer than the dictionary by a quarter (RFC 9842 §5). Behind the
+     * first window of a body, the dictionary is of no use.
      */
     static long wantedWindow(CompressionDictionary dictionary) {
         return dictionary.length() + dictionary.length() / 4L;
     }
 
-    /** Binary logarithm of the window to code with, or 0 where any level's own is large enough. */
+    /** Returns the binary logarithm of the window to encode with, or 0 if the window of each level is large enough. */
     static int window(CompressionDictionary dictionary) {
         long wanted = wantedWindow(dictionary);
         int roundedUp = Long.SIZE - Long.numberOfLeadingZeros(wanted - 1);

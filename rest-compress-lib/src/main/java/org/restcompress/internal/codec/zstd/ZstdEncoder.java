@@ -11,24 +11,27 @@ import org.restcompress.codec.CompressionDictionary;
 import org.restcompress.internal.platform.NativeCache;
 import org.restcompress.internal.platform.Pool;
 
-/** A compression context with the output buffer that a stream needs beside it. */
+/** A compression context with the output buffer that a stream needs in addition. */
 final class ZstdEncoder extends Pool.State {
-    /** Bytes: a few calls for a full block of 128 KiB, which text shrinks to about a quarter. */
+    /** In bytes: a few calls for a full block of 128 KiB, which text shrinks to about a quarter. */
     private static final int BUFFER = 16 * 1024;
 
     /** From this level on the library's own window would be larger than {@link ZstdCodec#LARGEST_WINDOW}. */
     private static final int FIRST_LEVEL_WITH_LARGER_WINDOW = 20;
 
-    /** From this level on a context takes more than 60 MB, so that one idle context is plenty. */
+    /** From this level on, a context takes more than 60 MB, so that one idle context is plenty. */
     private static final int FIRST_LEVEL_WITH_LARGE_CONTEXT = 15;
 
-    /** Binary logarithm of the window of a small encoder. The window, its tables and the rest come to 41 KB, measured. */
+    /**
+     * Binary logarithm of a small encoder's window in bytes. The window, its tables and the rest take 41 KB, as
+     * measured.
+     */
     private static final int SMALL_WINDOW = 11;
 
-    /** The highest level with one table. */
+    /** The highest level that uses a single table. */
     private static final int HIGHEST_SMALL_LEVEL = 2;
 
-    /** Bytes: half a block of a small encoder, and more than an event shrinks to. */
+    /** In bytes: half a block of a small encoder, and more than an event shrinks to. */
     private static final int SMALL_BUFFER = 1024;
 
     private static final Map<Integer, Pool<ZstdEncoder>> POOLS = new ConcurrentHashMap<>();
@@ -47,19 +50,18 @@ final class ZstdEncoder extends Pool.State {
         configure();
     }
 
-    /** Those of a level. */
     static Pool<ZstdEncoder> pool(int level) {
         int bound = level < FIRST_LEVEL_WITH_LARGE_CONTEXT ? Pool.BOUND : 1;
         return POOLS.computeIfAbsent(level, l -> new Pool<>(bound, () -> new ZstdEncoder(l, false)));
     }
 
-    /** Those for streams that are many, and idle for long. */
+    /** Returns the pool for streams that are many, and idle for long. */
     static Pool<ZstdEncoder> smallPool(int level) {
         return SMALL_POOLS.computeIfAbsent(
                 Math.min(level, HIGHEST_SMALL_LEVEL), l -> new Pool<>(Pool.BOUND, () -> new ZstdEncoder(l, true)));
     }
 
-    /** Codes against a dictionary, until the {@link #reset}. */
+    /** Makes the context encode with a dictionary, until the {@link #reset}. */
     void load(CompressionDictionary dictionary) {
         ZstdDictionary<ZstdDictCompress> prepared = ZstdDictionary.toEncode(dictionary, level);
         held.hold(prepared);
@@ -71,18 +73,19 @@ final class ZstdEncoder extends Pool.State {
     }
 
     /**
-     * Codes a whole body as one frame.
+     * Compresses a whole body to one frame.
      *
      * @return the number of bytes, or -1 if the target is too small
      */
     int encode(int padding, byte[] content, int offset, int length, byte[] target, int at) {
-        // RFC 8878 §3.1.1.2.4: of an empty content, no block may have even the byte that is repeated.
+        // An empty body gets no padding: none of its blocks may have even the byte that is repeated (RFC 8878
+        // §3.1.1.2.4).
         int room = length == 0 ? 0 : ZstdPadding.length(padding);
         int n = target.length - at < room ? -1 : encode(content, offset, length, target, at + room);
         if (n < 0 || room == 0) {
             return n;
         }
-        // Room was left before the frame: its header moves to the front, and the empty blocks stand between.
+        // The frame has room before it: its header moves to the front, and the empty blocks follow the header.
         int header = ZstdFrameHeader.lengthOf(target, at + room, n);
         System.arraycopy(target, at + room, target, at, header);
         ZstdPadding.write(padding, target, at + header);
@@ -91,7 +94,7 @@ final class ZstdEncoder extends Pool.State {
 
     private int encode(byte[] content, int offset, int length, byte[] target, int at) {
         try {
-            // It begins a frame of its own, whatever went before, and keeps the parameters.
+            // This call begins a new frame, whatever went before, and keeps the parameters.
             return context.compressByteArray(target, at, target.length - at, content, offset, length);
         } catch (ZstdException e) {
             if (e.getErrorCode() == Zstd.errDstSizeTooSmall()) {
@@ -112,7 +115,7 @@ final class ZstdEncoder extends Pool.State {
         context.setLevel(level);
         if (level >= FIRST_LEVEL_WITH_LARGER_WINDOW) {
             context.setWindowLog(ZstdCodec.LARGEST_WINDOW);
-            // The library sizes its tables for the window that it would have liked: 640 MB at level 22.
+            // By default, the library sizes its tables for its own, larger window: 640 MB at level 22.
             context.setHashLog(ZstdCodec.LARGEST_WINDOW);
             context.setChainLog(ZstdCodec.LARGEST_WINDOW + 1);
         }

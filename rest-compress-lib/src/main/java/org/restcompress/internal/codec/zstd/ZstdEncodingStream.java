@@ -8,7 +8,7 @@ import java.nio.ByteBuffer;
 import org.restcompress.codec.EncodingStream;
 import org.restcompress.internal.platform.Pool;
 
-/** One zstd frame, written as it grows. */
+/** Compresses a body to one zstd frame, and writes it piece by piece. */
 final class ZstdEncodingStream extends EncodingStream {
     private static final ByteBuffer NOTHING = ByteBuffer.wrap(new byte[0]);
 
@@ -18,7 +18,7 @@ final class ZstdEncodingStream extends EncodingStream {
     private int padding;
     private boolean begun;
 
-    /** With a state of the pool, which gets it back. */
+    /** Creates a stream with a state of the pool, and gives the state back at the end. */
     ZstdEncodingStream(Pool<ZstdEncoder> pool, ZstdEncoder state, OutputStream sink, int padding) {
         super(sink);
         this.pool = pool;
@@ -35,11 +35,14 @@ final class ZstdEncodingStream extends EncodingStream {
         }
     }
 
-    /** The first one brings the padding: of an event stream, nobody waits for the end to see how long an event is. */
+    /**
+     * Flushes the stream. The first flush adds the padding: anyone who watches an event stream sees an event's length
+     * before the end.
+     */
     @Override
     protected void sync() throws IOException {
         drain(EndDirective.FLUSH);
-        // Without content there would be no header before it yet.
+        // Without input, the frame's header is not written yet.
         if (begun && padding > 0) {
             byte[] blocks = new byte[ZstdPadding.length(padding)];
             ZstdPadding.write(padding, blocks, 0);
@@ -56,7 +59,9 @@ final class ZstdEncodingStream extends EncodingStream {
         drain(EndDirective.END);
     }
 
-    /** RFC 8878 §3.1.1.2.2: in the header of the next block, all bits set are the reserved type. */
+    /**
+     * Makes sure that a block comes next: with all bits set, its header has the reserved type (RFC 8878 §3.1.1.2.2).
+     */
     @Override
     protected void spoil() throws IOException {
         if (!begun) {

@@ -7,21 +7,21 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What stands before the blocks of a zstd frame (RFC 8878 §3.1.1.1).
+ * The header of a zstd frame (RFC 8878 §3.1.1.1).
  *
- * @param length bytes of the header itself, magic number included
- * @param window bytes that the frame asks for
- * @param contentSize bytes that it decodes to, or {@link #UNKNOWN}
- * @param singleSegment whether the window is the whole content
+ * @param length bytes of the header, with the magic number
+ * @param window bytes of the window that the frame asks for
+ * @param contentSize bytes that the frame decodes to, or {@link #UNKNOWN}
+ * @param singleSegment whether the window covers the whole body
  * @param checksum whether four bytes of a checksum follow the blocks
  */
 record ZstdFrameHeader(int length, long window, long contentSize, boolean singleSegment, boolean checksum) {
     static final long UNKNOWN = -1;
 
-    /** Of what is no frame with a content: a skippable frame, or something that the library may complain about. */
+    /** Stands for a skippable frame, or for bytes that the library may reject. */
     static final ZstdFrameHeader NONE = new ZstdFrameHeader(0, 0, UNKNOWN, false, false);
 
-    /** Of a frame without a content that can be decoded: magic number, descriptor and window. */
+    /** The header of a frame without blocks that can be decoded: magic number, descriptor and window. */
     static final byte[] ALONE = {0x28, (byte) 0xb5, 0x2f, (byte) 0xfd, 0, 0};
 
     private static final int MAGIC = 0xFD2FB528;
@@ -33,10 +33,10 @@ record ZstdFrameHeader(int length, long window, long contentSize, boolean single
     private static final int[] DICTIONARY_ID_BYTES = {0, 1, 2, 4};
 
     /**
-     * Reads a header.
+     * Parses a header.
      *
      * @param bytes the frame's first bytes, between position and limit
-     * @return the header, or null as long as more of it is needed
+     * @return the header, or null if more bytes are needed
      */
     static @Nullable ZstdFrameHeader of(ByteBuffer bytes) {
         ByteBuffer header = bytes.slice().order(ByteOrder.LITTLE_ENDIAN);
@@ -70,19 +70,19 @@ record ZstdFrameHeader(int length, long window, long contentSize, boolean single
                 (descriptor & CHECKSUM) != 0);
     }
 
-    /** Bytes of the header of a frame that is there. */
+    /** Returns the length in bytes of a frame's header, which must be complete. */
     static int lengthOf(byte[] coded, int offset, int length) {
         ZstdFrameHeader header = of(ByteBuffer.wrap(coded, offset, length));
         return Objects.requireNonNull(header).length;
     }
 
-    /** §3.1.1.1.2: an exponent, and eighths of its power of two. */
+    /** Returns the window in bytes: an exponent, and eighths of its power of two (§3.1.1.1.2). */
     private static long windowSize(int descriptor) {
         long base = 1L << (SMALLEST_WINDOW_LOG + (descriptor >> 3));
         return base + base / 8 * (descriptor & 7);
     }
 
-    /** §3.1.1.1.4. */
+    /** Returns the content size in bytes (§3.1.1.1.4). */
     private static long contentSize(ByteBuffer header, int sizeBytes) {
         return switch (sizeBytes) {
             case 0 -> UNKNOWN;

@@ -5,8 +5,8 @@ import java.util.Arrays;
 import org.restcompress.internal.value.Range;
 
 /**
- * Blocks of a zstd frame that decode to nothing (RFC 8878 §3.1.1.2): raw ones of no bytes, which are a header of three bytes,
- * and repeated bytes, none of them, which have the byte as a fourth.
+ * Writes blocks of a zstd frame that decode to nothing (RFC 8878 §3.1.1.2). An empty raw block is only a header of
+ * three bytes. A block that repeats a byte zero times has this byte as a fourth one.
  */
 final class ZstdPadding {
     static final Range RANGE = new Range(0, 64 * 1024);
@@ -16,17 +16,17 @@ final class ZstdPadding {
 
     private static final int RAW = 3;
 
-    /** The type of a block stands in its header above the bit of the last one. */
+    /** The type of a block, which is above the last-block bit in the block's header. */
     private static final byte REPEATED = 1 << 1;
 
     private ZstdPadding() {}
 
-    /** Bytes of the blocks of a padding. */
+    /** Returns the bytes that the blocks of a padding take. */
     static int length(int padding) {
         return padding == 0 ? 0 : BESIDE + padding;
     }
 
-    /** Writes the blocks of a padding, to an array that has room for them. */
+    /** Writes the blocks of a padding to an array that has room for them. */
     static void write(int padding, byte[] target, int at) {
         int length = length(padding);
         Arrays.fill(target, at, at + length, (byte) 0);

@@ -6,11 +6,11 @@ import java.nio.ByteBuffer;
 import org.restcompress.codec.WholeDecoder;
 
 /**
- * Decodes a body that is one short zstd frame. The library's call looks neither at the window nor at the sizes of the
- * blocks, as its stream does: so it gets only frames in which they can be seen to be right.
+ * Decodes a body that is one short zstd frame. The library's single call checks neither the window nor the sizes of the
+ * blocks, as its stream does. So it gets only frames that {@link #decodedLength} finds valid in both.
  */
 final class ZstdWholeDecoder implements WholeDecoder {
-    /** Bytes (RFC 8878 §3.1.1.2.4): in a frame that is not longer, no block can decode to too much. */
+    /** In bytes (RFC 8878 §3.1.1.2.4). In a frame of this length at most, no block can decode to too many bytes. */
     private static final int LARGEST_BLOCK = 128 * 1024;
 
     private static final int BLOCK_HEADER = 3;
@@ -30,7 +30,7 @@ final class ZstdWholeDecoder implements WholeDecoder {
                 : -1;
     }
 
-    /** Walks over the blocks (§3.1.1.2) and returns the index behind the last, or -1 if they are not right. */
+    /** Walks over the blocks (§3.1.1.2). Returns the index behind the last one, or -1 if a block is invalid. */
     private static int endOfBlocks(byte[] coded, int begin, int end, int largest) {
         int position = begin;
         while (position <= end - BLOCK_HEADER) {

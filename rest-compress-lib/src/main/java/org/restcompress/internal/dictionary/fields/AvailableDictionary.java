@@ -6,16 +6,17 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The one dictionary that a client holds for its request (RFC 9842 §2.2). */
+/** Reads which dictionary a client holds for its request (RFC 9842 §2.2). */
 public final class AvailableDictionary {
-    /** {@code none}: the user asked for it, and no page. */
+    /** {@code none}: the user made the request, and no page. */
     private static final Set<String> READABLE = Set.of("same-origin", "none");
 
     private AvailableDictionary() {}
 
     /**
-     * Reads what a request says of dictionaries, by the lines of its fields, each of which may be null or empty. There is no
-     * dictionary where one of the fields stands there more than once or is malformed, and where another site's page asks.
+     * Reads the hash of a request's dictionary from the lines of its fields, each of which may be null or empty.
+     * Returns empty if one of the fields is repeated or malformed, or if a page of another origin made the
+     * request.
      */
     public static Optional<DictionaryHash> parse(
             @Nullable List<String> available, @Nullable List<String> id, @Nullable List<String> fetchSite) {
@@ -23,8 +24,8 @@ public final class AvailableDictionary {
     }
 
     /**
-     * Browsers say where the request comes from, others do not. A page that asks has to be allowed to read the response (RFC
-     * 9842 §9.3): else the length would tell it something of what stands there.
+     * Returns whether the page that made the request may read the response (RFC 9842 §9.3). Otherwise the length would
+     * tell that page something of the body. Only browsers say where a request comes from.
      */
     private static boolean permitsDictionary(@Nullable List<String> fetchSite) {
         return fetchSite == null

@@ -8,7 +8,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.internal.value.Sha256;
 
-/** The SHA-256 of a dictionary, by which client and server name it (RFC 9842 §2.2), in Base64. */
+/** The SHA-256 of a dictionary in Base64. Client and server name the dictionary by it (RFC 9842 §2.2). */
 public record DictionaryHash(String base64) {
     public static final int LENGTH = 32;
 
@@ -16,7 +16,7 @@ public record DictionaryHash(String base64) {
         return ofBytes(Sha256.of(dictionary));
     }
 
-    /** A hash that was computed elsewhere, of 32 bytes. */
+    /** Returns a hash of 32 bytes that was computed elsewhere. */
     public static DictionaryHash ofBytes(byte[] bytes) {
         if (bytes.length != LENGTH) {
             throw new IllegalArgumentException("length of a SHA-256: " + bytes.length + " (expected " + LENGTH + ")");
@@ -24,7 +24,7 @@ public record DictionaryHash(String base64) {
         return new DictionaryHash(Base64.getEncoder().encodeToString(bytes));
     }
 
-    /** Reads {@code Available-Dictionary}: empty unless it is exactly one line, a byte sequence of 32 bytes. */
+    /** Reads {@code Available-Dictionary}. Empty unless it is exactly one line with a byte sequence of 32 bytes. */
     public static Optional<DictionaryHash> parse(@Nullable List<String> lines) {
         try {
             return StructuredField.item(lines)
@@ -35,17 +35,17 @@ public record DictionaryHash(String base64) {
         }
     }
 
-    /** The value of {@code Available-Dictionary}, a byte sequence of a structured field (RFC 9651 §3.3.5). */
+    /** Returns the value of {@code Available-Dictionary}, a byte sequence of a structured field (RFC 9651 §3.3.5). */
     public String fieldValue() {
         return ':' + base64 + ':';
     }
 
-    /** The hash itself. */
+    /** Returns the 32 bytes of the hash. */
     public byte[] bytes() {
         return Base64.getDecoder().decode(base64);
     }
 
-    /** In hexadecimal digits, as paths and names of files have it. */
+    /** Returns the hash in hexadecimal digits, as in paths and file names. */
     @Override
     public String toString() {
         return HexFormat.of().formatHex(bytes());

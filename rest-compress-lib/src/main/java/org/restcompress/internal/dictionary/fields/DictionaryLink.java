@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.dictionary.fields;
 
-/** Links to dictionaries that a client may fetch when it has time (RFC 9842 §3), in {@code Link} (RFC 8288). */
+/** Writes links to dictionaries that a client may fetch when it has time (RFC 9842 §3), for {@code Link} (RFC 8288). */
 public final class DictionaryLink {
     private DictionaryLink() {}
 
-    /** The value of {@code Link} that announces a dictionary, by a URL or a reference relative to the response's. */
+    /**
+     * Returns the value of {@code Link} that announces a dictionary, by a URL or a reference relative to the
+     * response's.
+     */
     public static String fieldValue(String target) {
         if (!target.chars().allMatch(c -> c > ' ' && c < 0x7f && c != '<' && c != '>' && c != '"')) {
             throw new IllegalArgumentException("target of a link: " + target + " (expected a URL)");

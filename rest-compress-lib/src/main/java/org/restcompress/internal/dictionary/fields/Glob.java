@@ -4,13 +4,13 @@ package org.restcompress.internal.dictionary.fields;
 import java.util.List;
 
 /**
- * Blocks of text with anything, or nothing, between them. Each is taken where it ends first, which leaves the most to those
- * behind it; so nothing is tried twice.
+ * Matches blocks of text with anything, or nothing, between them. Each block is matched where it ends first, which
+ * leaves the most text to the blocks behind it. So nothing is tried twice.
  */
 record Glob(List<Block> blocks) {
     private static final int NONE = -1;
 
-    /** A literal, and where it goes on when a character does not fit (Knuth, Morris, Pratt). */
+    /** A literal, with the index where the search goes on if a character does not fit (Knuth, Morris, Pratt). */
     @SuppressWarnings("ArrayRecordComponent") // Nobody compares patterns.
     private record Literal(String text, int[] borders) {
         static Literal of(String text) {
@@ -35,7 +35,7 @@ record Glob(List<Block> blocks) {
             return text.length();
         }
 
-        /** Where it first begins, from one place to another. */
+        /** Returns where the literal first begins, at {@code from} or later and at {@code to} or earlier. */
         int find(String whole, int from, int to) {
             if (text.isEmpty()) {
                 return from <= to ? from : NONE;
@@ -52,7 +52,7 @@ record Glob(List<Block> blocks) {
         }
     }
 
-    /** Literals with names between them, each of which stands for a character or more, up to the next slash of a path. */
+    /** Literals with names between them. Each name stands for one character or more, up to the next slash of a path. */
     static final class Block {
         private final List<Literal> literals;
         private final boolean isPath;
@@ -63,7 +63,8 @@ record Glob(List<Block> blocks) {
         }
 
         /**
-         * The first place where it can end: floating, it may begin later than {@code from}; the last has to end with the text.
+         * Returns the first index where the block can end. A floating block may begin later than {@code from}. The last
+         * block must end with the text.
          */
         private int end(String text, int from, boolean floats, boolean last) {
             Literal first = literals.get(0);
@@ -79,7 +80,7 @@ record Glob(List<Block> blocks) {
                 if (end != NONE || !floats) {
                     return end;
                 }
-                // A name that begins later in the same segment ends at the same slash: no more fits then.
+                // A name that begins later in the same segment ends at the same slash, so it cannot fit either.
                 int next = segmentEnd(text, behind) + 1 - first.length();
                 begin = first.find(text, Math.max(begin + 1, next), text.length());
             }

@@ -3,25 +3,27 @@ package org.restcompress.internal.dictionary.fields;
 
 import org.jspecify.annotations.Nullable;
 
-/** Writes URL patterns, for the field {@code Use-As-Dictionary}. */
+/** Writes URL patterns for the field {@code Use-As-Dictionary}. */
 public final class PatternText {
     private static final String SYNTAX = "+*?{}()\\";
 
     private final StringBuilder pattern = new StringBuilder();
 
-    /** Whether a group is the last thing: what may be a modifier would be one there. */
+    /** Whether a group comes last. Text that may be a modifier would be one behind it. */
     private boolean behindGroup;
 
     private int variables;
 
     private PatternText() {}
 
-    /** The pattern of one path, percent-encoded and from its first slash, whatever the query. */
+    /** Returns the pattern of one path with any query. The path is percent-encoded, and begins with its first slash. */
     public static String ofPath(String path) {
         return new PatternText().literal(UrlText.path(path)).toString();
     }
 
-    /** The pattern of one path and query, without the question mark; null or empty for none. */
+    /**
+     * Returns the pattern of one path and query. The query has no question mark; it is null or empty if there is none.
+     */
     public static String ofPathAndQuery(String path, @Nullable String query) {
         return new PatternText()
                 .literal(UrlText.path(path))
@@ -29,7 +31,10 @@ public final class PatternText {
                 .toString();
     }
 
-    /** The pattern of all paths that begin and end alike, whatever stands in between and whatever the query. */
+    /**
+     * Returns the pattern of all paths with this beginning and this end, with any text between them, and with any
+     * query.
+     */
     public static String withWildcard(String before, String after) {
         PatternText text = new PatternText().literal(UrlText.path(before));
         text.anything();
@@ -37,9 +42,9 @@ public final class PatternText {
     }
 
     /**
-     * The pattern of all paths of a resource method, and perhaps more, whatever the query. In its template, {@code
-     * /api/prices/{id}}, a variable stands for one segment of a path, or a part of one ({@code :v0}); one with a regular
-     * expression stands for anything ({@code *}), since patterns have none.
+     * Returns the pattern of all paths of a resource method, and perhaps more, with any query. In a template such as
+     * {@code /api/prices/{id}}, a variable stands for one segment of a path, or a part of one ({@code :v0}). A variable
+     * with a regular expression stands for anything ({@code *}), since patterns have none.
      */
     public static String ofTemplate(String template) {
         PatternText text = new PatternText();
@@ -64,7 +69,7 @@ public final class PatternText {
         return text.toString();
     }
 
-    /** What a pattern has to say to mean just that text (URL Pattern Standard, "escape a pattern string"). */
+    /** Escapes text so that a pattern means exactly that text (URL Pattern Standard, "escape a pattern string"). */
     static String escape(String literal) {
         StringBuilder escaped = new StringBuilder();
         for (int i = 0; i < literal.length(); i++) {
@@ -78,8 +83,8 @@ public final class PatternText {
     }
 
     /**
-     * Adds text. A colon stands in braces: elsewhere, escaped or not, it would end a scheme, and make the pattern an absolute
-     * one.
+     * Adds text. A colon is in braces: elsewhere, escaped or not, it would end a scheme, and make the pattern an
+     * absolute one.
      */
     private PatternText literal(String text) {
         if (!text.isEmpty()) {

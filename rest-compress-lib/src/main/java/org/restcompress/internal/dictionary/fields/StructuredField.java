@@ -10,12 +10,12 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the structured fields of RFC 9842 (RFC 9651 §4.2), and writes strings. The whole field counts: one error anywhere
- * makes it unreadable. Parameters and inner lists mean nothing in these fields and are skipped; numbers, dates and Booleans
- * are read as tokens, display strings not at all. All repetitions are possessive, so that nothing is tried twice.
+ * Reads the structured fields of RFC 9842 (RFC 9651 §4.2), and writes strings. One error anywhere makes the whole field
+ * unreadable. Parameters and inner lists mean nothing in these fields, and are skipped. Numbers, dates and Booleans are
+ * read as tokens. Display strings are not read. All repetitions are possessive, so that nothing is tried twice.
  */
 final class StructuredField {
-    /** Characters of all lines together: more than servers usually take of a whole header section. */
+    /** In characters of all lines together: more than servers usually accept for a whole header section. */
     static final int LONGEST = 16 * 1024;
 
     private static final String KEY = "[a-z*][a-z0-9_.*-]*+";
@@ -33,7 +33,10 @@ final class StructuredField {
 
     private StructuredField() {}
 
-    /** A field that is one item, as it stands there without its parameters; empty unless it is one line, and well-formed. */
+    /**
+     * Returns the item of a field, as written, without its parameters. Empty unless the field is one well-formed
+     * line.
+     */
     static Optional<String> item(@Nullable List<String> lines) {
         if (lines == null || lines.size() != 1 || lines.get(0).length() > LONGEST) {
             return Optional.empty();
@@ -43,8 +46,8 @@ final class StructuredField {
     }
 
     /**
-     * The members of a dictionary as they stand there, without their parameters; one without a value is {@code ?1}. Empty if
-     * it is not well-formed. Of members with one key the last one counts.
+     * Returns the members of a dictionary as they are written, without their parameters. A member without a value is
+     * {@code ?1}. If a key is repeated, the last member counts. Empty if the field is malformed.
      */
     static Optional<Map<String, String>> dictionary(List<String> lines) {
         // RFC 9651 §4.2: several lines are one, with commas between them.
@@ -63,7 +66,7 @@ final class StructuredField {
         return Optional.of(members);
     }
 
-    /** The text of a value that is a string. */
+    /** Returns the text of a value that is a string, or empty for any other value. */
     static Optional<String> text(String value) {
         return value.startsWith("\"")
                 ? Optional.of(
@@ -71,7 +74,7 @@ final class StructuredField {
                 : Optional.empty();
     }
 
-    /** Writes a string (RFC 9651 §4.1.6), if it is printable ASCII. */
+    /** Writes a string (RFC 9651 §4.1.6), which must be printable ASCII. */
     static String quoted(String text) {
         if (!text.chars().allMatch(c -> c >= ' ' && c <= '~')) {
             throw new IllegalArgumentException("string of a structured field: " + text + " (expected printable ASCII)");

@@ -11,15 +11,15 @@ import java.util.function.UnaryOperator;
 import org.restcompress.internal.value.Origin;
 
 /**
- * The requests to its origin that a dictionary is for (RFC 9842 §2.1.1): a URL pattern (URL Pattern Standard) of literals,
- * {@code *} and {@code :name} in path and query, each of which may stand in braces, and {@code \} before what stands for
- * itself. A client need not take more. A pattern that names a path and no query matches any query.
+ * The requests to its origin that a dictionary is for (RFC 9842 §2.1.1), as a URL pattern (URL Pattern Standard). Path
+ * and query have literals, {@code *} and {@code :name}. Each of them may be in braces. A {@code \} escapes the
+ * character that follows. A client need not support more. A pattern that names a path and no query matches any query.
  */
 public final class UrlPattern {
-    /** Characters. */
+    /** In characters. */
     public static final int LONGEST = 2048;
 
-    /** Characters of a path, and of a query; longer ones are not matched by any pattern. */
+    /** In characters of a path, and of a query. No pattern matches longer ones. */
     public static final int LONGEST_URL = 2048;
 
     private static final String MODIFIERS = "*+?";
@@ -48,9 +48,9 @@ public final class UrlPattern {
     }
 
     /**
-     * Reads a pattern, relative to the URL of the response that it stands in. Empty if it is malformed, longer than 2048
-     * characters, for another origin, or has more than is taken: regular expressions, modifiers, wildcards in the origin, a
-     * fragment.
+     * Reads a pattern, relative to the URL of its response. Empty if the pattern is malformed, longer than 2048
+     * characters, or for another origin. It is also empty if the pattern has a regular expression, a modifier, a
+     * wildcard in the origin, or a fragment.
      */
     public static Optional<UrlPattern> parse(String pattern, URI base) {
         if (pattern.length() > LONGEST || !pattern.chars().allMatch(c -> c >= ' ' && c <= '~')) {
@@ -63,7 +63,9 @@ public final class UrlPattern {
         }
     }
 
-    /** Whether a request is one that the pattern is for. It takes time up to the product of the lengths of pattern and URL. */
+    /**
+     * Returns whether the pattern is for a request. It takes time up to the product of the lengths of pattern and URL.
+     */
     public boolean matches(URI url) {
         if (!Origin.of(url).equals(origin)) {
             return false;
@@ -76,13 +78,13 @@ public final class UrlPattern {
                 && query.matches(urlQuery);
     }
 
-    /** The pattern from the root of its origin: that of a relative one hangs on the directory that it is relative to. */
+    /** Returns the pattern from the root of its origin, even if it was relative to a directory. */
     @Override
     public String toString() {
         return text;
     }
 
-    /** Of an absolute pattern what stands behind its origin, which has to be the base's. */
+    /** Returns what follows the origin in an absolute pattern. Its origin must be that of the base. */
     private static String withoutOrigin(String pattern, URI base) {
         int colon = next(pattern, ':');
         if (colon == pattern.length()) {
@@ -99,7 +101,7 @@ public final class UrlPattern {
             throw new IllegalArgumentException("for another origin");
         }
         String relative = pattern.substring(end);
-        // What is not named, and stands behind the last part that is, may be anything.
+        // Parts behind the last part that is named may be anything.
         return relative.isEmpty() ? "/*" : relative.startsWith("/") ? relative : '/' + relative;
     }
 
@@ -112,13 +114,13 @@ public final class UrlPattern {
         return absolute ? path : PatternText.escape(own.substring(0, own.lastIndexOf('/') + 1)) + path;
     }
 
-    /** What begins a query may stand there twice. */
+    /** Returns the query without its question mark, which may be there twice. */
     private static String behindMarks(String pattern, int mark) {
         String query = pattern.substring(pattern.charAt(mark) == '\\' ? mark + 2 : mark + 1);
         return query.startsWith("?") ? query.substring(1) : query;
     }
 
-    /** Where a mark first stands for itself, outside of braces; behind a group a question mark does not. */
+    /** Returns where a mark first stands for itself, outside of braces. A question mark behind a group does not. */
     private static int next(String pattern, char mark) {
         boolean inBraces = false;
         boolean behindGroup = false;

@@ -7,9 +7,11 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HexFormat;
 
-/** Parts of a URL of HTTP as browsers write them (URL Standard of WHATWG), so that one resource has one text. */
+/** Writes parts of an HTTP URL as browsers do (URL Standard of WHATWG), so that one resource has one text. */
 final class UrlText {
-    /** ASCII characters that are percent-encoded (URL Standard, "path percent-encode set"), but for those of URI syntax. */
+    /**
+     * ASCII characters that are percent-encoded (URL Standard, "path percent-encode set"), except those of URI syntax.
+     */
     private static final String ENCODED_IN_PATHS = " \"#<>?^`{}";
 
     private static final String ENCODED_IN_QUERIES = " \"#<>'";
@@ -23,18 +25,18 @@ final class UrlText {
         return path == null || path.isEmpty() ? "/" : path(path);
     }
 
-    /** Without the question mark; empty also where there is none. */
+    /** Returns the query without the question mark, or an empty string if there is none. */
     static String queryOf(URI url) {
         return url.getRawQuery() == null ? "" : query(url.getRawQuery());
     }
 
-    /** A path, or a piece of one. */
+    /** Normalizes a path, or a piece of one. */
     static String path(String path) {
         String encoded = encode(path.replace('\\', '/'), ENCODED_IN_PATHS);
         if (!encoded.contains("/.") && !encoded.contains("/%2")) {
             return encoded;
         }
-        // A piece that begins within a segment goes on with it: a dot there is no dot segment.
+        // A piece without a slash at its beginning continues a segment: a dot there is no dot segment.
         boolean whole = encoded.startsWith("/");
         if (whole) {
             return withoutDotSegments(encoded);
@@ -81,7 +83,7 @@ final class UrlText {
         return url.toString();
     }
 
-    /** Without a stream: this runs for each response of some methods. */
+    /** Uses no stream, since this runs for each response of some methods. */
     private static boolean isKept(String text, String encoded) {
         for (int i = 0; i < text.length(); i++) {
             if (!isKept(text.charAt(i), encoded)) {

@@ -7,12 +7,12 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a server says of a response that may be a dictionary for later ones (RFC 9842 §2.1): a URL pattern, relative to the
- * response's URL, and an id, perhaps empty. {@code match-dest} is not read: clients without destinations take no notice of it
+ * Tells which later requests a response may be a dictionary for (RFC 9842 §2.1). It has a URL pattern, relative to the
+ * response's URL, and an id that may be empty. {@code match-dest} is not read: clients without destinations ignore it
  * (§2.1.2).
  */
 public record UseAsDictionary(String match, String id) {
-    /** Characters of an id (RFC 9842 §2.1.3). */
+    /** In characters (RFC 9842 §2.1.3). */
     static final int LONGEST_ID = 1024;
 
     public UseAsDictionary {
@@ -34,8 +34,8 @@ public record UseAsDictionary(String match, String id) {
     }
 
     /**
-     * Reads {@code Use-As-Dictionary}: empty unless it is well-formed and has a {@code match}, and no member of another type
-     * than RFC 9842 has it, no id that is too long and no {@code type} other than {@code raw}.
+     * Reads {@code Use-As-Dictionary}. Empty unless the field is well-formed and has a {@code match}. It is also empty
+     * if a member has another type than in RFC 9842, the id is too long, or the {@code type} is not {@code raw}.
      */
     public static Optional<UseAsDictionary> parse(@Nullable List<String> lines) {
         return lines == null || lines.isEmpty()
@@ -48,18 +48,21 @@ public record UseAsDictionary(String match, String id) {
                 StructuredField.text(members.getOrDefault("match", "")).filter(text -> !text.isEmpty());
         Optional<String> id =
                 StructuredField.text(members.getOrDefault("id", "\"\"")).filter(UseAsDictionary::isId);
-        // RFC 9842 §2.1.4: bytes without a format, the only type there is.
+        // RFC 9842 §2.1.4 has only this type: bytes without a format.
         boolean isRaw = members.getOrDefault("type", "raw").equals("raw");
         return match.flatMap(pattern -> id.map(name -> new UseAsDictionary(pattern, name)))
                 .filter(use -> isRaw);
     }
 
-    /** The value of {@code Use-As-Dictionary}, a dictionary of a structured field (RFC 9651 §3.2), in printable ASCII. */
+    /**
+     * Returns the value of {@code Use-As-Dictionary}, a dictionary of a structured field (RFC 9651 §3.2), in printable
+     * ASCII.
+     */
     public String fieldValue() {
         return "match=" + StructuredField.quoted(match) + (id.isEmpty() ? "" : ", id=" + idFieldValue());
     }
 
-    /** The value of {@code Dictionary-ID}, with which a client repeats the name (RFC 9842 §2.3). */
+    /** Returns the value of {@code Dictionary-ID}, with which a client repeats the id (RFC 9842 §2.3). */
     public String idFieldValue() {
         return StructuredField.quoted(id);
     }

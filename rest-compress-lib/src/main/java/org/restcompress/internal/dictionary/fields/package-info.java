@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * The header fields of compression dictionaries (RFC 9842), read strictly and in bounded time: what cannot be read counts
- * as absent, or as a reason to use no dictionary. Nothing here knows of a runtime or a codec.
+ * Reads and writes the header fields of compression dictionaries (RFC 9842), without knowing a runtime or a codec.
+ * Reading is strict and takes bounded time: an unreadable field counts as absent, or as a reason to use no dictionary.
  */
 @NullMarked
 package org.restcompress.internal.dictionary.fields;
