@@ -2,30 +2,31 @@
 package org.restcompress.event;
 
 /**
- * How the body of a message goes out. There is one for each message, taken once, when its headers become final.
+ * Says whether the body of a message has a coding. There is one decision for each message. It is made once, when the headers
+ * become final.
  *
  * @since 1.0
  */
 public sealed interface Decision {
     /**
-     * In a coding.
+     * The body has a coding.
      *
-     * @param coding what {@code Content-Encoding} says: a name, or several with a comma and a space between them for a received
-     *     body that has several codings
+     * @param coding the value of {@code Content-Encoding}: a name, or several with a comma and a space between them for a
+     *     received body that has several codings
      */
     record Coded(String coding) implements Decision {}
 
     /**
-     * As it is.
+     * The body has no coding.
      *
      * @param reason why
-     * @param detail why in a few words, with what was seen and what was expected, such as {@code 312 bytes < 1024}
+     * @param detail why in a few words, with the actual and the expected value, such as {@code 312 bytes < 1024}
      */
     record Plain(Reason reason, String detail) implements Decision {
         /**
-         * For a body that a codec makes no shorter.
+         * Returns the decision for a body that a codec makes no shorter.
          *
-         * @param coding what it was tried in
+         * @param coding the coding that was tried
          * @return the decision
          */
         public static Plain doesNotShrink(String coding) {
