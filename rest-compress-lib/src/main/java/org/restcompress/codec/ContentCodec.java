@@ -146,8 +146,8 @@ public interface ContentCodec {
      * reads, and so must any other reader of the stream.
      *
      * @param source the compressed bytes
-     * @param limits the limits of the body. If the coding has windows or empty units, the stream throws {@link
-     *     LimitExceededException} if a window is too large or too many empty units come in a row. The reader checks {@link
+     * @param limits the limits of the body. The stream throws {@link LimitExceededException} if a window is too large, or too
+     *     many empty units come in a row. A coding without windows or empty units ignores these limits. The reader checks {@link
      *     DecodeLimits#maxSize} and {@link DecodeLimits#maxRatio}
      * @return a new stream; the caller closes it on every path
      * @throws IOException if the source fails

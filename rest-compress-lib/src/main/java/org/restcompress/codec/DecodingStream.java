@@ -178,8 +178,8 @@ public abstract class DecodingStream extends InputStream {
             try {
                 int n = in.read(target, offset, length);
                 if (n == 0 && length > 0) {
-                    // Some streams return 0 instead of waiting. If a library took that for the end, the body would be cut short
-                    // unnoticed.
+                    // Some streams return 0 instead of waiting. A library that took it for the end would cut the body
+                    // short, and nobody would notice.
                     int one = in.read();
                     target[offset] = (byte) one;
                     n = one < 0 ? -1 : 1;
