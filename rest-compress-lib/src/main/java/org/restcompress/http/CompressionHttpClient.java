@@ -113,8 +113,8 @@ public final class CompressionHttpClient extends HttpClient implements AutoClose
      * @param client sends the requests; any client
      * @param config the settings
      * @return a client with its own dictionaries
-     * @throws IllegalArgumentException if the client or the configuration is null, a media type is both included and excluded, or
-     *     {@code restcompress.client.request-coding} names a coding that is not installed
+     * @throws IllegalArgumentException if the client or the configuration is null, or a media type is both included
+     *     and excluded. Also thrown if {@code restcompress.client.request-coding} names a coding that is not installed
      */
     public static CompressionHttpClient of(HttpClient client, CompressionConfig config) {
         return new CompressionHttpClient(

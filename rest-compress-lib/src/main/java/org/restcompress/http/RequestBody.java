@@ -99,7 +99,7 @@ record RequestBody(
     /** Reads as much as is needed to decide how the body is sent, and waits for it. Called once. */
     Outgoing decide() throws IOException {
         InputStream content = Objects.requireNonNull(begun.get());
-        // A shorter body is compressed in one call, if its length and its content permit.
+        // A shorter body is whole, and is compressed in one call.
         int enough = Math.max(Math.max(setting(Setting.MIN_SIZE), setting(Setting.CLIENT_BUFFER_SIZE)), 1);
         byte[] head = content.readNBytes(enough);
         boolean isWhole = head.length < enough;
