@@ -13,8 +13,8 @@ import java.lang.annotation.Target;
  * <p>The annotation applies to a resource method, its class, the superclasses, and the interfaces that these implement. It also
  * applies to the methods there that the method overrides or implements. It does not apply to a sub-resource locator: the methods
  * of the sub-resource have their own annotations. The nearest annotation wins, method over class, and replaces the other
- * completely. For example, a method with {@code @Compress(minSize = 10)} has all installed codings, even if its class has {@code
- * @Compress("gzip")}.
+ * completely. For example, a method with {@code @Compress(minSize = 10)} has all installed codings, even if its class has
+ * {@code @Compress("gzip")}.
  *
  * <p>In a client proxy the annotation applies to the interface's method, class or entity parameter, and compresses the body of
  * the request.
