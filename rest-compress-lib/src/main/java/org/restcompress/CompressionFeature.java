@@ -60,9 +60,9 @@ public final class CompressionFeature implements Feature {
     /**
      * Registers the providers that the runtime needs.
      *
-     * <p>A server reads annotations later, when the runtime asks about each resource method. The deployment fails with an {@link
-     * IllegalArgumentException} if they name an unknown coding, contradict each other, or ask for more jitter than a coding can
-     * carry.
+     * <p>A server reads annotations later, when the runtime asks about each resource method. The deployment fails with an
+     * {@link IllegalArgumentException} if they name an unknown coding, contradict each other, or have a number out of range. It
+     * also fails if they ask for more jitter than a coding can carry.
      *
      * <p>A client's settings may still change after this. If they are invalid when a request is sent, the call fails with a
      * {@link jakarta.ws.rs.ProcessingException} or an {@link IllegalArgumentException}.
@@ -70,8 +70,8 @@ public final class CompressionFeature implements Feature {
      * @param context the server's or client's configuration
      * @return true
      * @throws IllegalArgumentException if a setting is invalid, or a key is misspelt; the message names the key and what is
-     *     expected. The same exception fails a server's deployment later if the annotations of a method contradict each other,
-     *     name an unknown coding, or have a number out of range. Its message names the class and the method
+     *     expected. Invalid annotations fail a server's deployment later, with the same exception. Its message then names the
+     *     class and the method
      */
     @Override
     public boolean configure(FeatureContext context) {
