@@ -5,7 +5,7 @@ import org.restcompress.CompressionConfig.Client;
 import org.restcompress.config.Setting;
 import org.restcompress.internal.value.Given;
 
-/** What counts for clients alone. */
+/** Sets the options that only clients read. */
 abstract sealed class ClientOptions permits Client {
     private final CompressionConfig.Builder builder;
 
@@ -14,12 +14,12 @@ abstract sealed class ClientOptions permits Client {
     }
 
     /**
-     * Sets the codings that are named in {@code Accept-Encoding} ({@link Setting#CLIENT_ACCEPT}).
+     * Sets the content codings that the client names in {@code Accept-Encoding} ({@link Setting#CLIENT_ACCEPT}).
      *
-     * @param codings names of installed codings, the favourite first; none for those of {@link Setting#CODINGS}, which is the
-     *     default
+     * @param codings the names of installed codings, the most preferred first. None, the default, stands for those of {@link
+     *     Setting#CODINGS}
      * @return this
-     * @throws IllegalArgumentException if one is null, not installed, or there twice
+     * @throws IllegalArgumentException if a name is null, not installed, or given twice
      */
     public Client accept(String... codings) {
         return set(Setting.CLIENT_ACCEPT, Given.list(codings));
@@ -37,21 +37,21 @@ abstract sealed class ClientOptions permits Client {
     }
 
     /**
-     * Sets how long the body of a response may be when it is decoded ({@link Setting#CLIENT_DECODE_MAX_SIZE}).
+     * Sets the longest decoded body of a response ({@link Setting#CLIENT_DECODE_MAX_SIZE}).
      *
      * @param bytes 1 or more; by default there is no limit
      * @return this
-     * @throws IllegalArgumentException if it is out of range
+     * @throws IllegalArgumentException if the number is out of range
      */
     public Client decodeMaxSize(long bytes) {
         return set(Setting.CLIENT_DECODE_MAX_SIZE, (Long) bytes);
     }
 
     /**
-     * Sets whether a {@code CompressionHttpClient} keeps dictionaries (RFC 9842) that servers offer ({@link
+     * Sets whether a {@code CompressionHttpClient} keeps the dictionaries (RFC 9842) that servers offer ({@link
      * Setting#CLIENT_DICTIONARIES}). Clients of Jakarta REST keep none.
      *
-     * @param kept by default true
+     * @param kept whether the client keeps them; true by default
      * @return this
      */
     public Client dictionaries(boolean kept) {
@@ -59,10 +59,10 @@ abstract sealed class ClientOptions permits Client {
     }
 
     /**
-     * Sets whether all requests are those of one user ({@link Setting#CLIENT_ONE_USER}), so that dictionaries are used even with
-     * a cookie store or an authenticator.
+     * Sets whether all requests of the client belong to one user ({@link Setting#CLIENT_ONE_USER}). If they do, the client uses
+     * dictionaries even with a cookie store or an authenticator.
      *
-     * @param one by default false
+     * @param one whether they belong to one user; false by default
      * @return this
      */
     public Client oneUser(boolean one) {

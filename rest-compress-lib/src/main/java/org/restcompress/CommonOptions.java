@@ -5,7 +5,7 @@ import org.restcompress.config.Setting;
 import org.restcompress.internal.settings.Settings;
 import org.restcompress.internal.value.Given;
 
-/** What counts for servers and clients alike, and settings by their constants and keys. */
+/** Sets the options that servers and clients read, and any setting by its constant or key. */
 abstract sealed class CommonOptions permits CompressionConfig.Builder {
     Settings settings;
 
@@ -14,25 +14,26 @@ abstract sealed class CommonOptions permits CompressionConfig.Builder {
     }
 
     /**
-     * Sets the codings of responses, where no annotation names others, and of a client's {@code Accept-Encoding}
+     * Sets the content codings of responses for which no annotation names others, and of a client's {@code Accept-Encoding}
      * ({@link Setting#CODINGS}).
      *
-     * @param codings names of installed codings, the favourite first; none for all that are installed, which is the default
+     * @param codings the names of installed codings, the most preferred first. None, the default, stands for all installed
+     *     codings
      * @return this
-     * @throws IllegalArgumentException if one is null, not installed, or there twice
+     * @throws IllegalArgumentException if a name is null, not installed, or given twice
      */
     public CompressionConfig.Builder codings(String... codings) {
         return set(Setting.CODINGS, Given.list(codings));
     }
 
     /**
-     * Sets the compression level of one coding ({@link Setting#level}). By default it is the codec's own.
+     * Sets the compression level of one coding ({@link Setting#level}). The default is the codec's own level.
      *
      * @param coding the name of an installed coding
-     * @param level what its library calls level or quality, in the coding's own range, such as 1..22 for {@code zstd} and 1..9
-     *     for {@code gzip}
+     * @param level the level or quality, in the coding's own range, such as 1..22 for {@code zstd} and 1..9 for {@code gzip}
      * @return this
-     * @throws IllegalArgumentException if the coding is null or not installed, has no levels, or has no such level
+     * @throws IllegalArgumentException if the coding is null, is not installed or has no levels, or if the level is out of its
+     *     range
      */
     public CompressionConfig.Builder level(String coding, int level) {
         return set(Setting.level(coding), (Integer) level);
@@ -41,9 +42,9 @@ abstract sealed class CommonOptions permits CompressionConfig.Builder {
     /**
      * Sets the length below which bodies stay uncompressed ({@link Setting#MIN_SIZE}).
      *
-     * @param bytes 0..16777216, by default 1024
+     * @param bytes 0..16777216; 1024 by default
      * @return this
-     * @throws IllegalArgumentException if it is out of range
+     * @throws IllegalArgumentException if the number is out of range
      */
     public CompressionConfig.Builder minSize(long bytes) {
         return set(Setting.MIN_SIZE, bytes);
@@ -52,46 +53,46 @@ abstract sealed class CommonOptions permits CompressionConfig.Builder {
     /**
      * Sets the media types whose bodies are compressed ({@link Setting#MEDIA_TYPES}).
      *
-     * @param patterns such as {@code application/json}, {@code text/*} or {@code application/*+json}; none for all types but the
-     *     excluded ones, which is the default
+     * @param patterns such as {@code application/json}, {@code text/*} or {@code application/*+json}. None, the default, stands
+     *     for all types but the excluded ones
      * @return this
-     * @throws IllegalArgumentException if one is null, no such pattern, or there twice
+     * @throws IllegalArgumentException if a pattern is null, invalid, or given twice
      */
     public CompressionConfig.Builder mediaTypes(String... patterns) {
         return set(Setting.MEDIA_TYPES, Given.list(patterns));
     }
 
     /**
-     * Sets the media types whose bodies stay uncompressed ({@link Setting#EXCLUDE_MEDIA_TYPES}), in place of the default, which
-     * names types that are compressed already.
+     * Sets the media types whose bodies stay uncompressed ({@link Setting#EXCLUDE_MEDIA_TYPES}). They replace the default, which
+     * names the types that are already compressed.
      *
-     * @param patterns as for {@link #mediaTypes}; none for no type
+     * @param patterns as for {@link #mediaTypes}. None excludes no type
      * @return this
-     * @throws IllegalArgumentException if one is null, no such pattern, or there twice
+     * @throws IllegalArgumentException if a pattern is null, invalid, or given twice
      */
     public CompressionConfig.Builder excludeMediaTypes(String... patterns) {
         return set(Setting.EXCLUDE_MEDIA_TYPES, Given.list(patterns));
     }
 
     /**
-     * Sets how many decoded bytes there may be for each received one ({@link Setting#DECODE_MAX_RATIO}).
+     * Sets how many decoded bytes there may be for each received byte ({@link Setting#DECODE_MAX_RATIO}).
      *
-     * @param ratio 1 or more, by default 200
+     * @param ratio 1 or more; 200 by default
      * @return this
-     * @throws IllegalArgumentException if it is out of range
+     * @throws IllegalArgumentException if the number is out of range
      */
     public CompressionConfig.Builder decodeMaxRatio(int ratio) {
         return set(Setting.DECODE_MAX_RATIO, (Integer) ratio);
     }
 
     /**
-     * Sets any setting.
+     * Sets the value of any setting.
      *
      * @param setting such as {@link Setting#EXPLAIN}
      * @param value its value
-     * @param <T> the type of its value
+     * @param <T> the type of the value
      * @return this
-     * @throws IllegalArgumentException if setting or value is null, or the value makes no sense
+     * @throws IllegalArgumentException if the setting or the value is null, or the value is invalid
      */
     public <T> CompressionConfig.Builder set(Setting<T> setting, T value) {
         settings = settings.with(Given.value("setting", setting, "a constant of Setting"), value);
@@ -99,7 +100,7 @@ abstract sealed class CommonOptions permits CompressionConfig.Builder {
     }
 
     /**
-     * Sets any size.
+     * Sets the value of any setting that is a size.
      *
      * @param setting such as {@link Setting#CACHE_MAX_BYTES}
      * @param bytes its value
@@ -111,12 +112,12 @@ abstract sealed class CommonOptions permits CompressionConfig.Builder {
     }
 
     /**
-     * Sets what a key names.
+     * Sets the value of the setting with a key.
      *
      * @param key such as {@code restcompress.min-size}
-     * @param text its value as in a configuration file, such as {@code 2KiB}
+     * @param text the value as in a configuration file, such as {@code 2KiB}
      * @return this
-     * @throws IllegalArgumentException if one of them is null, the key is unknown, or the value makes no sense
+     * @throws IllegalArgumentException if the key or the text is null, the key is unknown, or the value is invalid
      */
     public CompressionConfig.Builder set(String key, String text) {
         settings = settings.with(key, text);

@@ -17,7 +17,7 @@ import org.restcompress.internal.settings.Settings;
 import org.restcompress.internal.value.Given;
 
 /**
- * The configuration of a server, of a client, or of both; immutable.
+ * Holds the configuration of a server, of a client, or of both. It is immutable.
  *
  * <pre>{@code
  * CompressionConfig.builder()
@@ -30,13 +30,13 @@ import org.restcompress.internal.value.Given;
  *         .build();
  * }</pre>
  *
- * <p>A value that is not set here comes from the runtime's configuration under its setting's key, or else it is the default.
- * A server ignores what counts for clients alone, and a client ignores what counts for servers alone: one configuration may
- * serve both.
+ * <p>If a value is not set here, it comes from the runtime's configuration under its setting's key. If it is not set there
+ * either, it is the default. Servers ignore the settings of clients, and clients ignore the settings of servers, so both may
+ * share one configuration.
  *
- * <p>A value that makes no sense is refused with an {@link IllegalArgumentException}, and so is null. That happens when the
- * value is given to the builder, or, for values under a key, when the feature starts. The message is one line with the key,
- * the value, and what is expected.
+ * <p>An invalid value is refused with an {@link IllegalArgumentException}, and so is null. The builder refuses a value when it is
+ * given. The feature refuses a value under a key when it starts. The message is one line with the key, the value, and what is
+ * expected.
  *
  * @since 1.0
  */
@@ -63,36 +63,37 @@ public final class CompressionConfig {
         this.listeners = List.copyOf(listeners);
     }
 
-    /** {@return the configuration that has every setting at its default} */
+    /** {@return the configuration with every setting at its default} */
     public static CompressionConfig defaults() {
         return DEFAULTS;
     }
 
-    /** {@return a builder that has every setting at its default} */
+    /** {@return a builder with every setting at its default} */
     public static Builder builder() {
         return new Builder(DEFAULTS);
     }
 
-    /** {@return a builder that has all of this configuration} */
+    /** {@return a builder that starts with this configuration} */
     public Builder toBuilder() {
         return new Builder(this);
     }
 
     /**
-     * The value of a setting.
+     * Returns the value of a setting.
      *
-     * @param setting any, such as {@link Setting#MIN_SIZE}
+     * @param setting any setting, such as {@link Setting#MIN_SIZE}
      * @param <T> the type of its value
-     * @return what it is set to here, or else its default
+     * @return the value that is set here, or else the default
      */
     public <T> T get(Setting<T> setting) {
         return settings.get(setting);
     }
 
     /**
-     * Whether a setting was set here, even if to its default. If it was not, its value may come from the runtime's configuration.
+     * Returns whether a setting is set here, even if to its default. If it is not, its value may come from the runtime's
+     * configuration.
      *
-     * @param setting any
+     * @param setting any setting
      * @return whether it is set here
      */
     public boolean isSet(Setting<?> setting) {
@@ -100,21 +101,21 @@ public final class CompressionConfig {
     }
 
     /**
-     * The codecs that these settings choose. They are found through the current thread's context class loader, which may
+     * Returns the codecs that these settings choose. They are found through the current thread's context class loader, which may
      * load native libraries.
      *
-     * @return codecs that work here, the favourite first
-     * @throws IllegalArgumentException if a level is out of range for a codec that was not seen when the level was set, as
-     *     another application may have another codec for the coding
+     * @return the codecs that work here, the most preferred first
+     * @throws IllegalArgumentException if a level is out of range for a codec that was not present when the level was set.
+     *     Another application may have another codec for the coding
      */
     public List<ContentCodec> codecs() {
         return settings.codecs().stream().toList();
     }
 
     /**
-     * Who is told of messages, beside the listeners that are services or beans.
+     * Returns the listeners that get an event for each message, without the listeners that are services or beans.
      *
-     * @return the listeners, in the order in which they were given to the builder; none by default
+     * @return the listeners, in the order in which the builder got them; none by default
      */
     public List<CodingListener> listeners() {
         return listeners;
@@ -136,7 +137,7 @@ public final class CompressionConfig {
         return userKey;
     }
 
-    /** Whether the same settings have the same values, and all that has no key is equal. */
+    /** Returns whether both have the same settings with the same values, and equal conditions, store, user key and listeners. */
     @Override
     public boolean equals(@Nullable Object other) {
         return other instanceof CompressionConfig config
@@ -152,7 +153,7 @@ public final class CompressionConfig {
         return Objects.hash(settings, rules, deltas, userKey, listeners);
     }
 
-    /** What is not at its default, by key, and then what has no key; secrets are masked. */
+    /** Returns the settings that are not at their defaults, by key, and then what has no key. Secrets are masked. */
     @Override
     public String toString() {
         List<String> changed = new ArrayList<>();
@@ -168,7 +169,7 @@ public final class CompressionConfig {
         return given.getClass().getName();
     }
 
-    /** Collects settings. Each method refuses at once what makes no sense. */
+    /** Builds a {@link CompressionConfig}. Each method refuses invalid values at once. */
     public static final class Builder extends CommonOptions {
         final List<OwnRule> rules;
         Optional<DictionaryStore> deltas;
@@ -184,11 +185,11 @@ public final class CompressionConfig {
         }
 
         /**
-         * Sets what counts for servers alone. Clients ignore it.
+         * Sets the options that only servers read. Clients ignore them.
          *
-         * @param settings is called at once; several calls add up
+         * @param settings called at once; several calls add up
          * @return this
-         * @throws IllegalArgumentException if a value makes no sense
+         * @throws IllegalArgumentException if a value is invalid
          */
         public Builder server(Consumer<Server> settings) {
             Given.value("server", settings, "settings of a server").accept(new Server(this));
@@ -196,11 +197,11 @@ public final class CompressionConfig {
         }
 
         /**
-         * Sets what counts for clients alone. Servers ignore it.
+         * Sets the options that only clients read. Servers ignore them.
          *
-         * @param settings is called at once; several calls add up
+         * @param settings called at once; several calls add up
          * @return this
-         * @throws IllegalArgumentException if a value makes no sense
+         * @throws IllegalArgumentException if a value is invalid
          */
         public Builder client(Consumer<Client> settings) {
             Given.value("client", settings, "settings of a client").accept(new Client(this));
@@ -208,9 +209,9 @@ public final class CompressionConfig {
         }
 
         /**
-         * Adds a listener, which is told of each message when it has ended.
+         * Adds a listener. It gets an event for each message when the message has ended.
          *
-         * @param listener called by many threads at a time; what it throws harms no message
+         * @param listener called by many threads at a time; its exceptions harm no message
          * @return this
          * @throws IllegalArgumentException if the listener is null, or was added before
          */
@@ -224,27 +225,27 @@ public final class CompressionConfig {
         }
 
         /**
-         * Ends the collection. The builder can be used further.
+         * Builds the configuration. The builder can still be used afterwards.
          *
          * @return the configuration
-         * @throws IllegalArgumentException if a media type is both included and excluded here. One that is included here, and excluded
-         *     by default or under a key, fails later: when the feature starts or the client is made
+         * @throws IllegalArgumentException if a media type is both included and excluded here. If it is included here, and
+         *     excluded by default or under a key, the failure comes later: when the feature starts or the client is made
          */
         public CompressionConfig build() {
-            // What is not excluded here may be excluded under a key, and the other way round.
+            // The runtime's configuration may still exclude other types under a key, or include others.
             boolean isComplete = settings.isSet(Setting.EXCLUDE_MEDIA_TYPES);
             return new CompressionConfig(isComplete ? settings.checked() : settings, rules, deltas, userKey, listeners);
         }
     }
 
-    /** Collects what counts for servers alone. */
+    /** Sets the options that only servers read. */
     public static final class Server extends ServerOptions {
         private Server(Builder builder) {
             super(builder);
         }
     }
 
-    /** Collects what counts for clients alone. */
+    /** Sets the options that only clients read. */
     public static final class Client extends ClientOptions {
         private Client(Builder builder) {
             super(builder);

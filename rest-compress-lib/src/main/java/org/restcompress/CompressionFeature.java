@@ -10,10 +10,13 @@ import org.restcompress.internal.server.ServerChain;
 import org.restcompress.internal.value.Given;
 
 /**
- * Switches content codings on: for a client, always by registering this; for a server where the dependency alone is not
- * enough (CXF, RESTEasy 3 and 4, sometimes WildFly 26), or to give a {@link CompressionConfig}. A feature of your own calls
- * {@link #configure}, which works on every runtime. Quarkus REST ignores a feature that another one registers, and does not
- * say so:
+ * Switches content codings on.
+ *
+ * <p>A client needs this feature. A server needs it if the dependency alone is not enough (CXF, RESTEasy 3 and 4, sometimes
+ * WildFly 26), or if it has a {@link CompressionConfig}.
+ *
+ * <p>A feature of your own can call {@link #configure}, which works on every runtime. Quarkus REST silently ignores a feature
+ * that another feature registers.
  *
  * <pre>{@code
  * public boolean configure(FeatureContext context) {
@@ -21,29 +24,31 @@ import org.restcompress.internal.value.Given;
  * }
  * }</pre>
  *
- * <p>A client that has it advertises the installed codings, decodes responses, and codes the bodies of requests whose
- * interface method or parameter is annotated, whose entity's {@link jakarta.ws.rs.core.Variant} names a coding, or that
- * {@code restcompress.client.request-coding} asks for. A server that has it treats the methods that are annotated.
+ * <p>A client with the feature names the installed codings in {@code Accept-Encoding}, and decodes responses. It compresses the
+ * body of a request if one of these names a coding: an annotation on the interface method or parameter, the entity's {@link
+ * jakarta.ws.rs.core.Variant}, or {@code restcompress.client.request-coding}.
+ *
+ * <p>A server with the feature applies codings to the messages of annotated methods.
  *
  * @since 1.0
  */
 public final class CompressionFeature implements Feature {
     /**
-     * The property of a request's context, on servers as on clients, that names the codings which were undone, in the
-     * order in which they had been applied, such as {@code gzip} or {@code gzip, zstd}; absent where there were none. On a
-     * server they are those of the request, on a client those of the response.
+     * Names the property of a request's context that lists the decoded codings, on servers and on clients. The value has the
+     * codings in the order in which they were applied, such as {@code gzip} or {@code gzip, zstd}. The property is absent if
+     * nothing was decoded. On a server it describes the request, on a client the response.
      */
     public static final String DECODED = MessageProperties.DECODED;
 
     private final CompressionConfig config;
 
-    /** With the settings of the runtime's configuration. */
+    /** Makes a feature with the settings of the runtime's configuration. */
     public CompressionFeature() {
         this(CompressionConfig.defaults());
     }
 
     /**
-     * With settings that win over those of the runtime's configuration.
+     * Makes a feature whose settings override those of the runtime's configuration.
      *
      * @param config the settings
      * @throws IllegalArgumentException if the configuration is null
@@ -53,17 +58,20 @@ public final class CompressionFeature implements Feature {
     }
 
     /**
-     * Registers what the runtime at hand needs. On a server, annotations are read later, when the runtime asks about each
-     * resource method: its deployment fails with an {@link IllegalArgumentException} where they name an unknown coding,
-     * contradict each other, or ask for more jitter than a coding can carry. On a client, settings may still change
-     * after this, and a call fails with a {@link jakarta.ws.rs.ProcessingException} or an
-     * {@link IllegalArgumentException} if they make no sense by then.
+     * Registers the providers that the runtime needs.
+     *
+     * <p>A server reads annotations later, when the runtime asks about each resource method. The deployment fails with an
+     * {@link IllegalArgumentException} if they name an unknown coding, contradict each other, or have a number out of range. It
+     * also fails if they ask for more jitter than a coding can carry.
+     *
+     * <p>A client's settings may still change after this. If they are invalid when a request is sent, the call fails with a
+     * {@link jakarta.ws.rs.ProcessingException} or an {@link IllegalArgumentException}.
      *
      * @param context the server's or client's configuration
      * @return true
-     * @throws IllegalArgumentException if a setting makes no sense, or a key is misspelt; the message names the key and
-     *     what is expected. A server looks at the annotations of its methods later: if they contradict each other, name an
-     *     unknown coding or have a number out of range, the same exception fails the deployment, naming class and method
+     * @throws IllegalArgumentException if a setting is invalid, or a key is misspelt; the message names the key and what is
+     *     expected. Invalid annotations fail a server's deployment later, with the same exception. Its message then names the
+     *     class and the method
      */
     @Override
     public boolean configure(FeatureContext context) {

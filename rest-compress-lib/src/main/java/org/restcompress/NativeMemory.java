@@ -7,7 +7,7 @@ import org.restcompress.internal.platform.NativeCache;
 import org.restcompress.internal.platform.Pool;
 
 /**
- * The native memory of codecs.
+ * Frees the native memory of codecs.
  *
  * @since 1.0
  */
@@ -15,9 +15,11 @@ public final class NativeMemory {
     private NativeMemory() {}
 
     /**
-     * Frees what the codecs keep for the next body. Messages in work go on, and bodies that come later are coded and
-     * decoded as ever. The garbage collector does this when it finds that an application with the library is gone; who wants
-     * it at once calls it, for example when a servlet context is destroyed.
+     * Frees the native memory that the codecs keep for later bodies. Messages in progress continue, and later bodies are
+     * compressed and decoded as before.
+     *
+     * <p>The garbage collector does the same when it finds that an application with the library is gone. Call this method to free
+     * the memory at once, for example when a servlet context is destroyed.
      */
     public static void freeIdle() {
         Codecs.freeIdle();

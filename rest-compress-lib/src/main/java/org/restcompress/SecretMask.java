@@ -9,17 +9,17 @@ import java.util.Base64;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Masks a secret, such as an anti-CSRF token, anew for each response, so that it never stands twice in the same form in a
- * body. Who guesses secrets from the lengths of coded bodies (BREACH) then has nothing to compare a guess with.
+ * Masks a secret, such as an anti-CSRF token, differently for each response, so that it never appears twice in the same form. An
+ * attacker who guesses secrets from the lengths of compressed bodies (BREACH) then has nothing to compare a guess with.
  *
  * <pre>{@code
  * page.setToken(SecretMask.mask(session.token()));                      // in every response another one
  * if (!SecretMask.matches(form.token(), session.token())) { … }         // in the request that brings it back
  * }</pre>
  *
- * <p>A masked secret is a pad of random bytes, as long as the secret, and the exclusive or of both, in Base64url without
- * padding (RFC 4648 §5): a secret of 32 bytes becomes 86 characters. Anybody can unmask it; it hides nothing from who reads
- * the body.
+ * <p>A masked secret is a pad of random bytes, as long as the secret, followed by the exclusive or of the pad and the secret. It
+ * is written in Base64url without padding (RFC 4648 §5). A secret of 32 bytes becomes 86 characters. Anybody can unmask it: it
+ * hides nothing from a reader of the body.
  *
  * @since 1.0
  */
@@ -42,7 +42,7 @@ public final class SecretMask {
     /**
      * Masks a secret.
      *
-     * @param secret the secret, at least one byte; stays as it is
+     * @param secret the secret, at least one byte; it is not changed
      * @return the masked secret, different each time
      * @throws IllegalArgumentException if the secret is empty
      */
@@ -60,11 +60,11 @@ public final class SecretMask {
     }
 
     /**
-     * Takes the mask off.
+     * Removes the mask from a secret.
      *
-     * @param masked what {@link #mask(byte[])} returned
+     * @param masked a result of {@link #mask(byte[])}
      * @return the secret
-     * @throws IllegalArgumentException if this is no masked secret; the message does not say what was given
+     * @throws IllegalArgumentException if the text is not a masked secret; the message does not contain the text
      */
     public static byte[] unmask(String masked) {
         byte[] bytes = decoded(masked);
@@ -79,11 +79,11 @@ public final class SecretMask {
     }
 
     /**
-     * Whether a masked secret is the one that is expected. How long that takes does not depend on where they differ.
+     * Returns whether a masked secret matches the expected secret. The time that this takes does not depend on where they differ.
      *
-     * @param masked what came in; may be anything
-     * @param secret what is expected
-     * @return whether they match; false if there is no masked secret, or none expected
+     * @param masked the received text; may be anything
+     * @param secret the expected secret
+     * @return whether they match; false if either is null, or the text is not a masked secret
      */
     public static boolean matches(@Nullable String masked, @Nullable String secret) {
         if (masked == null || secret == null) {

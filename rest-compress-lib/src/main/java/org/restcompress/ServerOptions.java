@@ -15,9 +15,9 @@ import org.restcompress.dictionary.UserKey;
 import org.restcompress.internal.server.OwnRule;
 import org.restcompress.internal.value.Given;
 
-/** What counts for servers alone. */
+/** Sets the options that only servers read. */
 abstract sealed class ServerOptions permits Server {
-    /** It goes into a header as it is, and into events, where there should be few. */
+    /** A reason is sent in a header field, so it is printable ASCII. Events carry it, so it is short. */
     private static final Pattern REASON = Pattern.compile("(?=.*[!-~])[ -~]{1,80}");
 
     private static final String CONDITION = "a condition";
@@ -31,7 +31,7 @@ abstract sealed class ServerOptions permits Server {
     /**
      * Sets which resource methods compress their responses ({@link Setting#APPLY}).
      *
-     * @param methods those that do, by default {@link Apply#ANNOTATED}
+     * @param methods the methods that compress; {@link Apply#ANNOTATED} by default
      * @return this
      * @throws IllegalArgumentException if it is null
      */
@@ -42,7 +42,7 @@ abstract sealed class ServerOptions permits Server {
     /**
      * Sets which requests are decoded ({@link Setting#DECODE}).
      *
-     * @param methods those whose requests are, by default {@link Apply#ANNOTATED}
+     * @param methods the methods whose requests are decoded; {@link Apply#ANNOTATED} by default
      * @return this
      * @throws IllegalArgumentException if it is null
      */
@@ -51,20 +51,20 @@ abstract sealed class ServerOptions permits Server {
     }
 
     /**
-     * Sets how long the body of a request may be when it is decoded ({@link Setting#DECODE_MAX_SIZE}).
+     * Sets the longest decoded body of a request ({@link Setting#DECODE_MAX_SIZE}).
      *
-     * @param bytes 1 or more, by default 10485760
+     * @param bytes 1 or more; 10485760 by default
      * @return this
-     * @throws IllegalArgumentException if it is out of range
+     * @throws IllegalArgumentException if the number is out of range
      */
     public Server decodeMaxSize(long bytes) {
         return set(Setting.DECODE_MAX_SIZE, (Long) bytes);
     }
 
     /**
-     * Sets who chooses between the codings that a client accepts ({@link Setting#PREFER}).
+     * Sets whether the client or the server chooses between the codings that a client accepts ({@link Setting#PREFER}).
      *
-     * @param whom by default {@link Prefer#CLIENT}
+     * @param whom the side that chooses; {@link Prefer#CLIENT} by default
      * @return this
      * @throws IllegalArgumentException if it is null
      */
@@ -73,12 +73,12 @@ abstract sealed class ServerOptions permits Server {
     }
 
     /**
-     * Adds a condition under which responses are compressed. It comes on top of settings, annotations and other conditions: what
-     * one of them leaves uncompressed stays so, even if the client refuses {@code identity}. Listeners are told
-     * {@link org.restcompress.event.Reason#POLICY} where it is false.
+     * Adds a condition under which responses are compressed. It is checked in addition to settings, annotations and other
+     * conditions. If one of them leaves a response uncompressed, it stays so, even if the client refuses {@code identity}. If the
+     * condition is false, listeners get {@link org.restcompress.event.Reason#POLICY}.
      *
-     * @param condition is asked once for each response of a method that compresses, after all other response filters, by many
-     *     threads at a time; what it throws fails the response
+     * @param condition called once for each response of a method that compresses, after all other response filters, by many
+     *     threads at a time. If it throws, the response fails
      * @return this
      * @throws IllegalArgumentException if it is null
      */
@@ -89,14 +89,15 @@ abstract sealed class ServerOptions permits Server {
     }
 
     /**
-     * Adds a condition under which responses stay uncompressed, and says why. As {@link #compressIf}, but the reason stands in the
-     * event ({@link org.restcompress.event.Decision.Plain#detail}), in the log of decisions, and in what
-     * {@code restcompress.explain} tells the client.
+     * Adds a condition under which responses stay uncompressed, with a reason. It works like {@link #compressIf}. The reason
+     * appears in the event ({@link org.restcompress.event.Decision.Plain#detail}), in the log of decisions, and in the header
+     * that {@code restcompress.explain} adds for the client.
      *
      * @param reason 1..80 printable ASCII characters, such as {@code an export}
-     * @param condition is asked as that of {@link #compressIf}
+     * @param condition called as that of {@link #compressIf}
      * @return this
-     * @throws IllegalArgumentException if one of them is null, or the reason has other characters or another length
+     * @throws IllegalArgumentException if the condition or the reason is null, or if the reason has other characters or another
+     *     length
      */
     public Server compressUnless(
             String reason, BiPredicate<ContainerRequestContext, ContainerResponseContext> condition) {
@@ -111,11 +112,11 @@ abstract sealed class ServerOptions permits Server {
     }
 
     /**
-     * Sets where the nodes of a cluster share the responses of {@link org.restcompress.provider.Delta} methods, in place of a store
-     * that was set before. Without one, each node knows its own responses only. {@link Setting#DICTIONARY_KEY} has to be the same on
-     * all nodes, as the store's keys contain a hash with it.
+     * Sets the store in which the nodes of a cluster share the responses of {@link org.restcompress.provider.Delta} methods. It
+     * replaces a store that was set before. Without a store, each node knows only its own responses. {@link
+     * Setting#DICTIONARY_KEY} has to be the same on all nodes, since the store's keys contain a hash made with it.
      *
-     * @param store is asked for what this node does not know, and told of each response
+     * @param store asked for the dictionaries that this node does not know, and given each response
      * @return this
      * @throws IllegalArgumentException if it is null
      */
@@ -125,11 +126,11 @@ abstract sealed class ServerOptions permits Server {
     }
 
     /**
-     * Sets who says whose a response is, in place of a key that was set before. Without one, the principal, {@code Authorization},
-     * {@code Cookie} and the fields of {@link Setting#CREDENTIALS} tell. This key comes before one that is among the application's
-     * providers.
+     * Sets how the server finds the user that a response belongs to. It replaces a user key that was set before. Without one, the
+     * principal, {@code Authorization}, {@code Cookie} and the fields of {@link Setting#CREDENTIALS} identify the user. This user
+     * key overrides one that is among the application's providers.
      *
-     * @param key is asked about each response that may be remembered for the next, or kept
+     * @param key called for each response that may be remembered as a dictionary or cached
      * @return this
      * @throws IllegalArgumentException if it is null
      */

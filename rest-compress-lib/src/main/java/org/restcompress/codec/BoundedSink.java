@@ -3,7 +3,7 @@ package org.restcompress.codec;
 
 import java.io.OutputStream;
 
-/** Writes into an array that does not grow, up to the first write that it has no room for. */
+/** Writes into an array of fixed length, up to the first write that does not fit. */
 final class BoundedSink extends OutputStream {
     private final byte[] target;
     private int count;
@@ -12,7 +12,7 @@ final class BoundedSink extends OutputStream {
         this.target = target;
     }
 
-    /** Bytes; -1 if there were too many. */
+    /** Returns the number of bytes written, or -1 if they did not fit. */
     int count() {
         return count;
     }

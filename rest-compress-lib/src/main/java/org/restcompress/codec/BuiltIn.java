@@ -9,11 +9,11 @@ import java.util.stream.Stream;
 import org.restcompress.internal.value.Nearest;
 import org.restcompress.internal.value.Services;
 
-/** Finds the codecs of the library itself. */
+/** Finds the codecs that this library itself contains. */
 final class BuiltIn {
     private BuiltIn() {}
 
-    /** Makes no other codec, since that could be the one that asks. */
+    /** Instantiates no codec of another library, since that codec could be the caller. */
     static <C> C of(Class<C> service, String coding, Function<C, Stream<String>> namesOf) {
         List<C> codecs = Services.of(service, service.getClassLoader(), leftOut -> {}).stream()
                 .filter(provider -> provider.type().getName().startsWith("org.restcompress.internal.codec."))

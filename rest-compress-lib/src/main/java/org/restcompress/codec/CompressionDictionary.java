@@ -9,20 +9,21 @@ import org.jspecify.annotations.Nullable;
 import org.restcompress.internal.value.Sha256;
 
 /**
- * Holds bytes that sender and recipient both have, for bodies to be coded against (RFC 9842). They are raw content: a structure of
- * some format in them means nothing. A dictionary is known by its SHA-256. Two are equal if that is the same.
+ * Holds bytes that sender and recipient both have, so that bodies can be compressed against them (RFC 9842). The bytes are raw
+ * content: a codec ignores any dictionary format in them. The SHA-256 identifies a dictionary. Two dictionaries with the same
+ * SHA-256 are equal.
  *
- * <p>It cannot be changed. Many threads use it at a time.
+ * <p>It is immutable. Many threads may use it at a time.
  *
  * @since 1.0
  */
 public final class CompressionDictionary {
-    /** Bytes of the SHA-256 that tell dictionaries apart for people. */
+    /** The number of bytes of the SHA-256 in {@link #toString}, enough for people to tell dictionaries apart. */
     private static final int SHOWN = 4;
 
     private final byte[] bytes;
 
-    /** Computed when it is first asked for: a body that is remembered is hashed by whoever has time. */
+    /** Computed on first use, so that the thread that remembers a body need not hash it. */
     private volatile byte @Nullable [] sha256;
 
     private CompressionDictionary(byte[] bytes) {
@@ -41,15 +42,15 @@ public final class CompressionDictionary {
     }
 
     /**
-     * Makes a dictionary of some bytes of an array. They are copied and not looked at: the first that asks for the SHA-256, or
-     * compares, pays for it.
+     * Makes a dictionary of some bytes of an array. They are copied. The SHA-256 is computed later, by the first call that needs
+     * it or compares dictionaries.
      *
-     * @param source holds them
-     * @param offset where they begin
-     * @param length how many they are, 1 or more
+     * @param source the array
+     * @param offset the index of the first byte
+     * @param length the number of bytes, 1 or more
      * @return a new dictionary
      * @throws IllegalArgumentException if there is no byte
-     * @throws IndexOutOfBoundsException if the array does not hold them
+     * @throws IndexOutOfBoundsException if the array does not have these bytes
      */
     public static CompressionDictionary of(byte[] source, int offset, int length) {
         Objects.checkFromIndexSize(offset, length, source.length);
@@ -60,7 +61,7 @@ public final class CompressionDictionary {
     }
 
     /**
-     * Tells how many bytes it has.
+     * Returns the number of bytes.
      *
      * @return 1 or more
      */
@@ -69,7 +70,7 @@ public final class CompressionDictionary {
     }
 
     /**
-     * Gives its bytes, not copied.
+     * Returns the bytes without a copy.
      *
      * @return a read-only buffer, from position 0 to its limit
      */
@@ -78,7 +79,7 @@ public final class CompressionDictionary {
     }
 
     /**
-     * Gives its bytes, copied.
+     * Returns a copy of the bytes.
      *
      * @return a new array
      */
@@ -87,7 +88,7 @@ public final class CompressionDictionary {
     }
 
     /**
-     * Gives the SHA-256 of its bytes, as {@code Available-Dictionary} has it (RFC 9842 §2.2).
+     * Returns the SHA-256 of the bytes, as {@code Available-Dictionary} has it (RFC 9842 §2.2).
      *
      * @return 32 bytes, a new array
      */
@@ -98,14 +99,14 @@ public final class CompressionDictionary {
     private byte[] hash() {
         byte[] known = sha256;
         if (known == null) {
-            // Two threads may compute it at the same time, and come to the same.
+            // Two threads may compute it at the same time, with the same result.
             known = Sha256.of(bytes);
             sha256 = known;
         }
         return known;
     }
 
-    /** Compares the SHA-256. */
+    /** Returns whether the other object is a dictionary with the same SHA-256. */
     @Override
     public boolean equals(@Nullable Object other) {
         return this == other
@@ -117,7 +118,7 @@ public final class CompressionDictionary {
         return Arrays.hashCode(hash());
     }
 
-    /** The first bytes of the SHA-256, and the length. */
+    /** Returns the first bytes of the SHA-256, and the length. */
     @Override
     public String toString() {
         return "dictionary " + HexFormat.of().formatHex(hash(), 0, SHOWN) + " of " + bytes.length + " bytes";

@@ -10,23 +10,23 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Codes and decodes one content coding (RFC 9110 §8.4.1). It has a name, a stream that codes and a stream that decodes; all else
- * has a default. {@link StreamCodec} makes one of a pair of ordinary streams.
+ * Compresses and decodes bodies in one content coding (RFC 9110 §8.4.1). A codec has a name, an encoder and a decoder. All other
+ * methods have defaults. {@link StreamCodec} makes a codec of a pair of ordinary streams.
  *
- * <p>Codecs are found by {@link java.util.ServiceLoader} under this interface's name. A codec of an application wins over one of
- * this library for the same coding. A codec is tried once when it is found, with a short content that it must give back. One that
- * fails is not offered; its native library may not load on the platform, say. One whose names are no {@linkplain #coding proper
- * ones} is left out. The log says so.
+ * <p>Codecs are found by {@link java.util.ServiceLoader} under this interface's name. An application's codec overrides this
+ * library's codec for the same coding. The library tries each codec once when it finds it, with a short body that the codec must
+ * restore. If that fails, the codec is not offered, for example because its native library does not load on the platform. A codec
+ * with a name that {@link #coding} does not allow is left out. Both are logged.
  *
- * <p>Many threads use a codec at a time. Each of its streams is for one thread at a time. A decoder lets the failures of its source
- * through as they are. Whatever else it throws of bad bytes, be it an {@link IOException} or a {@link RuntimeException}, is
- * answered as a {@link MalformedContentException} is: with 400.
+ * <p>Many threads use a codec at a time. One thread at a time uses each of its streams. A decoder lets the failures of its source
+ * through unchanged. Any other {@link IOException} or {@link RuntimeException} that it throws for bad bytes is answered like a
+ * {@link MalformedContentException}: with 400.
  *
  * @since 1.0
  */
 public interface ContentCodec {
     /**
-     * Gives the codec that this library itself has for a coding. A codec that decorates it leaves it what it does not do better.
+     * Returns this library's own codec for a coding. A codec that decorates it can delegate to it.
      *
      * @param coding {@code zstd}, {@code lzf}, {@code gzip} or {@code deflate}, or an alias of one, in upper or lower case
      * @return a codec at its default level
@@ -40,7 +40,7 @@ public interface ContentCodec {
     }
 
     /**
-     * Names the coding, for {@code Content-Encoding} and {@code Accept-Encoding}.
+     * Returns the name of the coding, for {@code Content-Encoding} and {@code Accept-Encoding}.
      *
      * @return a token (RFC 9110 §5.6.2) in lower case, such as {@code gzip}, but neither {@code identity} nor {@code *}; the same
      *     each time
@@ -48,87 +48,87 @@ public interface ContentCodec {
     String coding();
 
     /**
-     * Gives further names of the same coding, which are understood and never sent (RFC 9110 §8.4.1.3 has {@code x-gzip}).
+     * Returns further names of the coding. They are understood, and never sent (RFC 9110 §8.4.1.3 has {@code x-gzip}).
      *
-     * @return names as {@link #coding} may have them; by default none
+     * @return names that {@link #coding} allows; none by default
      */
     default Set<String> aliases() {
         return Set.of();
     }
 
     /**
-     * Gives a codec of this coding at another level.
+     * Returns a codec of this coding at another level.
      *
-     * @param level what the coding's library calls level or quality
-     * @return a codec of the same name
-     * @throws IllegalArgumentException if the level is out of the coding's range, naming the value and the range; by
-     *     default always, since a coding need not have levels
+     * @param level the level, which the coding's library may call quality
+     * @return a codec with the same name
+     * @throws IllegalArgumentException if the level is out of the coding's range; the message names the value and the range. The
+     *     default always throws, since a coding need not have levels
      */
     default ContentCodec withLevel(int level) {
         throw new IllegalArgumentException("level for " + coding() + ": " + level + " (this coding has no levels)");
     }
 
     /**
-     * Tells at which level this codes.
+     * Returns the level at which this codec compresses.
      *
-     * @return what the coding's library calls level or quality; empty, the default, for a coding that has none
+     * @return the level, which the coding's library may call quality; empty, the default, if the coding has no levels
      */
     default OptionalInt level() {
         return OptionalInt.empty();
     }
 
     /**
-     * Tells the level for a body that is coded once and sent often: the fewest bytes, even if that takes long.
+     * Returns the level for a body that is compressed once and sent often. It gives the fewest bytes, even if that takes long.
      *
-     * @return a level that {@link #withLevel} takes; empty, the default, for a coding that has none
+     * @return a level that {@link #withLevel} accepts; empty, the default, if the coding has no levels
      */
     default OptionalInt bestLevel() {
         return OptionalInt.empty();
     }
 
     /**
-     * Tells how much longer the coded contents can be made, to hide what their length tells of them (BREACH).
+     * Returns the most padding that a compressed body can have, to hide what its length reveals (BREACH).
      *
-     * @return bytes; 0, the default, for a coding that nothing can be hidden in, which is then not offered where lengths are
-     *     to be hidden
+     * @return bytes; 0, the default, if the coding has no padding. Such a coding is not offered if lengths are to be hidden
      */
     default int longestPadding() {
         return 0;
     }
 
     /**
-     * Gives a codec of this coding with longer bodies. Whatever it codes, in one call or as a stream, has so many bytes more, which
-     * decode to nothing. Padding may add a constant overhead, the same for every amount. Every number of bytes must be possible: with
-     * steps of three, the length modulo three would leak. An empty body may stay as it is.
+     * Returns a codec of this coding with padding. Each body that it compresses, in one call or as a stream, has this number of
+     * bytes more, which decode to nothing. Padding may add a constant overhead, the same for every amount. Every number of bytes
+     * must be possible: with steps of three, the length modulo three would leak. An empty body may have no padding.
      *
      * @param bytes 0 to {@link #longestPadding}
-     * @return a codec of the same name and level; cheap, since there is one for each message
-     * @throws IllegalArgumentException if the number is out of range, naming the value and the range; by default always
+     * @return a codec with the same name and level. It is cheap to make, since each message gets its own
+     * @throws IllegalArgumentException if the number is out of range; the message names the value and the range. The default
+     *     always throws
      */
     default ContentCodec withPadding(int bytes) {
         throw new IllegalArgumentException("padding for " + coding() + ": " + bytes + " (this coding has none)");
     }
 
     /**
-     * Opens a stream that codes what is written to it.
+     * Opens a stream that compresses what is written to it.
      *
-     * @param sink where the coded bytes go; neither {@link EncodingStream#close} nor {@link EncodingStream#abort}
-     *     closes it
+     * @param sink takes the compressed bytes; neither {@link EncodingStream#close} nor {@link EncodingStream#abort} closes it
      * @return a new stream; the caller closes or aborts it on every path
      * @throws IOException if the sink fails
      */
     EncodingStream encoder(OutputStream sink) throws IOException;
 
     /**
-     * Opens a stream for contents that idle for long and are many, such as event streams: between two flushes it holds hardly any
-     * memory. {@code lzf}, {@code gzip} and {@code deflate} borrow a state of their library for each flush, and for each
-     * piece of a long content, which therefore knows little of what was before it. {@code zstd} keeps a small one, of 48 KB
-     * at most, since many clients read no second frame. Short pieces may shrink less than elsewhere.
+     * Opens a stream that holds hardly any memory between two flushes. It is for bodies that are many and idle for long, such as
+     * event streams.
      *
-     * @param sink where the coded bytes go; neither {@link EncodingStream#close} nor {@link EncodingStream#abort}
-     *     closes it
-     * @return a new stream; the caller closes or aborts it on every path. By default the same as {@link #encoder}, for codings that
-     *     have to keep their state; {@code br} is one of them
+     * <p>{@code lzf}, {@code gzip} and {@code deflate} borrow a state of their library for each flush, and for each piece of a
+     * long body. The state knows little of the pieces before. {@code zstd} keeps a small state, of 48 KB at most, since many
+     * clients do not read a second frame. Short pieces may shrink less than with {@link #encoder}.
+     *
+     * @param sink takes the compressed bytes; neither {@link EncodingStream#close} nor {@link EncodingStream#abort} closes it
+     * @return a new stream; the caller closes or aborts it on every path. The default is the stream of {@link #encoder}, for
+     *     codings that have to keep their state, such as {@code br}
      * @throws IOException if the sink fails
      */
     default EncodingStream statelessEncoder(OutputStream sink) throws IOException {
@@ -136,29 +136,29 @@ public interface ContentCodec {
     }
 
     /**
-     * Opens a stream of the decoded content.
+     * Opens a stream of the decoded body.
      *
-     * <p>Its end is the end of valid content only: content that is cut short, damaged or followed by anything else
-     * throws {@link MalformedContentException}. The stream releases what it holds at its end, when it fails and when it
-     * is closed, whichever comes first; it leaves the source open.
+     * <p>The stream ends only after a valid body. It throws {@link MalformedContentException} if the body is cut short, damaged
+     * or followed by other bytes. It releases its resources at its end, when it fails and when it is closed, whichever comes
+     * first. It leaves the source open.
      *
-     * @param source the coded bytes
-     * <p>A few bytes may decode to any number of bytes. The stream does not count them: the library counts what it reads of a body,
-     * and so must anybody else who reads from the stream.
+     * <p>A few bytes may decode to any number of bytes. The stream does not count them. The library counts the bytes that it
+     * reads, and so must any other reader of the stream.
      *
-     * @param limits what it may cost: the stream throws {@link LimitExceededException} for a window that is too large and for too many
-     *     empty units in a row, if its coding has such. {@link DecodeLimits#maxSize} and {@link DecodeLimits#maxRatio} are for the
-     *     reader
+     * @param source the compressed bytes
+     * @param limits the limits of the body. The stream throws {@link LimitExceededException} if a window is too large, or too
+     *     many empty units come in a row. A coding without windows or empty units ignores these limits. The reader checks {@link
+     *     DecodeLimits#maxSize} and {@link DecodeLimits#maxRatio}
      * @return a new stream; the caller closes it on every path
      * @throws IOException if the source fails
      */
     InputStream decoder(InputStream source, DecodeLimits limits) throws IOException;
 
     /**
-     * Opens a stream of the decoded content, with the window and the empty units of {@link DecodeLimits#defaults}. The number of decoded
-     * bytes is not limited.
+     * Opens a stream of the decoded body, with the limits on windows and empty units of {@link DecodeLimits#defaults}. The number
+     * of decoded bytes is not limited.
      *
-     * @param source the coded bytes
+     * @param source the compressed bytes
      * @return a new stream; the caller closes it on every path
      * @throws IOException if the source fails
      */
@@ -167,15 +167,15 @@ public interface ContentCodec {
     }
 
     /**
-     * Codes a whole body in one call. For short bodies that is several times faster than a stream.
+     * Compresses a whole body in one call. For short bodies that is several times faster than a stream.
      *
      * @param content holds the plain body
-     * @param offset where it begins
-     * @param length how many bytes it has, 0 or more
-     * @param target takes the coded bytes from index 0 on
-     * @return the number of coded bytes, or -1 if the target is too small; its bytes are then undefined. A codec may want
-     *     a few bytes more than it fills
-     * @throws IllegalStateException if the coding's library fails, as it may without memory; never for what the body is
+     * @param offset the index of its first byte
+     * @param length the number of its bytes, 0 or more
+     * @param target takes the compressed bytes from index 0 on
+     * @return the number of compressed bytes, or -1 if the target is too small; its bytes are then undefined. A codec may need
+     *     room for a few bytes more than it writes
+     * @throws IllegalStateException if the coding's library fails, for example for lack of memory; never because of the body
      */
     default int encode(byte[] content, int offset, int length, byte[] target) {
         BoundedSink sink = new BoundedSink(target);
@@ -188,18 +188,20 @@ public interface ContentCodec {
     }
 
     /**
-     * Gives the decoder of whole bodies. A short body whose coded length is announced is received whole, and offered to it first.
+     * Returns the decoder of whole bodies. If the compressed length of a short body is announced, the library receives the whole
+     * body and offers it to this decoder first.
      *
-     * @return the same decoder each time, since each body asks for it; empty by default: all bodies are decoded as streams
+     * @return the same decoder each time, since the library asks for it for each body; empty by default: all bodies are decoded
+     *     as streams
      */
     default Optional<WholeDecoder> wholeDecoder() {
         return Optional.empty();
     }
 
     /**
-     * Frees the native memory that this codec, and those of other levels made of it, keep for the next body. Messages in work
-     * go on. {@link org.restcompress.NativeMemory#freeIdle} has it done, and so has the end of a class loader that has
-     * this codec and the library. By default nothing.
+     * Frees the native memory that this codec keeps for later bodies, and the memory of the codecs of other levels that were made
+     * from it. Messages in progress continue. {@link org.restcompress.NativeMemory#freeIdle} calls this. The library also calls
+     * it at the end of a class loader that has this codec and the library. The default does nothing.
      */
     default void freeIdle() {}
 }

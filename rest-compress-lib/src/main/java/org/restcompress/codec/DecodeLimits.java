@@ -7,24 +7,24 @@ import org.restcompress.codec.LimitExceededException.Limit;
 import org.restcompress.internal.value.Range;
 
 /**
- * Limits what it may cost to decode one body. The stream that {@link ContentCodec#decoder} opens checks windows and empty units. It
- * does not check size and ratio: the library does while it reads, for each layer of a body that is coded more than once.
+ * Limits the cost of decoding one body. The stream that {@link ContentCodec#decoder} opens checks windows and empty units. The
+ * library checks size and ratio while it reads, for each coding of a body that has several.
  *
- * <p>It cannot be changed. Two with the same limits are equal.
+ * <p>It is immutable. Two instances with the same limits are equal.
  *
  * @since 1.0
  */
 public final class DecodeLimits {
-    /** 10 MiB hold most of what is posted, and a server can bear some of them at a time. */
+    /** 10 MiB hold most posted bodies, and a server has memory for several of them at a time. */
     private static final long DEFAULT_MAX_SIZE = 10L << 20;
 
-    /** Real JSON and XML reach about 50, and only bombs more than 200. */
+    /** Real JSON and XML reach about 50. Only decompression bombs exceed 200. */
     private static final int DEFAULT_MAX_RATIO = 200;
 
-    /** 16 MiB is the largest that brotli knows (RFC 7932 §9.1), and its senders use it. */
+    /** 16 MiB is the largest window of brotli (RFC 7932 §9.1), and its encoders use it. */
     private static final int DEFAULT_MAX_WINDOW = 16 << 20;
 
-    /** Tools that write in blocks put one or two empty units between or behind others; only bombs have many. */
+    /** Tools that write in blocks put one or two empty units between or after others. Only decompression bombs have many. */
     private static final int DEFAULT_MAX_EMPTY = 100;
 
     private static final DecodeLimits DEFAULTS = new DecodeLimits(new Builder());
@@ -42,16 +42,16 @@ public final class DecodeLimits {
     }
 
     /**
-     * Gives the limits that hold where nobody sets any.
+     * Returns the limits that hold if none are set.
      *
-     * @return 10 MiB of size, a ratio of 200, a window of 16 MiB, 100 empty units
+     * @return a size of 10 MiB, a ratio of 200, a window of 16 MiB, 100 empty units
      */
     public static DecodeLimits defaults() {
         return DEFAULTS;
     }
 
     /**
-     * Begins with the {@link #defaults}.
+     * Returns a builder that starts with the {@link #defaults}.
      *
      * @return a new builder
      */
@@ -60,7 +60,7 @@ public final class DecodeLimits {
     }
 
     /**
-     * Begins with these limits.
+     * Returns a builder that starts with these limits.
      *
      * @return a new builder
      */
@@ -73,50 +73,50 @@ public final class DecodeLimits {
     }
 
     /**
-     * Limits the decoded length. A coded body may have 9/8 of it plus 1 MiB, since headers, comments and empty blocks decode to
-     * nothing.
+     * Returns the largest decoded length. The compressed body may have 9/8 of it plus 1 MiB, since headers, comments and empty
+     * blocks decode to nothing.
      *
-     * @return bytes, 1 or more; by default 10 MiB
+     * @return bytes, 1 or more; 10 MiB by default
      */
     public long maxSize() {
         return maxSize;
     }
 
     /**
-     * Limits the decoded bytes for each received byte. It holds once 1 MiB is decoded: short bodies do no harm.
+     * Returns the most decoded bytes for each received byte. The limit holds once 1 MiB is decoded: short bodies do no harm.
      *
-     * @return 1 or more; by default 200
+     * @return 1 or more; 200 by default
      */
     public int maxRatio() {
         return maxRatio;
     }
 
     /**
-     * Limits the decoded content that a decoder keeps to refer back to, as a zstd frame or a brotli stream asks for in its
-     * header. zstd never gets more than 8 MiB (RFC 9659 §3), or with a dictionary 1.25 times its length where that is more (RFC
-     * 9842 §5).
+     * Returns the largest window: the decoded bytes that a decoder keeps to refer back to. A zstd frame or a brotli stream asks
+     * for a window in its header. A zstd window never gets more than 8 MiB (RFC 9659 §3). With a dictionary, it gets 1.25 times
+     * the dictionary's length if that is more (RFC 9842 §5).
      *
-     * @return bytes, 1 or more; by default 16 MiB
+     * @return bytes, 1 or more; 16 MiB by default
      */
     public int maxWindow() {
         return maxWindow;
     }
 
     /**
-     * Limits the gzip members, zstd frames or LZF chunks in a row that decode to nothing.
+     * Returns the most gzip members, zstd frames or LZF chunks in a row that decode to nothing.
      *
-     * @return 0 or more; by default 100
+     * @return 0 or more; 100 by default
      */
     public int maxEmpty() {
         return maxEmpty;
     }
 
     /**
-     * Checks a window before a decoder makes room for it.
+     * Checks the size of a window before a decoder allocates it.
      *
-     * @param coding the coding whose window it is
-     * @param window bytes
-     * @param largest bytes that the coding itself allows, 1 or more
+     * @param coding the name of the window's coding
+     * @param window its size in bytes
+     * @param largest the largest window that the coding itself allows, in bytes, 1 or more
      * @throws LimitExceededException if the window is larger than {@link #maxWindow} or {@code largest}
      */
     public void checkWindow(String coding, long window, int largest) throws LimitExceededException {
@@ -130,10 +130,10 @@ public final class DecodeLimits {
     }
 
     /**
-     * Checks a row of empty units. They decode to nothing, so no other limit sees them.
+     * Checks the number of empty units in a row. They decode to nothing, so no other limit counts them.
      *
-     * @param units what the coding calls them, such as {@code gzip members}
-     * @param inARow how many came one after another
+     * @param units the coding's name for them, such as {@code gzip members}
+     * @param inARow how many followed one another
      * @throws LimitExceededException if they are more than {@link #maxEmpty}
      */
     public void checkEmpty(String units, int inARow) throws LimitExceededException {
@@ -157,14 +157,14 @@ public final class DecodeLimits {
         return Objects.hash(maxSize, maxRatio, maxWindow, maxEmpty);
     }
 
-    /** Names each limit with its unit. */
+    /** Returns each limit with its unit. */
     @Override
     public String toString() {
         return "maxSize=" + maxSize + " bytes, maxRatio=" + maxRatio + ", maxWindow=" + maxWindow + " bytes, maxEmpty="
                 + maxEmpty;
     }
 
-    /** Makes {@link DecodeLimits}; each value is checked when it is set. For one thread at a time. */
+    /** Builds {@link DecodeLimits}. Each value is checked when it is set. For one thread at a time. */
     public static final class Builder {
         private long maxSize = DEFAULT_MAX_SIZE;
         private int maxRatio = DEFAULT_MAX_RATIO;
@@ -222,9 +222,9 @@ public final class DecodeLimits {
         }
 
         /**
-         * Makes the limits.
+         * Builds the limits.
          *
-         * @return limits with the values that are set, and the others of where this began
+         * @return limits with the values that were set, and otherwise with those that the builder started with
          */
         public DecodeLimits build() {
             return new DecodeLimits(this);

@@ -8,11 +8,11 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Serves as a base for decoders: it ends once, and releases its state at the end of the body, on failure and on close, whichever
- * comes first. For one thread at a time.
+ * Serves as a base for decoders. It ends once. It releases the decoder's state at the end of the body, on failure and on close,
+ * whichever comes first. For one thread at a time.
  *
- * <p>Made with a source, it tells bad bytes from a source that fails, whatever the decoding library throws. What the source has
- * thrown is thrown as it is. Any other {@link IOException} or {@link RuntimeException} becomes a {@link
+ * <p>If it is made with a source, it distinguishes bad bytes from a source that fails, whatever the decoding library throws. It
+ * rethrows the source's exception unchanged. Any other {@link IOException} or {@link RuntimeException} becomes a {@link
  * MalformedContentException}, once something was read from the source.
  *
  * @since 1.0
@@ -29,17 +29,17 @@ public abstract class DecodingStream extends InputStream {
     private final @Nullable Source source;
     private Phase phase = Phase.OPEN;
 
-    /** Makes an open stream of a decoder that throws {@link MalformedContentException} by itself. */
+    /** Makes an open stream for a decoder that throws {@link MalformedContentException} itself. */
     protected DecodingStream() {
         coding = null;
         source = null;
     }
 
     /**
-     * Makes an open stream of a decoder that reads from {@link #source}.
+     * Makes an open stream for a decoder that reads from {@link #source}.
      *
      * @param coding the name of the coding, for {@link MalformedContentException}
-     * @param source gives the coded bytes; it is not closed here
+     * @param source gives the compressed bytes; this stream does not close it
      */
     protected DecodingStream(String coding, InputStream source) {
         this.coding = coding;
@@ -47,9 +47,9 @@ public abstract class DecodingStream extends InputStream {
     }
 
     /**
-     * Gives the source of the coded bytes. Closing it does nothing.
+     * Returns the source of the compressed bytes. Closing it does nothing.
      *
-     * @return the stream that remembers what was read and what failed
+     * @return a stream that records whether it was read and whether it failed
      * @throws IllegalStateException if this was made without a source
      */
     protected final InputStream source() {
@@ -62,17 +62,17 @@ public abstract class DecodingStream extends InputStream {
     /**
      * Decodes some bytes.
      *
-     * @param target takes them
-     * @param offset where they begin
-     * @param length how many at most, 1 or more
+     * @param target takes the decoded bytes
+     * @param offset the index of the first one
+     * @param length the most bytes to decode, 1 or more
      * @return the number of bytes, more than 0, or -1 at the end of a valid body
-     * @throws MalformedContentException if the coded bytes are damaged, cut short, or followed by others
-     * @throws LimitExceededException if they ask for more than the limits give
+     * @throws MalformedContentException if the compressed bytes are damaged, cut short, or followed by others
+     * @throws LimitExceededException if they exceed a limit
      * @throws IOException if the source fails
      */
     protected abstract int decode(byte[] target, int offset, int length) throws IOException;
 
-    /** Gives the state back. It is called once, and followed by no other call. */
+    /** Releases the decoder's state. It is called once, and no other call follows. */
     protected abstract void release();
 
     @Override
@@ -84,9 +84,9 @@ public abstract class DecodingStream extends InputStream {
     /**
      * Decodes some bytes.
      *
-     * @throws MalformedContentException if the coded bytes are damaged, cut short, or followed by others
-     * @throws LimitExceededException if they ask for more than the limits give
-     * @throws IOException if the source fails, the stream has failed before, or it is closed
+     * @throws MalformedContentException if the compressed bytes are damaged, cut short, or followed by others
+     * @throws LimitExceededException if they exceed a limit
+     * @throws IOException if the source fails, the stream failed before, or it is closed
      */
     @Override
     public final int read(byte[] target, int offset, int length) throws IOException {
@@ -108,7 +108,7 @@ public abstract class DecodingStream extends InputStream {
                 source.rethrow();
             }
             if (n == 0) {
-                // Most readers would ask for ever.
+                // Most readers would loop forever.
                 throw new IllegalStateException("the decoder gives no byte, and no end");
             }
             if (n < -1 || n > length) {
@@ -157,7 +157,7 @@ public abstract class DecodingStream extends InputStream {
         release();
     }
 
-    /** Remembers why it failed, since a library may throw something else then, or nothing. It cannot be closed. */
+    /** Records its failure, since a decoding library may then throw another exception, or none. Closing it does nothing. */
     private static final class Source extends InputStream {
         private final InputStream in;
         private boolean unread = true;
@@ -178,8 +178,8 @@ public abstract class DecodingStream extends InputStream {
             try {
                 int n = in.read(target, offset, length);
                 if (n == 0 && length > 0) {
-                    // Some give none where they should wait. Taken for the end, that would cut a content short
-                    // unnoticed.
+                    // Some streams return 0 instead of waiting. A library that took it for the end would cut the body
+                    // short, and nobody would notice.
                     int one = in.read();
                     target[offset] = (byte) one;
                     n = one < 0 ? -1 : 1;

@@ -4,16 +4,16 @@ package org.restcompress.codec;
 import java.util.stream.Stream;
 
 /**
- * Makes a {@link ContentCodec} for each dictionary, of a content coding that needs one (RFC 9842), such as {@code dcz}.
+ * Makes a {@link ContentCodec} for each dictionary, in a content coding that needs one (RFC 9842), such as {@code dcz}.
  *
- * <p>Codecs are found by {@link java.util.ServiceLoader} under this interface's name, and named and tried as a {@link
- * ContentCodec} is. Many threads use one at a time.
+ * <p>Codecs are found by {@link java.util.ServiceLoader} under this interface's name. The rules for names and the trial of a
+ * {@link ContentCodec} apply. Many threads use a codec at a time.
  *
  * @since 1.0
  */
 public interface DictionaryCodec {
     /**
-     * Gives the codec that this library itself has for a coding, as {@link ContentCodec#builtIn} does.
+     * Returns this library's own codec for a coding, like {@link ContentCodec#builtIn}.
      *
      * @param coding {@code dcz}, in upper or lower case
      * @return a codec at its default level
@@ -24,19 +24,20 @@ public interface DictionaryCodec {
     }
 
     /**
-     * Names the coding, for {@code Content-Encoding} and {@code Accept-Encoding}.
+     * Returns the name of the coding, for {@code Content-Encoding} and {@code Accept-Encoding}.
      *
-     * @return a name as {@link ContentCodec#coding} may have it, such as {@code dcz}
+     * @return a name that {@link ContentCodec#coding} allows, such as {@code dcz}
      */
     String coding();
 
     /**
-     * Gives the codec of this coding with a dictionary. The codec's coded bodies name the dictionary (RFC 9842 §4 and §5), and its decoder
-     * refuses one that names another: it throws {@link MalformedContentException}. Levels and padding are those of the codec.
+     * Returns the codec of this coding for a dictionary. Bodies that it compresses name the dictionary (RFC 9842 §4 and §5). Its
+     * decoder throws {@link MalformedContentException} for a body that names another dictionary. Levels and padding are set on
+     * the returned codec.
      *
-     * @param dictionary what bodies are coded against
-     * @return a codec of the same name; cheap, since there is one for each message. What is made of the dictionary is kept
-     *     elsewhere, for as long as it is used
+     * @param dictionary the dictionary that bodies are compressed against
+     * @return a codec with the same name. It is cheap to make, since each message gets its own. What is prepared from the
+     *     dictionary is kept elsewhere, for as long as it is used
      */
     ContentCodec with(CompressionDictionary dictionary);
 }

@@ -7,17 +7,17 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /**
- * Codes what is written to it. It ends in one of two ways, of which the first that is called counts:
+ * Compresses what is written to it. It ends in one of two ways, and the first call counts:
  *
  * <ul>
- *   <li>{@link #close} writes the end: the sink then holds a complete, valid coded content;
- *   <li>{@link #abort} gives the content up: the sink then holds something that no decoder takes for complete. It ends
- *       in bytes that no decoder takes, since many clients do not look whether the end is there.
+ *   <li>{@link #close} writes the end: the sink then holds a complete, valid body;
+ *   <li>{@link #abort} gives the body up: the sink then holds bytes that no decoder accepts as complete. The last bytes are
+ *       invalid, since many clients do not check that the end is there.
  * </ul>
  *
- * <p>Each releases what the stream holds, and neither closes the sink. {@code try (var stream = codec.encoder(sink))} ends the
- * content validly even if the block fails. Where a recipient would get that, as it would from a server, this leaves it a broken
- * content instead of a short one:
+ * <p>Both release the stream's resources, and neither closes the sink. {@code try (var stream = codec.encoder(sink))} ends the
+ * body validly even if the block fails. If a recipient would get that body, as from a server, use the following form. The
+ * recipient then gets a broken body instead of a short one:
  *
  * <pre>{@code
  * EncodingStream stream = codec.encoder(sink);
@@ -29,7 +29,8 @@ import java.util.Objects;
  * }
  * }</pre>
  *
- * <p>Once the stream has failed it takes no more, and {@code close} does what {@code abort} does. For one thread at a time.
+ * <p>After a failure, the stream accepts no more bytes, and {@code close} does the same as {@code abort}. For one thread at a
+ * time.
  *
  * @since 1.0
  */
@@ -41,12 +42,12 @@ public abstract class EncodingStream extends OutputStream {
     }
 
     /**
-     * Bytes: more than clients read ahead. Node's {@code fetch} never returns if the message has been received to its end when
-     * the decoder fails: so it is with undici 6 before 6.29.1, which Node 20 and 22 have.
+     * In bytes: more than clients read ahead. If the decoder fails after the whole message has been received, Node's {@code
+     * fetch} never returns. That is so with undici 6 before 6.29.1, which Node 20 and 22 have.
      */
     private static final int SPOILER = 128 * 1024;
 
-    /** Takes the coded bytes. It is not closed here. */
+    /** Takes the compressed bytes. This stream does not close it. */
     protected final OutputStream sink;
 
     private Phase phase = Phase.OPEN;
@@ -54,45 +55,46 @@ public abstract class EncodingStream extends OutputStream {
     /**
      * Makes an open stream.
      *
-     * @param sink takes the coded bytes
+     * @param sink takes the compressed bytes
      */
     protected EncodingStream(OutputStream sink) {
         this.sink = sink;
     }
 
     /**
-     * Takes content.
+     * Compresses bytes of the body.
      *
-     * @param bytes holds it
-     * @param offset where it begins
-     * @param length how many bytes it has, 1 or more
+     * @param bytes holds them
+     * @param offset the index of the first byte
+     * @param length the number of bytes, 1 or more
      * @throws IOException if the sink fails
      */
     protected abstract void encode(byte[] bytes, int offset, int length) throws IOException;
 
     /**
-     * Makes all content so far decodable from what the sink has got.
+     * Makes all bytes so far decodable from what the sink has received.
      *
      * @throws IOException if the sink fails
      */
     protected abstract void sync() throws IOException;
 
     /**
-     * Writes the end of the coded content. It is called once at most, and followed by {@link #release}.
+     * Writes the end of the compressed body. It is called once at most, and {@link #release} follows.
      *
      * @throws IOException if the sink fails
      */
     protected abstract void end() throws IOException;
 
     /**
-     * Spoils a content that is given up: writes bytes that no decoder takes at this place, whatever follows them. A missing end
-     * is not enough, since many clients give what decodes, and look no further.
+     * Spoils a body that is given up: writes bytes that no decoder accepts at this place, whatever follows them. A missing end is
+     * not enough, since many clients return what they could decode, and do not check for the end.
      *
-     * <p>By default these are 128 KiB of the byte 0xFF, which in most formats begins no block, chunk or the like. A coding in which it
-     * does writes other bytes first. So does one that has written no header yet.
+     * <p>The default writes 128 KiB of the byte 0xFF. In most formats it begins no block, chunk or similar unit. A coding in
+     * which it does overrides this, and writes other bytes first. So does a coding whose stream may not have written its header
+     * yet.
      *
-     * <p>A {@link #sync} has just been done, unless the stream has failed. It is followed by {@link #release}. Nobody is told what
-     * it throws.
+     * <p>{@link #sync} was called just before, unless the stream has failed. {@link #release} follows. Exceptions of this method
+     * are ignored.
      *
      * @throws IOException if the sink fails
      */
@@ -102,7 +104,7 @@ public abstract class EncodingStream extends OutputStream {
         sink.write(bytes);
     }
 
-    /** Gives back what the stream holds. It is called once, and followed by no other call. */
+    /** Releases the stream's resources. It is called once, and no other call follows. */
     protected abstract void release();
 
     @Override
@@ -111,9 +113,9 @@ public abstract class EncodingStream extends OutputStream {
     }
 
     /**
-     * Takes content.
+     * Compresses bytes of the body.
      *
-     * @throws IOException if the sink fails, the stream has failed before, or it has ended
+     * @throws IOException if the sink fails, the stream failed before, or it has ended
      */
     @Override
     public final void write(byte[] bytes, int offset, int length) throws IOException {
@@ -126,9 +128,9 @@ public abstract class EncodingStream extends OutputStream {
     }
 
     /**
-     * Makes every byte written so far decodable from what the sink has got, and flushes the sink.
+     * Makes every byte written so far decodable from what the sink has received, and flushes the sink.
      *
-     * @throws IOException if the sink fails, the stream has failed before, or it has ended
+     * @throws IOException if the sink fails, the stream failed before, or it has ended
      */
     @Override
     public final void flush() throws IOException {
@@ -139,10 +141,10 @@ public abstract class EncodingStream extends OutputStream {
     }
 
     /**
-     * Writes the end of the coded content, and releases what the stream holds. The sink is neither flushed nor closed. It does
-     * nothing after an end. If the stream has failed, it does what {@link #abort} does.
+     * Writes the end of the compressed body, and releases the stream's resources. The sink is neither flushed nor closed. After
+     * an end, this does nothing. If the stream has failed, this does the same as {@link #abort}.
      *
-     * @throws IOException if the sink fails; the content then has no valid end
+     * @throws IOException if the sink fails; the body then has no valid end
      */
     @Override
     public final void close() throws IOException {
@@ -159,9 +161,9 @@ public abstract class EncodingStream extends OutputStream {
     }
 
     /**
-     * Gives the content up, and releases what the stream holds. The sink gets what was written so far, unless the stream has
-     * failed, and bytes that {@linkplain #spoil spoil} it. Whether it takes them is not told. It is neither flushed nor closed.
-     * After an end this does nothing.
+     * Gives the body up, and releases the stream's resources. The sink gets what was written so far, unless the stream has
+     * failed. Then it gets bytes that {@linkplain #spoil spoil} the body. Failures of the sink are not reported. The sink is
+     * neither flushed nor closed. After an end, this does nothing.
      */
     public final void abort() {
         if (phase == Phase.ENDED) {
@@ -175,13 +177,13 @@ public abstract class EncodingStream extends OutputStream {
             }
             spoil();
         } catch (Throwable e) {
-            // Errors, too: the caller has a failure to report already.
+            // Errors, too: the caller already has a failure to report.
         } finally {
             release();
         }
     }
 
-    /** Whatever is begun has failed until it is done. */
+    /** Marks the stream as failed until the operation has succeeded. */
     private void begin() throws IOException {
         if (phase != Phase.OPEN) {
             throw new IOException(phase == Phase.FAILED ? "the stream has failed before" : "the stream is closed");

@@ -5,48 +5,46 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Says that a body asks for more than it is given. It is well-formed so far.
+ * Thrown if a body exceeds a limit of {@link DecodeLimits}, or has too many codings. The body is well-formed so far.
  *
  * @since 1.0
  */
 public final class LimitExceededException extends IOException {
-    /**
-     * Names what of a coded body is limited.
-     */
+    /** Names a limit of a compressed body. */
     public enum Limit {
-        /** Bytes: the decoded ones, and the coded ones that so many could come from ({@link DecodeLimits#maxSize}). */
+        /** The decoded bytes, or the compressed bytes that so many could come from ({@link DecodeLimits#maxSize}). */
         SIZE,
-        /** Decoded bytes for each coded one ({@link DecodeLimits#maxRatio}). */
+        /** The decoded bytes for each received byte ({@link DecodeLimits#maxRatio}). */
         RATIO,
-        /** Bytes that a decoder keeps to refer back to ({@link DecodeLimits#maxWindow}). */
+        /** The bytes that a decoder keeps to refer back to ({@link DecodeLimits#maxWindow}). */
         WINDOW,
-        /** Members, frames or chunks in a row that decode to nothing ({@link DecodeLimits#maxEmpty}). */
+        /** The members, frames or chunks in a row that decode to nothing ({@link DecodeLimits#maxEmpty}). */
         EMPTY,
-        /** Codings of one body, one applied after the other ({@code restcompress.decode.max-codings}). */
+        /** The codings of one body, applied one after the other ({@code restcompress.decode.max-codings}). */
         CODINGS
     }
 
     private static final long serialVersionUID = 1L;
 
-    /** What is limited. */
+    /** The exceeded limit. */
     private final Limit limit;
 
     /**
-     * Makes a complaint about a body.
+     * Makes an exception for a body.
      *
-     * @param limit what is limited
-     * @param problem what is too much, and how much would have been taken, in a few words
+     * @param limit the exceeded limit
+     * @param problem what is too much, and how much is allowed, in a few words
      */
     public LimitExceededException(Limit limit, String problem) {
         this(limit, problem, null);
     }
 
     /**
-     * Makes a complaint about a body, in other words than the first one.
+     * Makes an exception that restates another one.
      *
-     * @param limit what is limited
-     * @param problem what is too much, and how much would have been taken, in a few words
-     * @param cause the first complaint
+     * @param limit the exceeded limit
+     * @param problem what is too much, and how much is allowed, in a few words
+     * @param cause the other exception
      */
     public LimitExceededException(Limit limit, String problem, @Nullable Throwable cause) {
         super(problem, cause);
@@ -54,9 +52,9 @@ public final class LimitExceededException extends IOException {
     }
 
     /**
-     * Tells which limit it is.
+     * Returns the exceeded limit.
      *
-     * @return what is limited
+     * @return the limit
      */
     public Limit limit() {
         return limit;

@@ -5,7 +5,7 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Says that bytes are not what their content coding says: damaged, cut short, or followed by something else.
+ * Thrown if bytes are not valid in their content coding: they are damaged, cut short, or followed by other bytes.
  *
  * @since 1.0
  */
@@ -16,9 +16,9 @@ public final class MalformedContentException extends IOException {
     private final String coding;
 
     /**
-     * Makes a complaint about bytes.
+     * Makes an exception for bytes.
      *
-     * @param coding the coding that they should have been in
+     * @param coding the coding that they should be in
      * @param problem what is wrong, in a few words
      */
     public MalformedContentException(String coding, String problem) {
@@ -26,9 +26,9 @@ public final class MalformedContentException extends IOException {
     }
 
     /**
-     * Makes a complaint about bytes, as raised by a codec's library.
+     * Makes an exception for bytes that a codec's library has rejected.
      *
-     * @param coding the coding that they should have been in
+     * @param coding the coding that they should be in
      * @param problem what is wrong, in a few words
      * @param cause the library's own exception
      */
@@ -38,7 +38,7 @@ public final class MalformedContentException extends IOException {
     }
 
     /**
-     * Tells the coding that failed, which matters where several are stacked.
+     * Returns the coding that failed, which matters if a body has several.
      *
      * @return the name of a content coding
      */

@@ -12,7 +12,7 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes a codec of a pair of ordinary streams, such as a library has for its format. This is a whole one:
+ * Makes a codec of a pair of ordinary streams, such as a compression library has for its format. This is a complete codec:
  *
  * <pre>{@code
  * public final class Snappy extends StreamCodec {
@@ -23,45 +23,45 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <ul>
- *   <li><b>End.</b> The stream that codes writes the end of the content when it is closed.
- *   <li><b>Flush.</b> A flush makes what was written decodable if the stream's own flush does. {@code GZIPOutputStream} has to be
- *       asked for that in its constructor.
+ *   <li><b>End.</b> The encoding stream writes the end of the body when it is closed.
+ *   <li><b>Flush.</b> A flush makes what was written decodable if the encoding stream's own flush does. The constructor of {@code
+ *       GZIPOutputStream} has a parameter for that.
  *   <li><b>Sink and source.</b> Neither stream can close them.
- *   <li><b>Abort.</b> With {@link EncodingStream#abort} the stream is flushed and then closed, and nothing of its end reaches the
- *       sink. Instead the sink gets the bytes by which {@link EncodingStream#spoil} spoils a content, if the decoder refuses them
- *       alone and behind a flush, without looking for an end of the source. That is tried once. If it does not, which is so where
- *       any bytes are content or a flush leaves a byte half filled, the sink gets nothing: a content that is given up only lacks
- *       its end, and may be taken for whole.
- *   <li><b>Bad bytes.</b> Whatever {@code IOException} or {@code RuntimeException} the stream that decodes throws becomes a {@link
- *       MalformedContentException}, unless the source has failed ({@link DecodingStream}). Bytes behind the end are noticed
- *       where the stream has not read them.
- *   <li><b>Limits.</b> The library checks size and ratio while it reads. {@link DecodeLimits#maxWindow} and {@link DecodeLimits#maxEmpty}
- *       are not checked: a codec whose format has such a thing overrides {@link #open}.
+ *   <li><b>Abort.</b> {@link EncodingStream#abort} flushes the encoding stream and then closes it, and its end does not reach the
+ *       sink. Instead the sink gets the bytes by which {@link EncodingStream#spoil} spoils a body. That needs a decoder that
+ *       refuses them alone and after a flush, without looking for the end of the source. This is tried once. A decoder may accept
+ *       them, because any bytes are valid or because a flush leaves a byte half filled. The sink then gets nothing: an aborted
+ *       body only lacks its end, and a client may take it for complete.
+ *   <li><b>Bad bytes.</b> Any {@code IOException} or {@code RuntimeException} that the decoding stream throws becomes a {@link
+ *       MalformedContentException}, unless the source has failed ({@link DecodingStream}). Bytes after the end are noticed if the
+ *       decoding stream has not read them.
+ *   <li><b>Limits.</b> The library checks size and ratio while it reads. {@link DecodeLimits#maxWindow} and {@link
+ *       DecodeLimits#maxEmpty} are not checked: a codec whose format has windows or empty units overrides {@link #open}.
  * </ul>
  *
  * @since 1.0
  */
 public abstract class StreamCodec implements ContentCodec {
-    /** Opens a stream that codes. */
+    /** Opens an encoding stream. */
     @FunctionalInterface
     public interface Encoding {
         /**
-         * Opens a stream that codes what is written to it, and writes the end when it is closed.
+         * Opens a stream that compresses what is written to it, and writes the end when it is closed.
          *
-         * @param sink takes the coded bytes
+         * @param sink takes the compressed bytes
          * @return a new stream
          * @throws IOException if the sink fails
          */
         OutputStream open(OutputStream sink) throws IOException;
     }
 
-    /** Opens a stream that decodes. */
+    /** Opens a decoding stream. */
     @FunctionalInterface
     public interface Decoding {
         /**
-         * Opens a stream of the decoded content.
+         * Opens a stream of the decoded body.
          *
-         * @param source gives the coded bytes
+         * @param source gives the compressed bytes
          * @return a new stream
          * @throws IOException if the source fails, or the bytes are not in this coding
          */
@@ -74,15 +74,15 @@ public abstract class StreamCodec implements ContentCodec {
     private final Encoding encoding;
     private final Decoding decoding;
 
-    /** Found out when it is first needed. */
+    /** Computed on first use. */
     private volatile @Nullable Boolean canBeSpoilt;
 
     /**
      * Makes a codec.
      *
-     * @param coding the name that {@link #coding} gives
-     * @param encoding opens a stream that codes, for each content
-     * @param decoding opens a stream that decodes, for each content
+     * @param coding the name that {@link #coding} returns
+     * @param encoding opens an encoding stream for each body
+     * @param decoding opens a decoding stream for each body
      */
     protected StreamCodec(String coding, Encoding encoding, Decoding decoding) {
         this.coding = coding;
@@ -99,7 +99,7 @@ public abstract class StreamCodec implements ContentCodec {
     public final EncodingStream encoder(OutputStream sink) throws IOException {
         Boolean known = canBeSpoilt;
         if (known == null) {
-            // Two threads may find it out at the same time, and come to the same.
+            // Two threads may compute it at the same time, with the same result.
             known = refuses("") && refuses(SAMPLE);
             canBeSpoilt = known;
         }
@@ -112,11 +112,11 @@ public abstract class StreamCodec implements ContentCodec {
     }
 
     /**
-     * Opens a stream of the decoded content, by the constructor's {@code Decoding} unless a codec overrides this. One whose content says
-     * how much memory its decoder takes hands on {@code limits.maxWindow()} here.
+     * Opens a stream of the decoded body, by default with the constructor's {@code Decoding}. A codec overrides this if its
+     * format says how much memory the decoder takes. It passes {@code limits.maxWindow()} to its library.
      *
-     * @param source gives the coded bytes
-     * @param limits what a content may cost; size and ratio are looked at elsewhere
+     * @param source gives the compressed bytes
+     * @param limits the limits of the body; size and ratio are checked elsewhere
      * @return a new stream
      * @throws IOException if the source fails, or the bytes are not in this coding
      */
@@ -124,7 +124,7 @@ public abstract class StreamCodec implements ContentCodec {
         return decoding.open(source);
     }
 
-    /** Whether the decoder refuses a content that is given up for its bytes, and not for what is missing. */
+    /** Returns whether the decoder refuses an aborted body because of its last bytes, and not because its end is missing. */
     private boolean refuses(String content) throws IOException {
         ByteArrayOutputStream coded = new ByteArrayOutputStream();
         EncodingStream stream = new Encoder(coded, true);
@@ -142,7 +142,7 @@ public abstract class StreamCodec implements ContentCodec {
         }
     }
 
-    /** A source of which nobody sees the end. */
+    /** Fails when it is read, so that no decoder sees an end. */
     private static final class Unending extends InputStream {
         @Override
         public int read() throws IOException {
@@ -189,7 +189,7 @@ public abstract class StreamCodec implements ContentCodec {
             }
         }
 
-        /** Some libraries write their end again when they are closed again. */
+        /** Shuts the shield first: some libraries write their end again when they are closed again. */
         @Override
         protected void release() {
             shield.isShut = true;
@@ -197,7 +197,7 @@ public abstract class StreamCodec implements ContentCodec {
         }
     }
 
-    /** Lets bytes through until it is shut, but neither flushes nor the close. */
+    /** Passes bytes on until it is shut. It passes on neither flush nor close. */
     private static final class Shield extends FilterOutputStream {
         private boolean isShut;
 
@@ -217,7 +217,7 @@ public abstract class StreamCodec implements ContentCodec {
             }
         }
 
-        /** The stream that codes flushes the sink once, when all is written. */
+        /** {@link EncodingStream#flush} flushes the sink once, when all bytes are written. */
         @Override
         public void flush() {}
 
@@ -243,7 +243,7 @@ public abstract class StreamCodec implements ContentCodec {
             }
             int n = opened.read(target, offset, length);
             if (n == 0) {
-                // Some give none where they should wait.
+                // Some streams return 0 instead of waiting.
                 int one = opened.read();
                 target[offset] = (byte) one;
                 n = one < 0 ? -1 : 1;
@@ -266,7 +266,7 @@ public abstract class StreamCodec implements ContentCodec {
         try {
             stream.close();
         } catch (Exception e) {
-            // It has released what it can, and its content has ended one way or the other.
+            // The stream has released what it can, and its body has ended in one way or the other.
         }
     }
 }

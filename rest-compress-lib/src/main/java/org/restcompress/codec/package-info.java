@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/** The SPI of content codings, as streams and blocks. Nothing here knows of headers, and nothing of the library that codes. */
+/** The SPI of content codings: codecs that compress and decode bodies, as streams and as a whole. */
 @NullMarked
 package org.restcompress.codec;
 

@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 import org.restcompress.internal.discovery.Codecs;
 import org.restcompress.internal.discovery.DictionaryCodecs;
 
-/** Settings whose values are codings, or levels of one. */
+/** Makes the types of settings whose values are codings, or levels of one. */
 final class Codings {
     private static final String DEFAULT = "default";
 
@@ -18,13 +18,13 @@ final class Codings {
         return Type.list(Codings::installed, Codings::coding);
     }
 
-    /** One coding, or a word for none. */
+    /** Accepts one coding, or the word for none. */
     static Type<String> oneOr(String none) {
         Supplier<String> expected = () -> installed() + " or " + none;
         return Type.text(expected, text -> text.strip().equalsIgnoreCase(none) ? none : coding(text, expected.get()));
     }
 
-    /** The level of a coding; each has a range of its own. */
+    /** Accepts the level of a coding. Each coding has its own range. */
     static Type<Integer> level(String coding) {
         String expected = "a whole number or " + DEFAULT;
         return new Type<>(
@@ -48,7 +48,7 @@ final class Codings {
         return level;
     }
 
-    /** The codings that may have a level, whether or not they work on this platform. */
+    /** Returns the codings that may have a level, whether or not they work on this platform. */
     static Stream<String> withLevels() {
         Codecs plain = Codecs.installed();
         DictionaryCodecs withDictionaries = DictionaryCodecs.installed();
@@ -64,7 +64,7 @@ final class Codings {
         return coding(text, installed());
     }
 
-    /** The name of a coding that is built in or installed, whether or not it works on this platform. */
+    /** Returns the name of a coding that is built in or installed, whether or not it works on this platform. */
     private static String coding(String text, String expected) {
         String coding = text.strip().toLowerCase(Locale.ROOT);
         Codecs codecs = Codecs.installed();

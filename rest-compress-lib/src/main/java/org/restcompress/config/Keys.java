@@ -17,7 +17,7 @@ final class Keys {
                         () -> new IllegalArgumentException(Mistake.shown(key) + ": " + unknown(String.valueOf(key))));
     }
 
-    /** What is wrong with a key that no setting has. */
+    /** Says what is wrong with a key that no setting has. */
     static String unknown(String key) {
         String needed = key.startsWith(Setting.LEVEL)
                 ? Codecs.installed().toBeAdded(key.substring(Setting.LEVEL.length()))
@@ -29,12 +29,12 @@ final class Keys {
                 + nearest(key).map(near -> " (did you mean " + near + "?)").orElse("");
     }
 
-    /** Of levels the coding alone may be misspelt: one is as long as the other keys without it. */
+    /** For a level, only the coding is compared: with the long prefix, each level key would be near any other. */
     private static Optional<String> nearest(String key) {
         return exact(key).or(() -> similar(key));
     }
 
-    /** What lacks its prefix or its coding, or has the coding before the level. */
+    /** Finds the key of a text that lacks its prefix or its coding, or has the coding before the level. */
     private static Optional<String> exact(String key) {
         String name = key.startsWith(Setting.PREFIX) ? key.substring(Setting.PREFIX.length()) : key;
         return Codings.withLevels()

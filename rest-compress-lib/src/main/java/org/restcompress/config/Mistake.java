@@ -6,9 +6,9 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.internal.value.Nearest;
 
-/** Says what is wrong with a value, in one line. The setting adds its key. */
+/** Makes the exceptions for invalid values, with messages of one line. The setting adds its key. */
 final class Mistake {
-    /** Characters of a value that are repeated. */
+    /** The most characters of a value that a message repeats. */
     private static final int LONGEST_SHOWN = 100;
 
     private Mistake() {}
@@ -17,12 +17,12 @@ final class Mistake {
         return new IllegalArgumentException(shown(value) + " (expected " + expected + ")");
     }
 
-    /** Names the nearest of the words as well, if one is near. */
+    /** Names the nearest of the words, too, if one is near. */
     static IllegalArgumentException misspelt(String value, String expected, Collection<String> words) {
         return unexpected(value, expected + Nearest.hint(value.toLowerCase(Locale.ROOT), words));
     }
 
-    /** A value in one line. */
+    /** Returns a value in one line. */
     static String shown(@Nullable Object value) {
         String text = String.valueOf(value).replaceAll("\\p{Cntrl}", " ");
         if (text.isBlank()) {

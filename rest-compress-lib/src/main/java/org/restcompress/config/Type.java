@@ -19,15 +19,15 @@ import org.restcompress.internal.policy.MediaTypePattern;
 import org.restcompress.internal.value.Range;
 
 /**
- * What a setting may be. Complaints tell the value and what is expected; the setting adds its key.
+ * Parses, checks and formats the values of a setting. Its messages name the value and what is expected; the setting adds its key.
  *
- * @param expected what the value may be; asked late, since the installed codings depend on the class loader
- * @param read makes a value of its text
- * @param check gives back what is kept of a value
- * @param write the text of a value, which {@code read} would understand
+ * @param expected the possible values; called late, since the installed codings depend on the class loader
+ * @param read parses a text
+ * @param check returns the stored form of a value
+ * @param write formats a value as a text that {@code read} understands
  */
 record Type<T>(Supplier<String> expected, Function<String, T> read, UnaryOperator<T> check, Function<T, String> write) {
-    /** Fields by which users are known to services, beside those of RFC 9110 and cookies. */
+    /** Fields by which services identify users, beside those of RFC 9110 and cookies. */
     static final List<String> USUAL_CREDENTIALS = List.of(
             "X-Api-Key",
             "Api-Key",
@@ -82,7 +82,7 @@ record Type<T>(Supplier<String> expected, Function<String, T> read, UnaryOperato
     }
 
     /**
-     * A number of something else.
+     * Returns the type of a count.
      *
      * @param unit what is counted, with a space before it; may be empty
      */
@@ -120,7 +120,7 @@ record Type<T>(Supplier<String> expected, Function<String, T> read, UnaryOperato
         return value;
     }
 
-    /** Seconds, or as {@link Duration#parse} reads it, with or without {@code PT}. */
+    /** Accepts seconds, or what {@link Duration#parse} accepts, with or without {@code PT}. */
     static Type<Duration> duration() {
         String expected = "0s or more, such as 10s, 5m or PT5M";
         UnaryOperator<Duration> check = value -> {
@@ -184,7 +184,7 @@ record Type<T>(Supplier<String> expected, Function<String, T> read, UnaryOperato
         return choice.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /** A text that is checked; what it is when it is kept comes back. */
+    /** Returns the type of a checked text. The check returns its stored form. */
     static Type<String> text(Supplier<String> expected, UnaryOperator<String> check) {
         return new Type<>(expected, check, check, UnaryOperator.identity());
     }
@@ -230,13 +230,12 @@ record Type<T>(Supplier<String> expected, Function<String, T> read, UnaryOperato
         });
     }
 
-    /** The name of a header field (RFC 9110 §5.1), or nothing. */
+    /** Accepts the name of a header field (RFC 9110 §5.1), or an empty text. */
     static Type<String> fieldName() {
         String expected = "the name of a header field";
         return text(() -> expected, text -> fieldName(text, expected));
     }
 
-    /** Names of header fields. */
     static Type<List<String>> fieldNames() {
         String expected = "names of header fields";
         return list(() -> expected, text -> fieldName(text, expected));
@@ -249,7 +248,7 @@ record Type<T>(Supplier<String> expected, Function<String, T> read, UnaryOperato
         return text;
     }
 
-    /** A key in Base64, or nothing. No text shows it, complaints included. */
+    /** Accepts a key in Base64, or an empty text. Neither messages nor formatted texts show the key. */
     static Type<String> secret() {
         UnaryOperator<String> check = key -> {
             if (!key.isEmpty()) {
@@ -261,7 +260,7 @@ record Type<T>(Supplier<String> expected, Function<String, T> read, UnaryOperato
                 () -> JitterKey.SHORTEST + " bytes or more", check, check, key -> key.isEmpty() ? "" : "(secret)");
     }
 
-    /** Applies {@code read} or {@code check}, and puts the key before its complaint. */
+    /** Applies {@code read} or {@code check}, and puts the key before the message of its exception. */
     <U> T keyed(String key, Function<U, T> function, @Nullable U argument) {
         try {
             if (argument == null) {
@@ -269,7 +268,7 @@ record Type<T>(Supplier<String> expected, Function<String, T> read, UnaryOperato
             }
             return function.apply(argument);
         } catch (IllegalArgumentException e) {
-            // Not as a cause: logs show the last one's message at their end, and that has no key.
+            // The exception is no cause: logs end with the message of the last cause, and that message has no key.
             throw new IllegalArgumentException(key + ": " + e.getMessage());
         }
     }

@@ -6,24 +6,24 @@ import java.util.concurrent.ConcurrentMap;
 import org.restcompress.codec.CompressionDictionary;
 
 /**
- * Keeps the responses of {@link org.restcompress.provider.Delta} methods, so that the next responses can be compressed
- * against them. Nodes that share one give a client deltas whichever of them it asks.
+ * Stores the responses of {@link org.restcompress.provider.Delta} methods, so that later responses can be compressed against
+ * them. If nodes share a store, a client gets deltas from each of them.
  *
- * <p>A store may forget whatever it likes: a response whose dictionary is gone gets an ordinary coding. The same holds if a
- * method throws, which is logged. A store is used by many threads at a time. {@link #find} is called on the thread of a
- * request that names a dictionary, {@link #keep} on a thread of its own.
+ * <p>A store may forget any entry: the next response then gets an ordinary coding. The same happens if a method throws, and the
+ * exception is logged. Many threads use a store at a time. {@link #find} is called on the thread of a request that names a
+ * dictionary, {@link #keep} on a thread of the library.
  *
- * <p>A key is ASCII text of fewer than 128 characters. It contains a keyed hash of the resource and of the user that the
- * response was for, and the SHA-256 of the response: whoever knows the SHA-256 alone finds nothing.
+ * <p>A key is ASCII text of fewer than 128 characters. It contains the SHA-256 of the response, and a keyed hash of the resource
+ * and of the user that the response was for. The SHA-256 alone is not enough to find an entry.
  *
  * @since 1.0
  */
 public interface DictionaryStore {
     /**
-     * A store over a concurrent map, such as a cache of the application server's own Infinispan. The map decides how much it
-     * keeps and for how long: give it a bound and an expiry, since the store has none.
+     * Makes a store over a concurrent map, such as a cache of the application server's own Infinispan. The map decides how much
+     * it keeps and for how long. Give it a bound and an expiry, since the store has none.
      *
-     * @param map of keys and bytes; the application opens and closes what is behind it
+     * @param map from keys to bytes; the application opens and closes its backing cache
      * @return the store
      */
     static DictionaryStore of(ConcurrentMap<String, byte[]> map) {
@@ -31,19 +31,19 @@ public interface DictionaryStore {
     }
 
     /**
-     * Looks a dictionary up.
+     * Finds a dictionary.
      *
      * @param key its key
-     * @return the dictionary, or empty if it is not known, or no longer
+     * @return the dictionary, or empty if the store does not have it, or no longer has it
      */
     Optional<CompressionDictionary> find(String key);
 
     /**
-     * Remembers a dictionary.
+     * Stores a dictionary.
      *
      * @param key its key
      * @param dictionary the bytes
-     * @param seconds how long it is of use, 1 or more
+     * @param seconds how long it is useful, 1 or more
      */
     void keep(String key, CompressionDictionary dictionary, int seconds);
 }

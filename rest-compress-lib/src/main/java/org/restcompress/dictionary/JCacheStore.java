@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.CompressionDictionary;
 
 /**
- * A store over a JCache (JSR 107), which several nodes may share. The cache decides how much it keeps and for how long: give
- * it a bound and an expiry, since this class has none.
+ * Stores dictionaries in a JCache (JSR 107), which several nodes may share. The cache decides how much it keeps and for how long.
+ * Give it a bound and an expiry, since this class has none.
  *
  * @since 1.0
  */
@@ -17,9 +17,9 @@ public final class JCacheStore implements DictionaryStore {
     private final Cache<String, byte[]> cache;
 
     /**
-     * A store over a cache.
+     * Makes a store over a cache.
      *
-     * @param cache of keys and bytes; the application opens and closes it
+     * @param cache from keys to bytes; the application opens and closes it
      */
     public JCacheStore(Cache<String, byte[]> cache) {
         this.cache = Objects.requireNonNull(cache);

@@ -7,7 +7,7 @@ import java.util.concurrent.ConcurrentMap;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.CompressionDictionary;
 
-/** What {@link DictionaryStore#of} gives. */
+/** Stores dictionaries in a concurrent map, for {@link DictionaryStore#of}. */
 final class MapStore implements DictionaryStore {
     private final ConcurrentMap<String, byte[]> map;
 

@@ -5,23 +5,24 @@ import jakarta.ws.rs.container.ContainerRequestContext;
 import java.util.Optional;
 
 /**
- * Says whose the response to a request is, where an application knows better than its headers tell: by the session of a cookie,
- * say, while a load balancer changes another cookie with each response. What was sent to one user is never used for another.
+ * Names the user that a response belongs to, for an application that knows better than the request's headers. An example is a
+ * session cookie, if a load balancer changes another cookie with each response. A response to one user is never used for another.
  *
- * <p>An application gives one to {@code CompressionConfig.Server.userKey}, or has a {@link jakarta.ws.rs.ext.ContextResolver}
- * of this type among its providers. Without one, users are told apart by the principal, {@code Authorization}, {@code Cookie} and
- * the fields that {@code restcompress.credentials} names.
+ * <p>An application passes a user key to {@code CompressionConfig.Server.userKey}, or has a {@link
+ * jakarta.ws.rs.ext.ContextResolver} of this type among its providers. Without one, users are told apart by the principal, {@code
+ * Authorization}, {@code Cookie} and the fields that {@code restcompress.credentials} names.
  *
  * @since 1.0
  */
 @FunctionalInterface
 public interface UserKey {
     /**
-     * Names the user. Called by many threads at a time, once or twice for a response that may be remembered.
+     * Names the user. Called by many threads at a time, once or twice for a response that may be remembered. If it throws, the
+     * response fails.
      *
-     * @param request of which the method was called
-     * @return what no other user has, such as the number of an account; empty if nobody is known: the response is then remembered
-     *     only if it is {@code public}, or the annotation says that it is shared. What is thrown fails the response
+     * @param request the request that the response answers
+     * @return a text that no other user has, such as an account number; empty if the user is not known. The response is then
+     *     remembered only if it is {@code public}, or if the annotation says that it is shared
      */
     Optional<String> of(ContainerRequestContext request);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Where bodies that may serve as dictionaries (RFC 9842) are kept, and for whom. */
+/** Stores for responses that may serve as dictionaries (RFC 9842), and the users that the responses belong to. */
 @NullMarked
 package org.restcompress.dictionary;
 

@@ -7,34 +7,34 @@ import java.util.OptionalInt;
 import org.restcompress.codec.LimitExceededException.Limit;
 
 /**
- * What became of one message: its coding or why it has none, its sizes, what it cost and how it ended.
+ * Describes one message after it has ended: its coding or why it has none, its sizes, the time in the codec, and its outcome.
  *
- * <p>The library makes these events. Tests of a {@link CodingListener} make them with {@code CodingEvents} of the artifact
- * {@code rest-compress-testkit}. Later versions may add methods, which have a default.
+ * <p>The library makes these events. Tests of a {@link CodingListener} make them with {@code CodingEvents} of the artifact {@code
+ * rest-compress-testkit}. Later versions may add methods, which have a default.
  *
  * @since 1.0
  */
 public interface CodingEvent {
-    /** A number of bytes that nobody counted. */
+    /** Stands for a number of bytes that was not counted. */
     long UNKNOWN = -1;
 
-    /** {@return whether a server or a client tells of the message} */
+    /** {@return whether a server or a client reports the message} */
     Side side();
 
     /** {@return whether the message is a request or a response} */
     Direction direction();
 
     /**
-     * What the message was exchanged with, as a label of a metric.
+     * Returns what the message was exchanged with, as a label of a metric.
      *
-     * @return on a server the HTTP method and the template of the path, such as {@code GET /items/{id}}; for a sub-resource the
-     *     names of class and method stand in place of the path. On a client the server's origin, such as {@code
-     *     https://example.org:443}; empty if it is not known
+     * @return on a server, the HTTP method and the template of the path, such as {@code GET /items/{id}}. For a sub-resource, the
+     *     names of class and method replace the path. On a client, the server's origin, such as {@code https://example.org:443};
+     *     empty if it is not known
      */
     String resource();
 
     /**
-     * The application's method that handled the request.
+     * Returns the application's method that handled the request.
      *
      * @return the resource method; empty on clients, and for static files
      */
@@ -43,38 +43,42 @@ public interface CodingEvent {
     }
 
     /**
-     * What was done with the body. The answer to a HEAD request has no body, whatever its headers say about the answer to GET.
+     * Returns the coding of the body, or why it has none. The response to a HEAD request has no body, whatever its headers say
+     * about the response to GET.
      *
-     * @return the coding of the body, or why it has none. Several codings are named in the order in which they were applied,
-     *     such as {@code gzip, zstd}
+     * @return the decision. If a body has several codings, they are named in the order in which they were applied, such as {@code
+     *     gzip, zstd}
      */
     Decision decision();
 
-    /** {@return bytes of the body without its coding, as far as they were written or read; {@link #UNKNOWN} if nobody counted them} */
+    /**
+     * {@return bytes of the body without its coding, as far as they were written or read; {@link #UNKNOWN} if they were not
+     * counted}
+     */
     long plainBytes();
 
-    /** {@return bytes of the body in its coding, as far as they were sent or received; 0 if it has none} */
+    /** {@return bytes of the compressed body, as far as they were sent or received; 0 if it has no coding} */
     long codedBytes();
 
-    /** {@return nanoseconds that coding or decoding took, without the time that the connection was waited for} */
+    /** {@return nanoseconds that compressing or decoding took, without the time spent waiting for the connection} */
     long codecNanos();
 
-    /** {@return the codec's level; empty if the body was not coded here, or if its coding has no levels} */
+    /** {@return the codec's level; empty if the body was not compressed here, or if its coding has no levels} */
     OptionalInt level();
 
-    /** {@return bytes that hide the length ({@link org.restcompress.provider.Jitter}); 0 for none} */
+    /** {@return bytes of padding that hide the length ({@link org.restcompress.provider.Jitter}); 0 for none} */
     int padding();
 
-    /** {@return which dictionary the body is coded against} */
+    /** {@return which dictionary the body is compressed against} */
     DictionaryKind dictionary();
 
-    /** {@return whether the coded bytes came from the cache ({@link org.restcompress.provider.Cached})} */
+    /** {@return whether the compressed bytes came from the cache ({@link org.restcompress.provider.Cached})} */
     boolean cacheHit();
 
     /** {@return how the message ended} */
     Outcome outcome();
 
-    /** {@return the status that a server refused the request with; empty if it did not} */
+    /** {@return the status with which a server refused the request; empty if it did not} */
     OptionalInt refusedWith();
 
     /** {@return which limit a refused message exceeded; empty if it exceeded none} */
@@ -90,7 +94,10 @@ public interface CodingEvent {
         return decision() instanceof Decision.Plain plain ? Optional.of(plain.reason()) : Optional.empty();
     }
 
-    /** {@return bytes on the wire: those of the coded body, or else of the plain one; {@link #UNKNOWN} if nobody counted them} */
+    /**
+     * {@return bytes that were sent or received: those of the compressed body, or else of the plain body; {@link #UNKNOWN} if
+     * they were not counted}
+     */
     default long sentBytes() {
         return isCoded() ? codedBytes() : plainBytes();
     }

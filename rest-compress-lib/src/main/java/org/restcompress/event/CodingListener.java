@@ -2,20 +2,21 @@
 package org.restcompress.event;
 
 /**
- * Is told of each message when it has ended. A listener is given to {@code CompressionConfig.builder().listener(…)}, is found
- * by {@link java.util.ServiceLoader} under this interface's name, or, on servers with CDI, is a bean of this type.
+ * Gets an event for each message when the message has ended. There are three ways to add a listener. {@code
+ * CompressionConfig.builder().listener(…)} takes one. {@link java.util.ServiceLoader} finds one under this interface's name. On
+ * servers with CDI, a bean of this type is one.
  *
- * <p>It is called by many threads at a time, by those that write and read bodies. So it is quick, and never blocks. What it
- * throws harms no message: the first failure is logged, and the others are not.
+ * <p>Many threads call a listener at a time. They are the threads that write and read bodies, so a listener must be quick and
+ * must not block. Its exceptions harm no message: the first failure is logged, and the others are not.
  *
  * @since 1.0
  */
 @FunctionalInterface
 public interface CodingListener {
     /**
-     * A message has ended. Its last bytes may still be on their way.
+     * Reports that a message has ended. Its last bytes may not have been sent yet.
      *
-     * @param event tells what became of it
+     * @param event describes the message
      */
     void ended(CodingEvent event);
 }

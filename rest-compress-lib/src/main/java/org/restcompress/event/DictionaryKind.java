@@ -2,17 +2,17 @@
 package org.restcompress.event;
 
 /**
- * Which dictionary a body is coded against (RFC 9842).
+ * Names the kind of dictionary that a body is compressed against (RFC 9842).
  *
  * @since 1.0
  */
 public enum DictionaryKind {
-    /** None. */
+    /** No dictionary. */
     NONE,
     /** An earlier response ({@link org.restcompress.provider.Delta}), or an earlier version of a static file. */
     EARLIER_RESPONSE,
-    /** One with a name ({@link org.restcompress.provider.PublishedDictionary}). */
+    /** A dictionary with a name ({@link org.restcompress.provider.PublishedDictionary}). */
     PUBLISHED,
-    /** Some dictionary; a client knows no more of it than that it holds it. */
+    /** A dictionary that a client holds. The client does not know which of the other kinds it is. */
     HELD
 }

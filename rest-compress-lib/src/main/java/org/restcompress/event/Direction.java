@@ -2,7 +2,7 @@
 package org.restcompress.event;
 
 /**
- * Which of the two messages of an exchange it is.
+ * Tells the request of an exchange from its response.
  *
  * @since 1.0
  */

@@ -2,15 +2,15 @@
 package org.restcompress.event;
 
 /**
- * How a message ended.
+ * Says how a message ended.
  *
  * @since 1.0
  */
 public enum Outcome {
-    /** The whole body went out or was read, or there was none. */
+    /** The whole body was sent or read, or there was none. */
     COMPLETE,
-    /** The body was given up: its writer failed, the connection broke, or nobody read on. */
+    /** The body was given up: its writer failed, the connection broke, or its reader stopped. */
     ABANDONED,
-    /** A received message was refused: its coding is not taken, its body is bad, or it asks for more than a limit gives. */
+    /** A received message was refused: its coding is not accepted, its body is invalid, or it exceeds a limit. */
     REFUSED
 }

@@ -2,8 +2,8 @@
 package org.restcompress.event;
 
 /**
- * Why a body goes out, or came, as it is. There are few, so that a metric can have one as a label; the detail beside it, such as a
- * length or a media type, can be anything.
+ * Says why a body was sent or received without a coding. There are few reasons, so that a metric can have one as a label. The
+ * {@linkplain Decision.Plain#detail detail} beside it has values such as a length or a media type.
  *
  * @since 1.0
  */
@@ -14,22 +14,24 @@ public enum Reason {
     /** The client accepts none of the codings on offer (RFC 9110 §12.5.3). */
     NOT_ACCEPTABLE,
 
-    /** The client gives {@code identity} a higher weight than each coding on offer, and its wish counts. */
+    /** The client gives {@code identity} a higher weight than each coding on offer, and the client's weights decide. */
     IDENTITY_PREFERRED,
 
-    /** The application set {@code X-No-Compression} on the response, or turned a client's coding off. */
+    /** The application set {@code X-No-Compression} on the response, or turned off compression for a client. */
     OPTED_OUT,
 
-    /** The hop that the response takes compresses it: the request says so. */
+    /**
+     * A proxy or tunnel on the response's path compresses it, as a header of the request says ({@code restcompress.skip-header}).
+     */
     HOP_COMPRESSES,
 
-    /** A policy of the application's own objects. */
+    /** A condition of the application refused compression ({@code compressIf} or {@code compressUnless}). */
     POLICY,
 
-    /** The server codes all responses by itself. */
+    /** The server itself compresses all responses. */
     CODED_BY_SERVER,
 
-    /** Somebody else coded the body: it has a {@code Content-Encoding} other than {@code identity}. */
+    /** The body was already compressed elsewhere: it has a {@code Content-Encoding} other than {@code identity}. */
     ALREADY_CODED,
 
     /** {@code Cache-Control} has {@code no-transform} (RFC 9111 §5.2.2.6). */
@@ -38,37 +40,37 @@ public enum Reason {
     /** The body is a range of a representation (RFC 9110 §14). */
     RANGE,
 
-    /** The page of another site asked, and such responses stay as they are. */
+    /** A page of another site sent the request, and responses to such requests stay uncompressed. */
     CROSS_SITE,
 
-    /** There is no body, by the status (RFC 9110 §15) or because nothing was written. */
+    /** There is no body, because of the status (RFC 9110 §15) or because nothing was written. */
     NO_CONTENT,
 
-    /** The media type is excluded, or is none of those included. */
+    /** The media type is excluded, or is not among the included ones. */
     EXCLUDED_TYPE,
 
-    /** The body is shorter than the minimum. */
+    /** The body is shorter than the minimum size. */
     BELOW_MIN_SIZE,
 
-    /** A static file is longer than those that the server compresses, and nothing compressed lies beside it. */
+    /** A static file is longer than the server compresses, and there is no precompressed file beside it. */
     TOO_LONG,
 
-    /** The body is compressed, though neither a header nor its media type says so: it begins as such formats do. */
+    /** The body is in a compressed format, though neither a header nor its media type says so: its first bytes show it. */
     ALREADY_COMPRESSED,
 
-    /** The coded body would not be shorter, or its bytes look like those of one that would not. */
+    /** The compressed body would not be shorter, or the bytes look as if it would not. */
     DOES_NOT_SHRINK,
 
-    /** A digest of the plain bytes goes with the request (RFC 9530 §2). */
+    /** The request has a digest of the plain bytes (RFC 9530 §2). */
     DIGEST,
 
-    /** A client writes the request's body once more, under the headers of the first time, when it went as it is. */
+    /** A client sends the body of a request again, with the headers of the first time, when it was uncompressed. */
     SENT_PLAIN,
 
-    /** The body was received as it is: who sent it did not code it. */
+    /** The body was received uncompressed: its sender applied no coding. */
     NOT_CODED,
 
-    /** The body was received in a coding, or in more of them, than are taken here. */
+    /** The body was received in a coding, or in a number of codings, that is not accepted here. */
     NOT_TAKEN,
 
     /** The body was given up before its first byte was sent. */

@@ -2,7 +2,7 @@
 package org.restcompress.event;
 
 /**
- * Who tells of a message. A process may be a server, and a client of others.
+ * Tells servers from clients. A process may be a server, and a client of other servers.
  *
  * @since 1.0
  */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/** One event per message: what was done with its body, and what that saved and cost. */
+/** Events, one for each message: the coding of its body, and what the coding saved and cost. */
 @NullMarked
 package org.restcompress.event;
 

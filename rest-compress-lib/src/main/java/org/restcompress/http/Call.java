@@ -4,9 +4,9 @@ package org.restcompress.http;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Future;
 
-/** A request that is being made ready. As with the JDK's own, cancelling what depends on it cancels what is being done. */
+/** A request in preparation. As with the JDK's own future, cancelling a dependent future cancels the preparation. */
 final class Call<T> extends CompletableFuture<T> {
-    /** Of this one and of what depends on it. */
+    /** The ends of this future and of all dependent ones. */
     private record Ends(CompletableFuture<Void> over, CompletableFuture<Void> cancelled) {}
 
     private final Ends ends;
@@ -26,7 +26,7 @@ final class Call<T> extends CompletableFuture<T> {
         return call;
     }
 
-    /** What goes on with it is cancelled, too. */
+    /** Cancels the next step of the call, too, when the call is cancelled. */
     <F extends Future<?>> F cancels(F next) {
         whenCancelled(() -> next.cancel(true));
         return next;
@@ -36,17 +36,17 @@ final class Call<T> extends CompletableFuture<T> {
         CompletableFuture<Void> unused = ends.cancelled.thenRun(task);
     }
 
-    /** Once the request is answered, has failed, or is about to be cancelled. */
+    /** Runs a task when the request is answered, has failed, or is about to be cancelled. */
     void whenOver(Runnable task) {
         CompletableFuture<Void> unused = ends.over.thenRun(task);
     }
 
-    /** The request is answered, or has failed. */
+    /** Reports that the request is answered, or has failed. */
     void end() {
         ends.over.complete(null);
     }
 
-    /** Fails it unless it is ready, and ends what is being done for it. */
+    /** Fails the call unless the request is ready, and stops its preparation. */
     void fail(Throwable problem) {
         if (completeExceptionally(problem)) {
             ends.cancelled.complete(null);
@@ -56,7 +56,7 @@ final class Call<T> extends CompletableFuture<T> {
     @Override
     public boolean cancel(boolean mayInterruptIfRunning) {
         if (mayInterruptIfRunning && !isDone()) {
-            // What depends on it may wait until it is over: it may close the client.
+            // A dependent stage may wait for the end of the call: it may close the client.
             end();
         }
         boolean isCancelled = super.cancel(mayInterruptIfRunning);

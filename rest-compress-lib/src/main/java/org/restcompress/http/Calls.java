@@ -9,8 +9,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 
 /**
- * The requests whose bodies are being coded. The client that sends them knows nothing of them yet, so it is shut down when they
- * are over.
+ * Tracks the requests whose bodies are being compressed. The client that sends them does not know them yet, so it is shut down
+ * only when they are over.
  */
 final class Calls {
     private final Set<Call<?>> going = new HashSet<>();
@@ -19,7 +19,7 @@ final class Calls {
     private boolean isShutDown;
 
     /**
-     * None yet.
+     * Starts without requests.
      *
      * @param shutDown called once, when this is shut down and no request is left
      */
@@ -27,12 +27,12 @@ final class Calls {
         this.shutDown = over.thenRun(shutDown);
     }
 
-    /** Whether no request is taken any more. */
+    /** Returns whether new requests are refused. */
     synchronized boolean isShutDown() {
         return isShutDown;
     }
 
-    /** Takes a request until it is over, or fails it. */
+    /** Tracks a request until it is over, or fails it if this is shut down. */
     void begin(Call<?> call) {
         boolean isTaken;
         synchronized (this) {
@@ -50,7 +50,7 @@ final class Calls {
         }
     }
 
-    /** Takes no more requests. */
+    /** Refuses new requests. */
     void shutDown() {
         synchronized (this) {
             isShutDown = true;
@@ -58,7 +58,7 @@ final class Calls {
         endIfNoneIsLeft();
     }
 
-    /** Takes no more requests, and fails those that are left. */
+    /** Refuses new requests, and fails those that are left. */
     void shutDownNow() {
         shutDown();
         List<Call<?>> left;
@@ -83,11 +83,11 @@ final class Calls {
         try {
             shutDown.get();
         } catch (ExecutionException e) {
-            // The client below cannot be shut down. It is closed as far as it can be.
+            // The wrapped client failed to shut down. Nothing more can be done to close it.
         }
     }
 
-    /** What a request fails with that is not taken. */
+    /** Returns the exception of a refused request. */
     static IOException closed() {
         return new IOException("the client is closed");
     }

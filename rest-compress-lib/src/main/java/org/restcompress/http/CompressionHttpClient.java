@@ -27,45 +27,53 @@ import org.restcompress.CompressionConfig;
 import org.restcompress.internal.value.Given;
 
 /**
- * Content codings for any {@link HttpClient}: responses are decoded as they come, and bodies of requests are coded where
- * that is asked for. It takes the place of the client that it is made over.
+ * Adds content codings to any {@link HttpClient}: it decodes responses while they are received, and compresses the bodies of
+ * requests that ask for it. Use it in place of the wrapped client.
  *
  * <pre>{@code
  * HttpClient client = CompressionHttpClient.of(HttpClient.newHttpClient());
  * HttpResponse<String> answer = client.send(request, BodyHandlers.ofString());
  * }</pre>
  *
- * <p><b>Responses.</b> A request without {@code Accept-Encoding} and {@code Range} is sent with the installed codings, unless
- * it is a HEAD, whose {@code Content-Length} is to be that of the body which the application would get. The body is decoded
- * for any handler, as it asks for it; handler and response see no {@code Content-Encoding} and no {@code Content-Length} then.
- * Whoever sets {@code Accept-Encoding} decodes by itself, and gets the response as it came. What cannot be decoded is left as
- * it came: a coding that is not installed, and a part of a coded representation (206). Pushed responses are decoded, too.
+ * <p><b>Responses.</b> A request without {@code Accept-Encoding} and {@code Range} is sent with the installed codings. A HEAD
+ * request is not, since its {@code Content-Length} should be that of the body that the application would get. The body is decoded
+ * for any handler, as the handler requests it. Handler and response then see no {@code Content-Encoding} and no {@code
+ * Content-Length}. A caller that sets {@code Accept-Encoding} gets the response undecoded. A response also stays undecoded if its
+ * coding is not installed, or if it is a part of a compressed representation (206). Pushed responses are decoded, too.
  *
- * <p>A body that is damaged, cut short or over a limit of the configuration fails with an {@link IOException}. The JDK's
- * client throws that from {@code send} as the cause of another one with the same message: a {@link
- * org.restcompress.codec.MalformedContentException}, or a {@link org.restcompress.codec.LimitExceededException}, which names
- * the setting. A future is completed with it, and a stream throws it.
+ * <p>A body that is damaged, cut short or over a limit of the configuration fails with an {@link IOException}. It is a {@link
+ * org.restcompress.codec.MalformedContentException}, or a {@link org.restcompress.codec.LimitExceededException} that names the
+ * setting. From {@code send}, the JDK's client throws it as the cause of another {@link IOException} with the same message. A
+ * future is completed with it, and a stream throws it.
  *
- * <p><b>Requests.</b> A body is coded if the field {@link #REQUEST_CODING} or the setting {@code
- * restcompress.client.request-coding} names a coding. A body stays as it is if it is coded or compressed already, has a
- * digest, is shorter than {@code restcompress.min-size} or of an excluded media type, does not shrink, or if its server has
- * refused codings (415) within {@code restcompress.client.remember-codings}. It is read on a thread of the library's until it ends, or
- * {@code restcompress.client.buffer-size} bytes of it are coded. What ended is sent with its exact {@code Content-Length}, and
- * the rest in chunks, while it is read. The time that this takes counts for the request's timeout.
+ * <p><b>Requests.</b> A body is compressed if the field {@link #REQUEST_CODING} or the setting {@code
+ * restcompress.client.request-coding} names a coding. The body stays uncompressed in these cases:
  *
- * <p><b>Dictionaries</b> (RFC 9842) that servers offer are kept, under {@code restcompress.client.dictionaries.max-bytes}, and
- * requests name them. What servers announce in {@code Link} is not fetched: an application that wants it asks for it. A client that
- * has a cookie handler or an authenticator uses none, unless {@code restcompress.client.one-user} is true, and neither does a client
- * that follows redirects.
+ * <ul>
+ *   <li>it already has a coding, or is compressed;
+ *   <li>it has a digest;
+ *   <li>it is shorter than {@code restcompress.min-size}, or does not shrink;
+ *   <li>its media type is excluded;
+ *   <li>its server has refused codings (415) within {@code restcompress.client.remember-codings}.
+ * </ul>
  *
- * <p>For any number of threads. A body that is still to come takes a thread while its coder waits for bytes.
+ * <p>A thread of the library reads the body until it ends, or until {@code restcompress.client.buffer-size} compressed bytes are
+ * there. A body that ended is sent with its exact {@code Content-Length}. A longer body is sent in chunks while it is read. The
+ * time that this takes counts towards the request's timeout.
+ *
+ * <p><b>Dictionaries</b> (RFC 9842) that servers offer are kept, up to {@code restcompress.client.dictionaries.max-bytes}, and
+ * requests name them. The client does not fetch dictionaries that a server announces in {@code Link}: an application that wants
+ * one requests it. A client with a cookie handler or an authenticator uses no dictionaries, unless {@code
+ * restcompress.client.one-user} is true. A client that follows redirects uses none.
+ *
+ * <p>Many threads may use a client at a time. While a body is being received, it takes a thread if its decoder waits for bytes.
  *
  * @since 1.0
  */
 public final class CompressionHttpClient extends HttpClient implements AutoCloseable {
     /**
-     * A field that names the coding of a request's body: an installed coding, or {@code none}, in any case. It counts before
-     * the setting of this name, and is never sent.
+     * Names the request field that sets the coding of a request's body. Its value is an installed coding, or {@code none}, in
+     * upper or lower case. It overrides the setting of this name, and is never sent.
      *
      * <pre>{@code
      * HttpRequest.newBuilder(uri).header(CompressionHttpClient.REQUEST_CODING, "zstd").POST(body).build();
@@ -82,29 +90,31 @@ public final class CompressionHttpClient extends HttpClient implements AutoClose
         this.exchanges = new Exchanges(client, config, calls);
     }
 
-    /** On Java 21 and later, calls a method of the client's; null before. */
+    /** Calls a method of the wrapped client that Java 21 and later have; null before. */
     private @Nullable Object on21(String name, Object... arguments) {
         return LaterMethod.call(HttpClient.class, name, client, arguments);
     }
 
     /**
-     * With every setting at its default: decodes responses, and codes the bodies of requests that ask for it.
+     * Returns a client with every setting at its default: it decodes responses, and compresses the bodies of requests that ask
+     * for it.
      *
      * @param client sends the requests; any client
-     * @return a client that holds dictionaries of its own
+     * @return a client with its own dictionaries
      */
     public static CompressionHttpClient of(HttpClient client) {
         return of(client, CompressionConfig.defaults());
     }
 
     /**
-     * With settings of one's own. Those of clients count, and codings, levels, minimum size, media types, and limits.
+     * Returns a client with settings. It reads the settings of clients, and those for codings, levels, minimum size, media types
+     * and limits.
      *
      * @param client sends the requests; any client
      * @param config the settings
-     * @return a client that holds dictionaries of its own
-     * @throws IllegalArgumentException if one of them is null, a media type is both included and excluded, or {@code
-     *     restcompress.client.request-coding} names no coding that is here
+     * @return a client with its own dictionaries
+     * @throws IllegalArgumentException if the client or the configuration is null, or a media type is both included
+     *     and excluded. Also thrown if {@code restcompress.client.request-coding} names a coding that is not installed
      */
     public static CompressionHttpClient of(HttpClient client, CompressionConfig config) {
         return new CompressionHttpClient(
@@ -113,14 +123,14 @@ public final class CompressionHttpClient extends HttpClient implements AutoClose
     }
 
     /**
-     * Sends a request, and gives the decoded response.
+     * Sends a request, and returns the decoded response.
      *
-     * @throws IOException if the client fails, a publisher or a body is bad, or the body was coded against another dictionary
-     *     than the request named; the next request then goes without
-     * @throws HttpTimeoutException if the request's timeout passes before the response is there
-     * @throws InterruptedException if the calling thread is interrupted; nothing is sent on then
-     * @throws IllegalArgumentException if the request is none that the client sends, or {@link #REQUEST_CODING} names no
-     *     coding that is here: the message names it, and those that are
+     * @throws IOException if the client fails, a publisher or a body is invalid, or the body was compressed against another
+     *     dictionary than the request named. The next request then names no dictionary
+     * @throws HttpTimeoutException if the request's timeout passes before the response has arrived
+     * @throws InterruptedException if the calling thread is interrupted; nothing more is sent then
+     * @throws IllegalArgumentException if the client refuses the request, or {@link #REQUEST_CODING} names a coding that is not
+     *     installed. The message names it, and the installed codings
      */
     @Override
     public <T> HttpResponse<T> send(HttpRequest request, BodyHandler<T> handler)
@@ -151,7 +161,7 @@ public final class CompressionHttpClient extends HttpClient implements AutoClose
             return prepared.get();
         } catch (InterruptedException e) {
             prepared.cancel(true);
-            // It may have been ready at the same moment.
+            // The exchange may have become ready at the same moment.
             CompletableFuture<Void> unused = prepared.thenAccept(Exchange::end);
             throw e;
         } catch (ExecutionException e) {
@@ -162,16 +172,17 @@ public final class CompressionHttpClient extends HttpClient implements AutoClose
         }
     }
 
-    /** Why a request is not sent, or has failed. */
+    /** Returns why a request was not sent, or has failed. */
     private static Throwable problem(Throwable wrapped) {
         Throwable cause = wrapped.getCause() == null ? wrapped : wrapped.getCause();
         return cause instanceof TimeoutException ? new HttpTimeoutException("request timed out") : cause;
     }
 
     /**
-     * Does the same as {@link #send}, and waits for nothing.
+     * Sends a request like {@link #send}, without waiting.
      *
-     * @return fails as {@code send} does; cancelling it cancels the exchange if the client's own future does that
+     * @return a future that fails as {@code send} does. Cancelling it cancels the exchange if the future of the wrapped client
+     *     does that
      * @throws IllegalArgumentException as {@code send}
      */
     @Override
@@ -180,9 +191,9 @@ public final class CompressionHttpClient extends HttpClient implements AutoClose
     }
 
     /**
-     * Does the same, and decodes what the server pushes.
+     * Sends a request in the same way, and decodes the responses that the server pushes.
      *
-     * @param pushes null if the server is not to push
+     * @param pushes null if the server must not push
      */
     @Override
     public <T> CompletableFuture<HttpResponse<T>> sendAsync(
@@ -190,7 +201,7 @@ public final class CompressionHttpClient extends HttpClient implements AutoClose
         Objects.requireNonNull(handler, "handler");
         Call<Exchange> prepared = exchanges.prepare(request);
         boolean isReady = prepared.isDone() && !prepared.isCompletedExceptionally();
-        // What a body that is coded meets is in the future, however soon it was ready.
+        // The future reports any failure of a body that is compressed, even if the body was ready at once.
         if (isReady && prepared.join().body() == null) {
             return prepared.join().sendAsync(client, handler, pushes);
         }
@@ -255,9 +266,9 @@ public final class CompressionHttpClient extends HttpClient implements AutoClose
     // Java 21 has these methods, and their defaults would not reach the client.
 
     /**
-     * Takes no more requests, waits until those whose bodies are being coded are answered, and closes the client that this is made
-     * over, which waits for the others. If the thread is interrupted, all of them end. Before Java 21, the client that this is made over
-     * cannot be closed, and stays open.
+     * Refuses new requests, waits until the requests whose bodies are being compressed are answered, and closes the wrapped
+     * client. The wrapped client waits for the other requests. If the thread is interrupted, all requests end. Before Java 21,
+     * the wrapped client cannot be closed, and stays open.
      */
     @Override
     public void close() {
@@ -266,22 +277,23 @@ public final class CompressionHttpClient extends HttpClient implements AutoClose
             calls.awaitEnd();
         } catch (InterruptedException e) {
             calls.shutDownNow();
-            // The client below sees it, and ends its own, too.
+            // The wrapped client sees the interrupt, and ends its own requests, too.
             Thread.currentThread().interrupt();
         }
         on21("close");
     }
 
     /**
-     * Takes no more requests: they fail with an {@link IOException}. The client that this is made over is shut down when those whose
-     * bodies are being coded are answered. Before Java 21 that client cannot be shut down, and stays open.
+     * Refuses new requests: they fail with an {@link IOException}. The wrapped client is shut down when the requests whose bodies
+     * are being compressed are answered. Before Java 21, the wrapped client cannot be shut down, and stays open.
      */
     public void shutdown() {
         calls.shutDown();
     }
 
     /**
-     * Takes no more requests, and ends those whose bodies are being coded; on Java 21 and later those that were sent, too.
+     * Refuses new requests, and ends those whose bodies are being compressed. On Java 21 and later, it also ends the requests
+     * that were sent.
      */
     public void shutdownNow() {
         calls.shutDownNow();
@@ -289,19 +301,19 @@ public final class CompressionHttpClient extends HttpClient implements AutoClose
     }
 
     /**
-     * On Java 21 and later, whether the client that this is made over has ended; false before.
+     * Returns whether the wrapped client has ended, on Java 21 and later. Before Java 21 it returns false.
      *
-     * @return whether it has
+     * @return whether the wrapped client has ended
      */
     public boolean isTerminated() {
         return Boolean.TRUE.equals(on21("isTerminated"));
     }
 
     /**
-     * On Java 21 and later, waits until the client that this is made over has ended; before, does not wait.
+     * Waits until the wrapped client has ended, on Java 21 and later. Before Java 21 it returns false without waiting.
      *
-     * @param patience how long to wait at most
-     * @return whether it has ended
+     * @param patience the longest time to wait
+     * @return whether the wrapped client has ended
      * @throws InterruptedException if the calling thread is interrupted
      */
     public boolean awaitTermination(Duration patience) throws InterruptedException {

@@ -17,9 +17,9 @@ import org.jspecify.annotations.Nullable;
 import org.restcompress.internal.body.received.PulledBody;
 
 /**
- * Takes the coded bytes of a response, and hands the decoded ones to a reader as it asks for them. What the reader does not ask
- * for is neither decoded nor asked for. It decodes on a thread that may wait for bytes, once there are some, and on the thread
- * that brings them where they are all there.
+ * Takes the compressed bytes of a response, and passes the decoded bytes to a reader as it requests them. Bytes that the reader
+ * does not request are neither decoded nor requested. It decodes on a thread that may wait for bytes, once some have arrived. If
+ * all have arrived, it decodes on the thread that brought them.
  */
 final class DecodingSubscriber<T> extends StreamSubscription<List<ByteBuffer>> implements BodySubscriber<T> {
     private final BodySubscriber<T> reader;
@@ -28,10 +28,10 @@ final class DecodingSubscriber<T> extends StreamSubscription<List<ByteBuffer>> i
     private final CompletableFuture<T> body = new CompletableFuture<>();
     private final AtomicBoolean isBodyAskedFor = new AtomicBoolean();
 
-    /** The subscription that brings the bytes, until it is asked for the first of them. */
+    /** The subscription that brings the bytes, until the first of them are requested. */
     private final AtomicReference<Flow.@Nullable Subscription> unasked = new AtomicReference<>();
 
-    /** Whether the next step is to be begun when there are bytes. */
+    /** Whether the next step waits for bytes. */
     private final AtomicBoolean isWaiting = new AtomicBoolean();
 
     private volatile boolean isReadable;
@@ -39,10 +39,10 @@ final class DecodingSubscriber<T> extends StreamSubscription<List<ByteBuffer>> i
     private long received;
 
     /**
-     * Asks for nothing yet.
+     * Makes a subscriber that requests nothing yet.
      *
-     * @param announced bytes that are to come, or -1 if only the end tells
-     * @param decoding makes the content of the coded bytes, and reads nothing yet
+     * @param announced the number of bytes to come, or -1 if it is not known
+     * @param decoding decodes the compressed bytes, and reads nothing yet
      * @param threads may wait for bytes
      */
     DecodingSubscriber(
@@ -66,7 +66,7 @@ final class DecodingSubscriber<T> extends StreamSubscription<List<ByteBuffer>> i
         return new PulledBody(decoding.apply(coded), coded);
     }
 
-    /** The reader is asked when the client asks, since it may wait for the body there. */
+    /** Calls the reader's method only when the client calls this one, since the reader may wait for the body there. */
     @Override
     public CompletionStage<T> getBody() {
         if (!isBodyAskedFor.getAndSet(true)) {
@@ -91,7 +91,7 @@ final class DecodingSubscriber<T> extends StreamSubscription<List<ByteBuffer>> i
     public void onNext(List<ByteBuffer> buffers) {
         buffers.forEach(buffer -> received += buffer.remaining());
         coded.onNext(buffers);
-        // Once all announced bytes have arrived, the end follows at once, and no thread has to wait for it.
+        // After the last announced byte the end follows at once, so no thread has to wait for it.
         isReadable = received != announced;
         startIfReady();
     }
@@ -114,7 +114,7 @@ final class DecodingSubscriber<T> extends StreamSubscription<List<ByteBuffer>> i
         startIfReady();
     }
 
-    /** A closed stream cancels each subscription that it gets. */
+    /** Connects the closed stream to the subscription, which the stream then cancels. */
     @Override
     public void cancel() {
         super.cancel();
@@ -160,7 +160,7 @@ final class DecodingSubscriber<T> extends StreamSubscription<List<ByteBuffer>> i
         tell(() -> super.failed(problem));
     }
 
-    /** The reader's own body need not tell that it has thrown. */
+    /** Fails the body if the reader throws, since the reader's own body may not report it. */
     private void tell(Runnable signal) {
         try {
             signal.run();

@@ -11,9 +11,9 @@ import org.restcompress.codec.EncodingStream;
 import org.restcompress.event.Outcome;
 import org.restcompress.internal.body.Meter;
 
-/** The body of a request, coded while it is read. Nothing is borrowed before that. Not for several threads at a time. */
+/** Compresses the body of a request while it is read. It borrows nothing before the first read. For one thread at a time. */
 final class EncodedRequest extends InputStream {
-    /** Bytes coded at a time: as many as the JDK's publishers hand on at once. */
+    /** The bytes that are compressed at a time: as many as the JDK's publishers pass on at once. */
     private static final int STEP = 16 * 1024;
 
     private final InputStream content;
@@ -24,7 +24,7 @@ final class EncodedRequest extends InputStream {
     private @Nullable EncodingStream encoder;
     private boolean finished;
 
-    /** The content stays open. */
+    /** Compresses the content, and leaves it open. */
     EncodedRequest(InputStream content, ContentCodec codec, Meter meter) {
         this.content = content;
         this.codec = codec;
@@ -69,7 +69,7 @@ final class EncodedRequest extends InputStream {
         }
     }
 
-    /** Gives back what the coder holds. */
+    /** Releases what the encoder holds. */
     @Override
     public void close() throws IOException {
         try {

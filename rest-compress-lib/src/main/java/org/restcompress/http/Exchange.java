@@ -22,10 +22,10 @@ import org.restcompress.internal.dictionary.Learning;
 import org.restcompress.internal.negotiation.FieldNames;
 
 /**
- * A request of an application's, how it is sent, and what becomes of its response.
+ * A request of an application, the request that is sent for it, and the handling of its response.
  *
- * @param isCoded whether the body goes coded
- * @param body null if nobody had to look at it
+ * @param isCoded whether the body is sent compressed
+ * @param body null if the body is sent as the application gave it, unread
  * @param answering completed with the URI that has answered
  */
 record Exchange(
@@ -36,7 +36,7 @@ record Exchange(
         boolean isCoded,
         @Nullable RequestBody body,
         CompletableFuture<URI> answering) {
-    /** Fields that a request may have on its way, and not where the application sees it. */
+    /** Fields that a request may have when it is sent, and that the application does not see. */
     private static final List<String> OURS = List.of(
             FieldNames.ACCEPT_ENCODING,
             FieldNames.AVAILABLE_DICTIONARY,
@@ -44,7 +44,7 @@ record Exchange(
             FieldNames.DICTIONARY_ID,
             CompressionHttpClient.REQUEST_CODING);
 
-    /** Sends it through a client. It is over with the response, and at once where the client throws. */
+    /** Sends the request through a client. The exchange ends with the response, or at once if the client throws. */
     <T> CompletableFuture<HttpResponse<T>> sendAsync(
             HttpClient through, BodyHandler<T> handler, @Nullable PushPromiseHandler<T> pushes) {
         CompletableFuture<HttpResponse<T>> answer;
@@ -66,21 +66,21 @@ record Exchange(
                 .thenApply(this::response);
     }
 
-    /** It is over, or is not begun. */
+    /** Ends the exchange after its response, or before it has begun. */
     void end() {
         if (body != null) {
             body.close();
         }
     }
 
-    /** It has failed. */
+    /** Ends the exchange after a failure. */
     void abort() {
         if (body != null) {
             body.abort();
         }
     }
 
-    /** Decodes the response. */
+    /** Returns a handler that decodes the response. */
     <T> BodyHandler<T> handler(BodyHandler<T> handler) {
         return response -> subscriber(
                 handler,
@@ -89,7 +89,9 @@ record Exchange(
                 call.answered(response.statusCode(), response.headers()::allValues, this::keepIfAskedAnswers));
     }
 
-    /** What another server answers, after a redirect, is no dictionary of the one that was asked. */
+    /**
+     * Keeps a dictionary unless a redirect led to another URI: the response is then no dictionary of the server that was asked.
+     */
     private void keepIfAskedAnswers(Runnable keeping) {
         CompletableFuture<Void> unused = answering.thenAccept(uri -> {
             if (uri.equals(asked.uri())) {
@@ -103,7 +105,7 @@ record Exchange(
         return new ResponseDecoder(client.plan(), dictionaries, isHead, client.reporter(request.uri()));
     }
 
-    /** Who asks for codings itself gets what comes, and decodes it. */
+    /** Returns whether the application asks for codings itself. It then gets the response undecoded. */
     private boolean isLeftAlone() {
         return Exchanges.has(asked, FieldNames.ACCEPT_ENCODING);
     }
@@ -113,16 +115,16 @@ record Exchange(
         return isLeftAlone() ? decoder.leftAlone(handler, response) : decoder.subscriber(handler, response, learning);
     }
 
-    /** Learns from the response, and gives what the application gets to see. */
+    /** Learns from the response, and returns it as the application sees it. */
     <T> HttpResponse<T> response(HttpResponse<T> response) {
-        // The GET that a redirect made of a POST has no body.
+        // If a redirect made a GET of a POST, the GET has no body.
         HttpRequest answered = response.request();
         boolean wasCoded = isCoded && (answered == null || answered.method().equals(asked.method()));
         client.learn(response, asked.uri(), wasCoded);
         return decoded(response);
     }
 
-    /** What the application would get to see. */
+    /** Returns the response as the application sees it. */
     <T> HttpResponse<T> decoded(HttpResponse<T> response) {
         answering.complete(response.uri());
         return seen(response, decoder(asked, call), this::asAsked);
@@ -145,7 +147,10 @@ record Exchange(
         };
     }
 
-    /** The application's own request, or after a redirect that one as the application would have made it. */
+    /**
+     * Returns the application's own request. After a redirect, returns the redirected request as the application would have made
+     * it.
+     */
     private HttpRequest asAsked(HttpRequest made) {
         if (made.method().equals(asked.method()) && made.uri().equals(asked.uri())) {
             return asked;
@@ -160,9 +165,9 @@ record Exchange(
     }
 
     /**
-     * A response as it is of the decoded body.
+     * A response with the headers of the decoded body.
      *
-     * @param asAsked gives a request of the client's as the application would have made it
+     * @param asAsked returns a request of the client as the application would have made it
      */
     record Seen<T>(HttpResponse<T> response, HttpHeaders headers, UnaryOperator<HttpRequest> asAsked)
             implements HttpResponse<T> {
@@ -176,7 +181,7 @@ record Exchange(
             return asAsked.apply(response.request());
         }
 
-        /** Their bodies are gone: what is said of these stays as it was. */
+        /** Returns the previous response with its headers unchanged: its body is gone. */
         @Override
         public Optional<HttpResponse<T>> previousResponse() {
             return response.previousResponse().map(previous -> new Seen<>(previous, previous.headers(), asAsked));

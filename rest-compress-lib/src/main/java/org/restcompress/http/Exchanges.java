@@ -34,7 +34,7 @@ import org.restcompress.internal.policy.Message;
 import org.restcompress.internal.policy.Policy;
 import org.restcompress.internal.settings.Settings;
 
-/** Makes the requests of an application ready for a client, and remembers what servers have said. */
+/** Prepares the requests of an application for a client, and remembers what servers have said. */
 final class Exchanges {
     private static final int UNSUPPORTED_MEDIA_TYPE = 415;
 
@@ -73,9 +73,9 @@ final class Exchanges {
     }
 
     /**
-     * Makes a request ready: at once, unless its body is to be coded. Cancelling it ends what reads the body.
+     * Prepares a request: at once, unless its body is to be compressed. Cancelling the call stops the thread that reads the body.
      *
-     * @throws IllegalArgumentException if it asks for a coding that is not here
+     * @throws IllegalArgumentException if the request names a coding that is not installed
      */
     Call<Exchange> prepare(HttpRequest asked) {
         if (calls.isShutDown()) {
@@ -96,7 +96,7 @@ final class Exchanges {
                 body.close();
             }
         });
-        // Not every client's future cancels what it was asked for.
+        // Some clients' futures do not cancel the exchange.
         prepared.whenCancelled(body::abort);
         if (prepared.isDone()) {
             return prepared;
@@ -123,7 +123,7 @@ final class Exchanges {
         return prepared;
     }
 
-    /** The body of a request, if it is to be coded. */
+    /** Returns the body of a request if it is to be compressed, or else null. */
     private @Nullable RequestBody body(HttpRequest asked) {
         Optional<ContentCodec> wish = plan.requestCodec(asked.headers()
                 .firstValue(CompressionHttpClient.REQUEST_CODING)
@@ -177,7 +177,7 @@ final class Exchanges {
         if (coding != null) {
             sent.setHeader(FieldNames.CONTENT_ENCODING, coding);
         }
-        // The length that a HEAD tells is that of the body which the application would get.
+        // The Content-Length of the response to a HEAD should be that of the body that the application would get.
         Optional<String> accepted =
                 asked.method().equals("HEAD") ? Optional.empty() : plan.acceptEncoding(name -> has(asked, name));
         accepted.ifPresent(value -> sent.setHeader(FieldNames.ACCEPT_ENCODING, value));
@@ -186,7 +186,10 @@ final class Exchanges {
         return new Exchange(this, asked, sent.build(), call, coding != null, body, new CompletableFuture<>());
     }
 
-    /** A client that follows redirects would name a dictionary to servers that it is none of: it uses none. */
+    /**
+     * Prepares the use of dictionaries. A client that follows redirects uses none: it would name a dictionary to servers that did
+     * not send it.
+     */
     private DictionaryCall call(HttpRequest request) {
         return client.followRedirects() == Redirect.NEVER
                 ? dictionaries.call(
@@ -194,12 +197,15 @@ final class Exchanges {
                 : DictionaryCall.NONE;
     }
 
-    /** Whether the client sends something that says who asks, beside what a request has. */
+    /** Returns whether the client may send credentials that are not in the request itself. */
     private boolean mayBeAnybodys() {
         return client.cookieHandler().isPresent() || client.authenticator().isPresent();
     }
 
-    /** Remembers which codings the origin that answered takes in requests; what it refuses, for what was asked, too. */
+    /**
+     * Remembers which codings the origin that answered accepts in requests. If it refused a coding after a redirect, the origin
+     * that was asked counts as refusing it, too.
+     */
     void learn(HttpResponse<?> response, URI asked, boolean wasCoded) {
         learn(response.uri(), response, wasCoded);
         if (response.statusCode() == UNSUPPORTED_MEDIA_TYPE && !asked.equals(response.uri())) {

@@ -5,13 +5,13 @@ import java.lang.reflect.InvocationTargetException;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Methods of the JDK's that the one which the library is compiled for does not have. */
+/** Calls methods of the JDK that are newer than the JDK for which the library is compiled. */
 final class LaterMethod {
     private LaterMethod() {}
 
     /**
-     * Calls one that the type declares, with arguments of exactly its parameters' types, and throws what it throws; null where
-     * there is no such method, or it gives nothing.
+     * Calls a method that the type declares, with arguments of exactly its parameters' types, and throws what it throws. Returns
+     * null if there is no such method, or if the method returns nothing.
      */
     static @Nullable Object call(Class<?> type, String name, Object receiver, Object... arguments) {
         Class<?>[] parameters = Stream.of(arguments).map(Object::getClass).toArray(Class<?>[]::new);

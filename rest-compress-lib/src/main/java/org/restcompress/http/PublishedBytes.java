@@ -13,12 +13,14 @@ import java.util.concurrent.LinkedBlockingQueue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The bytes of a publisher, which is subscribed to when the first is read, and asked for one buffer ahead. Reading fails where
- * they are not as many as the publisher says, as a client does with a body that is not coded: a coded one would end validly, and
- * nobody would see that bytes are missing. The JDK's stream of a body would fail where more comes than was asked for.
+ * Reads the bytes of a publisher. It subscribes at the first read, and requests one buffer ahead.
+ *
+ * <p>Reading fails if the publisher does not give as many bytes as it announced. The client checks that itself for an
+ * uncompressed body. A compressed body would end validly, and nobody would notice the missing bytes. The JDK's own stream of a
+ * body is not used, since it fails if a publisher gives more than was requested.
  */
 final class PublishedBytes extends InputStream implements Flow.Subscriber<ByteBuffer> {
-    /** Behind the last buffer. */
+    /** Follows the last buffer. */
     private static final ByteBuffer END = ByteBuffer.allocate(0);
 
     private final BodyPublisher publisher;
@@ -78,7 +80,7 @@ final class PublishedBytes extends InputStream implements Flow.Subscriber<ByteBu
                 }
             }
         } catch (UncheckedIOException e) {
-            // So a publisher of the JDK fails when its second buffer or a later one does.
+            // A publisher of the JDK throws this if its second buffer or a later one fails.
             throw e.getCause();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

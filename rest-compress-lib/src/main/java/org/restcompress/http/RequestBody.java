@@ -26,14 +26,14 @@ import org.restcompress.internal.plan.ClientPlan;
 import org.restcompress.internal.policy.Verdict;
 
 /**
- * The body of a request that is to be coded. It is read until it is known whether it goes coded and how long it is, since its
- * headers are sent first; what was read is sent, and the rest while it is read. Who subscribes once more gets all of it anew,
- * from the application's publisher.
+ * The body of a request that is to be compressed. The headers are sent first, so the body is read until it is known whether it is
+ * sent compressed, and how long it is. The bytes that were read are sent, and then the rest while it is read. A second subscriber
+ * gets the whole body again, from the application's publisher.
  *
- * @param plain not read yet
- * @param objections what speaks against coding a body of a length
- * @param begun what is read from, by nobody who subscribed yet
- * @param aborted completed when no subscriber is to read on
+ * @param plain the application's publisher, not read yet
+ * @param objections returns why a body of a given length must not be compressed
+ * @param begun the stream that is read from; no subscriber has it yet
+ * @param aborted completed when no subscriber may read on
  */
 record RequestBody(
         BodyPublisher plain,
@@ -43,13 +43,13 @@ record RequestBody(
         @Nullable Reporter reporter,
         AtomicReference<InputStream> begun,
         CompletableFuture<Void> aborted) {
-    /** Nothing is begun any more. */
+    /** Replaces the stream when a subscriber has it, or when the call is over. */
     private static final InputStream OVER = InputStream.nullInputStream();
 
-    /** How the body is sent; in no coding if that is null. */
+    /** How the body is sent; the coding is null if it is sent uncompressed. */
     record Outgoing(BodyPublisher publisher, @Nullable String coding) {}
 
-    /** What was read from a stream already, and the rest of it. Another thread than the one that reads may close it. */
+    /** A stream's first bytes, which were read already, and then its rest. A thread may close it while another reads. */
     private static final class Reread extends InputStream {
         private final InputStream head;
         private final InputStream rest;
@@ -97,10 +97,10 @@ record RequestBody(
         return plan.config().get(setting).intValue();
     }
 
-    /** Reads what it takes to say how the body goes, and waits for that. Called once. */
+    /** Reads as much as is needed to decide how the body is sent, and waits for it. Called once. */
     Outgoing decide() throws IOException {
         InputStream content = Objects.requireNonNull(begun.get());
-        // What is shorter is coded in one call, if its length and what comes of it permit.
+        // A shorter body is whole, and is compressed in one call.
         int enough = Math.max(Math.max(setting(Setting.MIN_SIZE), setting(Setting.CLIENT_BUFFER_SIZE)), 1);
         byte[] head = content.readNBytes(enough);
         boolean isWhole = head.length < enough;
@@ -126,7 +126,7 @@ record RequestBody(
         return new Outgoing(length > 0 ? BodyPublishers.fromPublisher(uncoded, length) : uncoded, null);
     }
 
-    /** All of a content, coded in one call; null if it does not shrink. */
+    /** Compresses a whole body in one call. Returns null if it does not shrink. */
     private byte @Nullable [] whole(byte[] content) {
         byte[] coded = new byte[content.length - 1];
         Meter meter = meter();
@@ -135,7 +135,7 @@ record RequestBody(
         meter.worked(since);
         meter.coded(Math.max(length, 0));
         meter.plain(content.length);
-        // Some libraries say 0 where there is too little room.
+        // Some libraries return 0 if there is too little room.
         if (length <= 0) {
             meter.decided(Verdict.doesNotShrink(codec.coding()));
         }
@@ -155,7 +155,7 @@ record RequestBody(
         return new PulledBody(new EncodedRequest(content, codec, meter()), source);
     }
 
-    /** Coded with its length if the buffer holds it, or else while it is sent. */
+    /** Compresses the body at once and sends it with its length if it fits the buffer, or else while it is sent. */
     private Outgoing coded(InputStream all, InputStream source) throws IOException {
         InputStream coding = goOn(all, coding(all, source));
         int most = setting(Setting.CLIENT_BUFFER_SIZE);
@@ -180,7 +180,7 @@ record RequestBody(
         return now;
     }
 
-    /** What is begun for the first subscriber, and all anew for others. */
+    /** Publishes the stream that was begun to the first subscriber, and a new one to each other subscriber. */
     private BodyPublisher published(InputStream first, Supplier<InputStream> again) {
         Supplier<InputStream> streams = () -> {
             InputStream stream = begun.compareAndSet(first, OVER) ? first : again.get();
@@ -190,12 +190,15 @@ record RequestBody(
         return StreamSubscription.publisher(streams, Workers.THREADS);
     }
 
-    /** The call is over: whoever reads is woken up, and what nobody subscribed to goes back. */
+    /** Reports that the call is over: wakes up a thread that reads, and closes a stream that nobody subscribed to. */
     void close() {
         close(Objects.requireNonNull(begun.getAndSet(OVER)));
     }
 
-    /** The call has failed: what was subscribed to goes back, too. The JDK's client does not always cancel it. */
+    /**
+     * Reports that the call has failed: closes streams that were subscribed to, too, since the JDK's client does not always
+     * cancel them.
+     */
     void abort() {
         close();
         aborted.complete(null);
@@ -205,7 +208,7 @@ record RequestBody(
         try {
             stream.close();
         } catch (IOException | RuntimeException e) {
-            // It is not sent, and the application's subscription may throw whatever it likes.
+            // The body is not sent, and the application's subscription may throw any exception.
         }
     }
 }

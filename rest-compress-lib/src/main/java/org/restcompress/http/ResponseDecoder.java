@@ -26,7 +26,7 @@ import org.restcompress.internal.event.Reporter;
 import org.restcompress.internal.negotiation.FieldNames;
 import org.restcompress.internal.plan.ClientPlan;
 
-/** Undoes the codings of the response to one request, which named the dictionary of a call or none. */
+/** Decodes the response to one request, which named the dictionary of a call or none. */
 record ResponseDecoder(
         ClientPlan plan,
         DictionaryCall call,
@@ -34,7 +34,7 @@ record ResponseDecoder(
         @Nullable Reporter reporter) {
     private static final Set<Integer> WITHOUT_CONTENT = Set.of(204, 304);
 
-    /** A response's header without what is said of its coded body. */
+    /** The response's headers without the fields that describe its compressed body. */
     private record Decoded(int statusCode, HttpHeaders headers, Version version) implements ResponseInfo {}
 
     private AppliedCodings applied(int status, HttpHeaders headers) {
@@ -45,7 +45,7 @@ record ResponseDecoder(
         return applied instanceof Known known ? !known.isEmpty() : applied instanceof TooMany many && many.allKnown();
     }
 
-    /** The headers as they are of the body that the caller gets. */
+    /** Returns the headers of the body that the caller gets. */
     HttpHeaders headers(int status, HttpHeaders headers) {
         return isUndone(applied(status, headers))
                 ? HttpHeaders.of(
@@ -56,7 +56,10 @@ record ResponseDecoder(
                 : headers;
     }
 
-    /** What a handler makes of the decoded body; it is told the headers of that. */
+    /**
+     * Returns the handler's subscriber, behind a decoder if the body has a coding. The handler sees the headers of the decoded
+     * body.
+     */
     <T> BodySubscriber<T> subscriber(BodyHandler<T> handler, ResponseInfo response, Learning learning) {
         AppliedCodings applied = applied(response.statusCode(), response.headers());
         boolean isUndone = isUndone(applied);
@@ -83,7 +86,7 @@ record ResponseDecoder(
                 : reader;
     }
 
-    /** The response of a request whose application decodes by itself. */
+    /** Returns the handler's subscriber for an application that decodes the response itself. */
     <T> BodySubscriber<T> leftAlone(BodyHandler<T> handler, ResponseInfo response) {
         boolean isPlain =
                 response.headers().firstValue(FieldNames.CONTENT_ENCODING).isEmpty();
@@ -95,7 +98,7 @@ record ResponseDecoder(
         return handler.apply(response);
     }
 
-    /** Whether there is no body, whatever the header says of one (RFC 9110 §6.4.1). */
+    /** Returns whether there is no body, whatever the headers say (RFC 9110 §6.4.1). */
     private boolean isEmpty(ResponseInfo response) {
         return isHead || WITHOUT_CONTENT.contains(response.statusCode()) || announcedLength(response.headers()) == 0;
     }
@@ -106,7 +109,7 @@ record ResponseDecoder(
         }
     }
 
-    /** An empty body is left empty: servers name a coding where they send nothing. */
+    /** Returns the decoded body. An empty body stays empty: some servers name a coding and send nothing. */
     private InputStream content(AppliedCodings applied, InputStream coded, long length, Learning learning) {
         if (applied instanceof TooMany many) {
             if (reporter != null) {
@@ -132,7 +135,7 @@ record ResponseDecoder(
                 -1);
     }
 
-    /** The length of the body as it is sent, or -1 if it is not known, or nonsense. */
+    /** Returns the length of the body as it is sent, or -1 if it is unknown or not a number. */
     private static long announcedLength(HttpHeaders headers) {
         try {
             return Long.parseLong(headers.firstValue(FieldNames.CONTENT_LENGTH).orElse(""));

@@ -17,11 +17,11 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Hands the bytes of a stream on as they are asked for. The stream is closed once: at its end, at a failure, or when the
+ * Passes on the bytes of a stream as they are requested. The stream is closed once: at its end, at a failure, or when the
  * subscriber cancels, whichever comes first.
  */
 class StreamSubscription<B> implements Flow.Subscription, Runnable {
-    /** Bytes handed on at a time: as many as by the JDK's publishers. */
+    /** The bytes that are passed on at a time: as many as by the JDK's publishers. */
     private static final int STEP = 16 * 1024;
 
     private final InputStream stream;
@@ -31,19 +31,21 @@ class StreamSubscription<B> implements Flow.Subscription, Runnable {
     private final AtomicLong demand = new AtomicLong();
     private final AtomicBoolean over = new AtomicBoolean();
 
-    /** Calls since a thread began to hand on. The one that raises it from 0 has that done, for all of them. */
+    /**
+     * Calls since a thread began to pass on bytes. The call that raises it from 0 starts a thread, which works for all of them.
+     */
     private final AtomicInteger calls = new AtomicInteger();
 
     private volatile boolean looksAhead;
     private volatile @Nullable Throwable failure;
 
-    /** Read, and not asked for yet. */
+    /** A buffer that was read, and is not requested yet. */
     private @Nullable B next;
 
     /**
      * Reads nothing yet.
      *
-     * @param form what the subscriber takes, of a buffer
+     * @param form makes of a buffer what the subscriber takes
      * @param threads may wait for the stream's bytes
      */
     StreamSubscription(
@@ -55,8 +57,8 @@ class StreamSubscription<B> implements Flow.Subscription, Runnable {
     }
 
     /**
-     * Publishes streams, one for each subscriber. Unlike the JDK's own publisher it reads on other threads than the client's, and
-     * closes the stream on cancellation, too: so a client ends an exchange that fails or takes too long.
+     * Publishes streams, one for each subscriber. Unlike the JDK's own publisher, it does not read on the client's threads, and
+     * it also closes the stream on cancellation. The client cancels an exchange that fails or takes too long.
      */
     static BodyPublisher publisher(Supplier<? extends InputStream> streams, Executor threads) {
         return BodyPublishers.fromPublisher((Flow.Publisher<ByteBuffer>) subscriber ->
@@ -78,13 +80,13 @@ class StreamSubscription<B> implements Flow.Subscription, Runnable {
         end();
     }
 
-    /** Ends it in failure, whatever is left and whether or not more is asked for. */
+    /** Ends it with a failure, whatever is left and whether or not more is requested. */
     final void fail(Throwable problem) {
         failure = problem;
         call();
     }
 
-    /** From now on reading means no waiting: reads one buffer more than is asked for, so that the end is seen. */
+    /** From now on a read does not wait. Reads one buffer more than is requested, so that the end is noticed. */
     final void lookAhead() {
         looksAhead = true;
         call();
@@ -96,12 +98,12 @@ class StreamSubscription<B> implements Flow.Subscription, Runnable {
         }
     }
 
-    /** Has a thread run this. */
+    /** Runs this on a thread. */
     void start() {
         try {
             threads.execute(this);
         } catch (Throwable e) {
-            // There is no thread, and no later call would ask for one.
+            // There is no thread, and no later call would request one.
             failure = e;
             run();
         }
@@ -133,7 +135,7 @@ class StreamSubscription<B> implements Flow.Subscription, Runnable {
                 }
             }
         } catch (Throwable e) {
-            // What the client said before counts: the stream failed by it.
+            // A failure that the client reported earlier is the cause of this one.
             failure = failure == null ? e : failure;
         }
         Throwable problem = failure;
@@ -146,7 +148,7 @@ class StreamSubscription<B> implements Flow.Subscription, Runnable {
         }
     }
 
-    /** The next buffer; null at the end. */
+    /** Returns the next buffer; null at the end. */
     private @Nullable B read() throws IOException {
         byte[] bytes = new byte[STEP];
         int n = stream.read(bytes);
@@ -166,7 +168,7 @@ class StreamSubscription<B> implements Flow.Subscription, Runnable {
         subscriber.onError(problem);
     }
 
-    /** Ends it once, and says whether this was the time. */
+    /** Ends it once, and returns whether this call did. */
     private boolean end() {
         if (over.getAndSet(true)) {
             return false;
@@ -174,7 +176,7 @@ class StreamSubscription<B> implements Flow.Subscription, Runnable {
         try {
             stream.close();
         } catch (Throwable e) {
-            // All bytes are handed on, or nobody wants them.
+            // All bytes are passed on, or nobody wants them.
         }
         return true;
     }

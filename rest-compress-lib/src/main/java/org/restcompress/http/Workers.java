@@ -13,8 +13,9 @@ import java.util.concurrent.TimeoutException;
 import org.restcompress.internal.platform.Background;
 
 /**
- * Threads that may wait for bytes. A client's own must not, since they bring them, and there may be but one. As many as bodies
- * are waited for; each ends soon after, since one that stayed would keep an undeployed application alive.
+ * Provides threads that may wait for bytes. A client's own threads must not wait: they bring the bytes, and there may be only
+ * one. There are as many threads as bodies that are waited for. An idle thread ends soon, since it would keep an undeployed
+ * application alive.
  */
 final class Workers {
     private static final long IDLE_SECONDS = 1;
@@ -39,11 +40,11 @@ final class Workers {
     private Workers() {}
 
     /**
-     * Completes a future with a {@link TimeoutException}, unless it is completed within a duration. The thread of {@code orTimeout}
-     * would never end, and keep the application alive whose class loader it inherits.
+     * Completes a future with a {@link TimeoutException}, unless it is completed within a duration. {@code orTimeout} is not
+     * used: its thread never ends, and keeps the application alive whose class loader it inherits.
      */
     static void failAfter(Duration timeout, CompletableFuture<?> future) {
-        // What follows is the application's, in part, and may take long.
+        // The completion runs code of the application, which may take long.
         Runnable failing = () -> THREADS.execute(() -> future.completeExceptionally(new TimeoutException()));
         Future<?> timer = TIMER.schedule(failing, TimeUnit.NANOSECONDS.convert(timeout), TimeUnit.NANOSECONDS);
         CompletableFuture<Void> unused = future.handle((result, problem) -> {

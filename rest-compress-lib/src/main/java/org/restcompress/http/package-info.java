@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Content codings for {@link java.net.http.HttpClient}; Jakarta REST need not be there. */
+/** Content codings for {@link java.net.http.HttpClient}. This package does not need Jakarta REST. */
 @NullMarked
 package org.restcompress.http;
 

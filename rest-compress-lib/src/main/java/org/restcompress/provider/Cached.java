@@ -8,19 +8,24 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Caches the compressed bodies of a resource method's responses, so that a body that many clients ask for is compressed once.
- * The method runs for each request as ever. If its response has the same bytes as an earlier one, the compressed body comes
- * from the cache.
+ * Caches the compressed bodies of a resource method's responses, so that a body that many clients request is compressed once. The
+ * method still runs for each request. If its response has the same bytes as an earlier one, the compressed body comes from the
+ * cache.
  *
- * <p>The annotation counts where {@link Compress} does, but for entity parameters. The nearest one wins, method over class. It is
- * a meta-annotation, too. If no coding annotation stands with it, it offers all installed codings, as {@link Compress} does. It
- * counts for every HTTP method: the response to a POST is cached by its bytes, too.
+ * <p>The annotation applies in the same places as {@link Compress}, except entity parameters. The nearest one wins, method over
+ * class. It can be a meta-annotation. If no coding annotation is on the same element, it offers all installed codings, as {@link
+ * Compress} does. It applies to every HTTP method: the response to a POST is cached by its bytes, too.
  *
- * <p>All methods of an application share {@code restcompress.cache.max-bytes} (32 MiB). A body of more than
- * {@code restcompress.cache.max-entry} bytes (128 KiB) is not cached, nor a response with {@code no-store}, nor one whose
- * padding is drawn at random ({@link Jitter.Mode#RANDOM}), nor one that is compressed with a dictionary.
+ * <p>All methods of an application share {@code restcompress.cache.max-bytes} (32 MiB). These responses are not cached:
  *
- * <p>The cache is Caffeine's. Without it the deployment fails, with the dependency to add.
+ * <ul>
+ *   <li>a body of more than {@code restcompress.cache.max-entry} bytes (128 KiB);
+ *   <li>a response with {@code no-store};
+ *   <li>a response with random padding ({@link Jitter.Mode#RANDOM});
+ *   <li>a response that is compressed with a dictionary.
+ * </ul>
+ *
+ * <p>The cache needs Caffeine. Without Caffeine the deployment fails with a message that names the dependency to add.
  *
  * @since 1.0
  */
@@ -29,13 +34,17 @@ import java.lang.annotation.Target;
 @Target({ElementType.TYPE, ElementType.METHOD, ElementType.ANNOTATION_TYPE})
 public @interface Cached {
     /**
-     * Whether each user has a cache of their own.
+     * Returns whether each user has a separate cache.
      *
-     * @return false, the default: one compressed body serves all who ask without credentials. A response is not cached if the
-     *     request tells who asks (by the application's {@link org.restcompress.dictionary.UserKey}, or else by a principal,
-     *     {@code Authorization}, {@code Cookie} or a field of {@code restcompress.credentials}), or if the response says {@code
-     *     private} or sets a cookie. True: a response is cached for the user who asked, and for nobody else. If the request
-     *     does not tell who asks, only a response that says {@code public} is cached
+     * <p>If it is false, one compressed body serves all clients that send no credentials. A response is not cached if the request
+     * identifies a user, or if the response says {@code private} or sets a cookie. A request identifies a user by the
+     * application's {@link org.restcompress.dictionary.UserKey}, or else by a principal, {@code Authorization}, {@code Cookie} or
+     * a field of {@code restcompress.credentials}.
+     *
+     * <p>If it is true, a response is cached for the user of the request, and for nobody else. If the request does not identify a
+     * user, only a response that says {@code public} is cached.
+     *
+     * @return false by default
      */
     boolean perUser() default false;
 }

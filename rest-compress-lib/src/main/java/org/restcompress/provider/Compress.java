@@ -8,17 +8,22 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Offers content codings (RFC 9110 §8.4.1) for the responses of a resource method, and takes them on its requests.
+ * Offers content codings (RFC 9110 §8.4.1) for the responses of a resource method, and accepts them on its requests.
  *
- * <p>It counts on a resource method, its class, the superclasses, and the interfaces that these implement, and on what the
- * method overrides and implements there. It does not count on a sub-resource locator: the methods of the sub-resource have
- * their own. The nearest wins, method over class, and replaces the other wholly: under {@code @Compress("gzip")} on the class,
- * a method with {@code @Compress(minSize = 10)} has all installed codings. In a client proxy it counts on the interface's
- * method, class or entity parameter, and codes the request's body. Several annotations on one element add up, in the order in
- * which they are written; of several {@link #minSize} the smallest counts, for all of their codings.
+ * <p>The annotation applies to a resource method, its class, the superclasses, and the interfaces that these implement. It also
+ * applies to the methods there that the method overrides or implements. It does not apply to a sub-resource locator: the methods
+ * of the sub-resource have their own annotations. The nearest annotation wins, method over class, and replaces the other
+ * completely. For example, a method with {@code @Compress(minSize = 10)} has all installed codings, even if its class has
+ * {@code @Compress("gzip")}.
  *
- * <p>It is a meta-annotation, too: {@link LZF} is nothing but {@code @Compress("lzf") @interface LZF}, and an
- * application makes its own the same way.
+ * <p>In a client proxy the annotation applies to the interface's method, class or entity parameter, and compresses the body of
+ * the request.
+ *
+ * <p>Several annotations on one element add up, in the order in which they are written. The smallest {@link #minSize} applies to
+ * all of their codings.
+ *
+ * <p>It can be a meta-annotation. {@link LZF} is just {@code @Compress("lzf") @interface LZF}, and an application can make its
+ * own annotation in the same way.
  *
  * @since 1.0
  */
@@ -27,16 +32,17 @@ import java.lang.annotation.Target;
 @Target({ElementType.TYPE, ElementType.METHOD, ElementType.PARAMETER, ElementType.ANNOTATION_TYPE})
 public @interface Compress {
     /**
-     * The codings that are offered, the server's favourite first, such as {@code "zstd"} or {@code "gzip"}. Of those that a
-     * client weighs alike, it gets the first. A coding that is neither built in nor installed fails the deployment.
+     * Returns the codings that are offered, the server's most preferred first, such as {@code "zstd"} or {@code "gzip"}. If a
+     * client gives several the same weight, it gets the first of them. A coding that is neither built in nor installed fails the
+     * deployment.
      *
-     * @return names of content codings; empty, the default, for all that are installed, in the configured order
+     * @return names of content codings; empty, the default, for all installed codings, in the configured order
      */
     String[] value() default {};
 
     /**
-     * The size in bytes below which an entity is sent as it is. It does not count for one that is flushed before its end, nor
-     * for a client that refuses {@code identity}.
+     * Returns the size in bytes below which a body stays uncompressed. It does not apply to a body that is flushed before its
+     * end, nor to a client that refuses {@code identity}.
      *
      * @return 0..16 777 216; -1, the default, for the configured {@code restcompress.min-size}. Another number fails the
      *     deployment

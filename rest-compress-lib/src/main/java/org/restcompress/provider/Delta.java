@@ -8,25 +8,26 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Sends only what changed: compresses each response of a resource method against the one that the client got before (RFC
- * 9842). A list of which little has changed since the last poll takes about as many bytes as the changes.
+ * Sends only what changed: compresses each response of a resource method against the response that the client got before (RFC
+ * 9842). If little of a list has changed since the last poll, the response takes about as many bytes as the changes.
  *
- * <p>The annotation counts where {@link Compress} does, but for entity parameters. The nearest one wins, method over class. It is
- * a meta-annotation, too. If no coding annotation stands with it, it offers all installed codings, as {@link Compress} does. Only
- * responses to GET and HEAD use dictionaries: on another method it fails the deployment, and on a class it leaves dictionaries
- * out of those.
+ * <p>The annotation applies in the same places as {@link Compress}, except entity parameters. The nearest one wins, method over
+ * class. It can be a meta-annotation. If no coding annotation is on the same element, it offers all installed codings, as {@link
+ * Compress} does. Only responses to GET and HEAD use dictionaries. If a method for another HTTP method has the annotation, the
+ * deployment fails. If a class has it, such methods use no dictionaries.
  *
  * <p>Each response to a GET with status 200 and at most {@code restcompress.delta.max-entry} bytes (1 MiB) carries {@code
- * Use-As-Dictionary}, and the server remembers it for {@link #usableFor} seconds. A client that kept the response says so in
- * its next request, and gets a {@code dcz} or {@code dcb} body. Any other client gets an ordinary coding.
+ * Use-As-Dictionary}. The server remembers it for {@link #usableFor} seconds. A client that kept the response says so in its next
+ * request, and gets a {@code dcz} or {@code dcb} body. Any other client gets an ordinary coding.
  *
- * <p>What one user was sent never helps to compress for another. The application's {@link
- * org.restcompress.dictionary.UserKey} tells users apart, or else the principal, {@code Authorization}, {@code Cookie} and the
- * fields in {@code restcompress.credentials}. The response to a request without any of them is remembered only if it says
- * {@code public}, or if {@link #shared} is true. A response with {@code no-store} is never remembered, and one with {@code
- * private} or {@code Set-Cookie} only for a known user.
+ * <p>A response to one user is never used to compress for another. The application's {@link org.restcompress.dictionary.UserKey}
+ * tells users apart, or else the principal, {@code Authorization}, {@code Cookie} and the fields in {@code
+ * restcompress.credentials}. The response to a request without any of them is remembered only if it says {@code public}, or if
+ * {@link #shared} is true. A response with {@code no-store} is never remembered. A response with {@code private} or {@code
+ * Set-Cookie} is remembered only for a known user.
  *
- * <p>The server remembers responses in Caffeine. Without it the deployment fails, with the dependency to add.
+ * <p>The server remembers responses in Caffeine. Without Caffeine the deployment fails with a message that names the dependency
+ * to add.
  *
  * @since 1.0
  */
@@ -35,43 +36,44 @@ import java.lang.annotation.Target;
 @Target({ElementType.TYPE, ElementType.METHOD, ElementType.ANNOTATION_TYPE})
 public @interface Delta {
     /**
-     * Whether the responses are the same for all who ask without credentials.
+     * Returns whether the responses are the same for all clients that send no credentials.
      *
-     * @return true: what one of them was sent may be the dictionary for another. False, the default: only if the response says
-     *     {@code Cache-Control: public}
+     * @return true if a response to one of these clients may be the dictionary for another. False, the default: only if the
+     *     response says {@code Cache-Control: public}
      */
     boolean shared() default false;
 
     /**
-     * Whether a response helps to compress the other resources of the same method: lists whose items resemble each other.
+     * Returns whether a response helps to compress the other resources of the same method, such as lists with similar items.
      *
-     * @return true: what a known user was sent may be the dictionary for all paths of the method's template that this user asks
-     *     for. False, the default: for the same path and query only, as for all who are not known
+     * @return true if a response to a known user may be the dictionary for all paths of the method's template that this user
+     *     requests. False, the default: only for the same path and query, as always for unknown users
      */
     boolean acrossPaths() default false;
 
     /**
-     * How long the server remembers a response as a dictionary, in seconds.
+     * Returns how long the server remembers a response as a dictionary, in seconds.
      *
      * @return 1..31 536 000; 3600 by default. Another number fails the deployment
      */
     int usableFor() default 3600;
 
     /**
-     * How long a browser may show a response that is stale, in seconds, while it asks for the next one. A browser keeps a
-     * dictionary only as long as it may show the response. This sets {@code Cache-Control: private, max-age=0,
-     * stale-while-revalidate=…} (RFC 5861 §3) if the application set neither {@code Cache-Control} nor {@code Expires}. A page
-     * that posts and then reads again sees what was there before the POST, unless it reads with {@code fetch(…, {cache:
-     * 'no-cache'})}.
+     * Returns how long a browser may show a stale response while it requests the next one, in seconds. A browser keeps a
+     * dictionary only as long as it may show the response.
+     *
+     * <p>This sets {@code Cache-Control: private, max-age=0, stale-while-revalidate=…} (RFC 5861 §3) if the application set
+     * neither {@code Cache-Control} nor {@code Expires}. A page that posts and then reads again sees the state before the POST,
+     * unless it reads with {@code fetch(…, {cache: 'no-cache'})}.
      *
      * @return 1..31 536 000; 0, the default, sets no {@code Cache-Control}. Another number fails the deployment
      */
     int staleFor() default 0;
 
     /**
-     * Whether a response without an entity tag gets a strong one made from its bytes. An unchanged response is then answered
-     * with 304 and no body (RFC 9110 §13.1.2). A response of more than 128 KiB gets no tag, nor one that is flushed before its
-     * end, since they are not held in memory.
+     * Returns whether a response without an entity tag gets a strong one made from its bytes. An unchanged response is then
+     * answered with 304 and no body (RFC 9110 §13.1.2). A response of more than 128 KiB gets no tag, nor one that is flushed
+     * before its end, since they are not held in memory.
      *
      * @return false by default
      */

@@ -8,7 +8,7 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Offers {@code gzip}, the coding that every client knows; see {@link Compress} for where it counts.
+ * Offers {@code gzip}, the coding that every client knows. {@link Compress} says where the annotation applies.
  *
  * @since 1.0
  */

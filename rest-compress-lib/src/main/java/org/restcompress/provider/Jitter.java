@@ -8,23 +8,23 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Makes coded responses of a resource method longer by a few bytes that decode to nothing, so that their lengths tell
- * less of what is in them (BREACH: a page that reflects a guess beside a secret is shorter where the guess is right).
+ * Pads the compressed responses of a resource method with a few bytes that decode to nothing, so that their lengths reveal less
+ * of the body. It is a measure against BREACH: if a page reflects a guess beside a secret, it is shorter when the guess is right.
  *
- * <p>It counts where {@link Compress} does, but for entity parameters, and wherever that stands; the nearest wins, method
- * over class, and of several on one element the first. It is a meta-annotation, too. It codes nothing by itself: the method
- * needs {@link Compress}, say, or {@code restcompress.apply=all}. To requests it does nothing.
+ * <p>The annotation applies in the same places as {@link Compress}, except entity parameters, whichever annotation has the
+ * codings. The nearest one wins, method over class. If one element has several, the first one wins. It can be a meta-annotation.
+ * It does not compress by itself: the method also needs {@link Compress}, for example, or {@code restcompress.apply=all}. It does
+ * not affect requests.
  *
- * <p>It multiplies the requests that an attacker needs, and is no cure. That is to keep secrets and what the client sent
- * out of one body, to mask secrets anew for each response ({@link org.restcompress.SecretMask}), or not to code it ({@link
- * NoCompress}). What it leaves bare:
+ * <p>Padding multiplies the requests that an attacker needs, and is no cure. There are three cures: keep secrets and client input
+ * in separate bodies, mask secrets anew for each response ({@link org.restcompress.SecretMask}), or do not compress the body
+ * ({@link NoCompress}). Padding does not protect these bodies:
  *
  * <ul>
- *   <li>a body that stays plain shows its length; shorter ones than the minimum do, unless {@code restcompress.min-size}
- *       is 0;
- *   <li>a body that is flushed in between shows how long its pieces are;
- *   <li>what stands behind the {@linkplain #window window} decides nothing, so that guesses there all get the same
- *       padding.
+ *   <li>a body that stays uncompressed shows its length, such as a body below the minimum size, unless {@code
+ *       restcompress.min-size} is 0;
+ *   <li>a body that is flushed before its end shows the lengths of its pieces;
+ *   <li>bytes after the {@linkplain #window window} do not affect the padding, so guesses there all get the same padding.
  * </ul>
  *
  * @since 1.0
@@ -34,44 +34,43 @@ import java.lang.annotation.Target;
 @Target({ElementType.TYPE, ElementType.METHOD, ElementType.ANNOTATION_TYPE})
 public @interface Jitter {
     /**
-     * The most that a coded response gets longer by, in bytes; on average it is half of that. A bound of the coding's own
-     * that this is beyond (gzip: 512) fails the deployment.
+     * Returns the most padding of a compressed response, in bytes. The average is half of it. If a coding has a lower limit
+     * (gzip: 512), a larger number fails the deployment.
      *
-     * @return 1..65 536; 0 for no padding; -1, the default, for the configured {@code restcompress.jitter.max}, and for 32
-     *     where that is 0
+     * @return 1..65 536; 0 for no padding; -1, the default, for the configured {@code restcompress.jitter.max}, or for 32 if that
+     *     is 0
      */
     int max() default -1;
 
     /**
-     * How much of a content decides how long its padding is, in bytes. A response holds as many before it begins, or what
-     * there is when it is flushed.
+     * Returns how many first bytes of a body decide the length of its padding. A response holds that many bytes before it begins,
+     * or fewer if it is flushed or ends before.
      *
-     * @return 1..131 072; -1, the default, for the configured {@code restcompress.jitter.window}, which is 65 536 unless
-     *     set
+     * @return 1..131 072; -1, the default, for the configured {@code restcompress.jitter.window}, which is 65 536 unless set
      */
     int window() default -1;
 
     /**
-     * What decides how long a padding is.
+     * Returns what decides the length of the padding.
      *
      * @return the mode; by default the configured {@code restcompress.jitter.mode}
      */
     Mode mode() default Mode.CONFIGURED;
 
-    /** What decides how long a padding is. */
+    /** Names what decides the length of the padding. */
     enum Mode {
-        /** As {@code restcompress.jitter.mode} says; {@link #CONTENT} unless set. */
+        /** The mode of {@code restcompress.jitter.mode}; {@link #CONTENT} unless set. */
         CONFIGURED,
         /**
-         * The content, by a fast keyed hash. The same content gets the same padding, and is sent in the same bytes, so
-         * that asking again tells nothing, and strong entity tags stay valid.
+         * A fast keyed hash of the body. Equal bodies get the same padding, and are sent in the same bytes. Repeated requests
+         * reveal nothing, and strong entity tags stay valid.
          */
         CONTENT,
-        /** The content, by HMAC-SHA-256: as {@link #CONTENT}, slower, for those who trust no other hash. */
+        /** HMAC-SHA-256 of the body: like {@link #CONTENT}, but slower, for users who trust no other hash. */
         CONTENT_SHA256,
         /**
-         * Nothing: each response draws anew. For bodies longer than any window, where the secret may stand behind it. Who
-         * asks often enough learns the length from the average, and entity tags become weak.
+         * A new random number for each response. It is for bodies that are longer than any window, if the secret may be after the
+         * window. An attacker who repeats the request often enough learns the length from the average. Entity tags become weak.
          */
         RANDOM
     }

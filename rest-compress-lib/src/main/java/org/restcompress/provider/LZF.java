@@ -8,7 +8,7 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Offers {@code lzf}, the fastest coding to make; see {@link Compress} for where it counts.
+ * Offers {@code lzf}, the coding that compresses fastest. {@link Compress} says where the annotation applies.
  *
  * @since 1.0
  */

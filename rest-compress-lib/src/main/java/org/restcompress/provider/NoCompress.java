@@ -8,9 +8,9 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Leaves the messages of a resource method or class as they are, whatever is configured or stands on the class. It is a
- * meta-annotation, too. On the same element it contradicts {@link Compress}, {@link Delta}, {@link PublishedDictionary} and {@link
- * Cached}, which fails the deployment; on a class it counts for the methods where none of these stands.
+ * Leaves the messages of a resource method or class as they are, whatever is configured or annotated on the class. It can be a
+ * meta-annotation. If {@link Compress}, {@link Delta}, {@link PublishedDictionary} or {@link Cached} is on the same element, the
+ * deployment fails. On a class, it applies to the methods that have none of these annotations.
  *
  * @since 1.0
  */

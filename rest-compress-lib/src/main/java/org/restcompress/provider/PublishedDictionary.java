@@ -11,15 +11,15 @@ import java.lang.annotation.Target;
  * Compresses the responses of a resource method against a published dictionary (RFC 9842). That pays for short bodies that
  * resemble each other.
  *
- * <p>The annotation counts where {@link Compress} does, but for entity parameters. The nearest one wins, method over class. It is
- * a meta-annotation, too. If no coding annotation stands with it, it offers all installed codings, as {@link Compress} does. Only
- * responses to GET and HEAD use dictionaries: on another method it fails the deployment, and on a class it leaves dictionaries
- * out of those.
+ * <p>The annotation applies in the same places as {@link Compress}, except entity parameters. The nearest one wins, method over
+ * class. It can be a meta-annotation. If no coding annotation is on the same element, it offers all installed codings, as {@link
+ * Compress} does. Only responses to GET and HEAD use dictionaries. If a method for another HTTP method has the annotation, the
+ * deployment fails. If a class has it, such methods use no dictionaries.
  *
- * <p>The dictionary is a file of the class path, {@code META-INF/restcompress/dictionaries/} and the name. It holds any bytes
- * that the bodies have in common, 4 MiB at most. It is public: anybody may read it. A {@code Link} header of the responses tells
- * where it is. A browser fetches it once, and an application whose client is in Java asks for it. The command {@code train} of {@code rest-compress-tools} makes it from
- * bodies.
+ * <p>The dictionary is a file of the class path, {@code META-INF/restcompress/dictionaries/} followed by the name. It holds any
+ * bytes that the bodies have in common, 4 MiB at most. It is public: anybody may read it. A {@code Link} header of the responses
+ * has its URL. A browser fetches it once. A Java client fetches it if the application requests it. The command {@code train} of
+ * {@code rest-compress-tools} makes the file from bodies.
  *
  * @since 1.0
  */
@@ -28,10 +28,10 @@ import java.lang.annotation.Target;
 @Target({ElementType.TYPE, ElementType.METHOD, ElementType.ANNOTATION_TYPE})
 public @interface PublishedDictionary {
     /**
-     * The name of the dictionary. Methods that name the same one share it.
+     * Returns the name of the dictionary. Methods with the same name share the dictionary.
      *
-     * @return letters, digits, {@code .}, {@code _} and {@code -}; another name fails the deployment, and so does one without
-     *     a file
+     * @return letters, digits, {@code .}, {@code _} and {@code -}. The deployment fails if the name has other characters, or has
+     *     no file
      */
     String value();
 }

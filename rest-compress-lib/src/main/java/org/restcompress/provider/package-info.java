@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/** The annotations that a resource or a client interface carries. */
+/** The annotations for resource classes and client interfaces. */
 @NullMarked
 package org.restcompress.provider;
 

@@ -15,28 +15,28 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.core.env.Environment;
 
 /**
- * Switches content codings on in an application of Spring Boot: makes a {@link CompressionFeature}, and registers it with
- * the servers of the starters for Jersey, CXF and RESTEasy. An application that has a bean of that type, or registers the
- * feature by itself, goes without the one made here. {@code spring.autoconfigure.exclude} turns all of it off.
+ * Switches content codings on in a Spring Boot application. It makes a {@link CompressionFeature}, and registers it with the
+ * servers of the starters for Jersey, CXF and RESTEasy. If the application has a bean of that type, or registers the feature
+ * itself, it uses its own feature. {@code spring.autoconfigure.exclude} turns all of this off.
  *
- * <p>Clients are left alone. To have one code and decode, register the bean with it.
+ * <p>Clients are left alone. Register the bean with a client to switch codings on there.
  */
 @AutoConfiguration
 @ConditionalOnClass(name = "jakarta.ws.rs.core.Feature")
 public class CompressionAutoConfiguration {
-    /** For Spring. */
+    /** Makes the configuration, for Spring. */
     public CompressionAutoConfiguration() {}
 
     /**
-     * The feature, unless the application has one.
+     * Makes the feature, unless the application has one.
      *
-     * @param own the bean with what the application sets in code, if there is one; it wins over the environment
-     * @param environment has the other settings: all that begin with {@code restcompress.}
-     * @param listeners beans that are told of each message
-     * @param store the bean in which nodes share what they have sent, if there is one
-     * @return a feature with those settings
-     * @throws IllegalArgumentException if a setting makes no sense, or a key is misspelt, in files as in all else that is
-     *     the application's; system properties and environment variables may have other keys
+     * @param own the bean with the settings that the application makes in code, if there is one; it overrides the environment
+     * @param environment has the other settings, whose keys begin with {@code restcompress.}
+     * @param listeners beans that get an event for each message
+     * @param store the bean in which nodes share the responses that they sent, if there is one
+     * @return a feature with these settings
+     * @throws IllegalArgumentException if a setting is invalid, or if a key is misspelt in files or in another source of the
+     *     application. System properties and environment variables may have unknown keys
      */
     @Bean
     @ConditionalOnMissingBean
@@ -53,10 +53,10 @@ public class CompressionAutoConfiguration {
     }
 
     /**
-     * Registers the feature with servers.
+     * Makes the bean that registers the feature with servers.
      *
-     * @param beans where the feature is, when a server is made
-     * @return looks at each bean
+     * @param beans has the feature when a server is made
+     * @return a processor that looks at each bean
      */
     @Bean
     public static BeanPostProcessor compressionRegistrar(BeanFactory beans) {

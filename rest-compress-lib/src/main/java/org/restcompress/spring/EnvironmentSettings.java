@@ -14,11 +14,11 @@ import org.springframework.core.env.Environment;
 import org.springframework.core.env.PropertySource;
 import org.springframework.core.env.StandardEnvironment;
 
-/** The settings that Spring's environment has: of its files, the command line, environment variables and all else. */
+/** Reads the settings from Spring's environment: its files, the command line, environment variables and all other sources. */
 final class EnvironmentSettings {
     private static final ConfigurationPropertyName PREFIX = name(Setting.PREFIX);
 
-    /** Those of the process: other tools may have keys there that begin as ours do. */
+    /** The sources of the process. Other tools may have keys there with our prefix. */
     private static final Set<String> SHARED = Set.of(
             StandardEnvironment.SYSTEM_PROPERTIES_PROPERTY_SOURCE_NAME,
             StandardEnvironment.SYSTEM_ENVIRONMENT_PROPERTY_SOURCE_NAME);
@@ -26,9 +26,9 @@ final class EnvironmentSettings {
     private EnvironmentSettings() {}
 
     /**
-     * Adds what is set there to a configuration, which wins.
+     * Adds the settings of the environment to a configuration. The configuration overrides them.
      *
-     * @throws IllegalArgumentException if a value makes no sense or a key is misspelt
+     * @throws IllegalArgumentException if a value is invalid or a key is misspelt
      */
     static CompressionConfig.Builder added(CompressionConfig own, Environment environment) {
         Set<ConfigurationPropertyName> known =

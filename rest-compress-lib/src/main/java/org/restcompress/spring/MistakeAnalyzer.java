@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.boot.diagnostics.FailureAnalysis;
 import org.springframework.boot.diagnostics.FailureAnalyzer;
 
-/** Has Spring Boot print the message in place of a stack trace, where a start fails for a setting or an annotation. */
+/** Makes Spring Boot print the message instead of a stack trace if a setting or an annotation fails the start. */
 final class MistakeAnalyzer implements FailureAnalyzer {
     private static final String OURS = "org.restcompress.";
 

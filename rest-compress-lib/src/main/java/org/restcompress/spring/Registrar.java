@@ -15,14 +15,14 @@ import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.config.BeanPostProcessor;
 import org.springframework.core.env.Environment;
 
-/** Registers the feature with what the servers of Spring Boot's starters are made from, none of which need be there. */
+/** Registers the feature with the servers of Spring Boot's starters. None of these servers has to be on the class path. */
 final class Registrar implements BeanPostProcessor {
-    /** Of RESTEasy's starter: starts RESTEasy, with the providers of the other one. */
+    /** A bean of RESTEasy's starter. It starts RESTEasy with the providers of the next bean. */
     private static final String RESTEASY_LISTENER = "resteasyBootstrapListener";
 
     private static final String RESTEASY_PROCESSOR = "resteasySpringBeanProcessor";
 
-    /** Of Spring Boot: the servlet of Jersey. */
+    /** A bean of Spring Boot: the servlet of Jersey. */
     private static final String JERSEY_SERVLET = "jerseyServletRegistration";
 
     private static final String JERSEY_LOAD_ON_STARTUP = "spring.jersey.servlet.load-on-startup";
@@ -50,7 +50,10 @@ final class Registrar implements BeanPostProcessor {
         return bean;
     }
 
-    /** Has a mistake in an annotation fail the start, and not each request to each resource, unless the application says when. */
+    /**
+     * Makes Jersey start with the server, unless the application sets when. Otherwise a mistake in an annotation would fail each
+     * request instead of the start.
+     */
     private void startWithTheServer(Object servlet) {
         if (!beans.getBean(Environment.class).containsProperty(JERSEY_LOAD_ON_STARTUP)) {
             new BeanWrapperImpl(servlet).setPropertyValue("loadOnStartup", 1);
@@ -62,8 +65,8 @@ final class Registrar implements BeanPostProcessor {
     }
 
     /**
-     * The application's {@link CompressionFeature} on a server. CXF's clients are given it, too, and are left alone. One that
-     * the application registers wins.
+     * Registers the application's {@link CompressionFeature} on a server. CXF passes it to clients, too, and it leaves them
+     * alone. A feature that the application registers wins.
      */
     private static final class ServerFeature implements Feature {
         private final BeanFactory beans;

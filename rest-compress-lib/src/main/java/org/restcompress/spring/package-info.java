@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/** What Spring Boot finds: the feature as a bean, with the settings of {@code application.properties}. */
+/** The auto-configuration for Spring Boot: the feature as a bean, with the settings of {@code application.properties}. */
 @NullMarked
 package org.restcompress.spring;
 

@@ -2,14 +2,14 @@
 package org.restcompress.config.value;
 
 /**
- * Which resource methods something is done for.
+ * Selects the resource methods to which a setting applies.
  *
  * @since 1.0
  */
 public enum Apply {
-    /** Methods that are annotated, or whose class is. */
+    /** Methods that are annotated, or whose class is annotated. */
     ANNOTATED,
-    /** All methods that are not {@link org.restcompress.provider.NoCompress}. */
+    /** All methods without {@link org.restcompress.provider.NoCompress}. */
     ALL,
     /** No method. */
     NONE

@@ -2,17 +2,17 @@
 package org.restcompress.config.value;
 
 /**
- * What happens to the entity tag of a compressed response (RFC 9110 §8.8.3).
+ * Says what happens to the entity tag of a compressed response (RFC 9110 §8.8.3).
  *
  * @since 1.0
  */
 public enum EntityTagMode {
-    /** It gets a suffix, such as {@code --gzip}. The server removes the suffix from requests that come back with it. */
+    /** The tag gets a suffix, such as {@code --gzip}. The server removes the suffix from requests that send the tag back. */
     SUFFIX,
-    /** It is made weak. */
+    /** The tag becomes weak. */
     WEAKEN,
-    /** It is removed. */
+    /** The tag is removed. */
     DROP,
-    /** It stays. A strong tag is wrong then, unless a proxy in front of this server changes it. */
+    /** The tag stays. A strong tag is then wrong, unless a proxy in front of this server changes it. */
     KEEP
 }

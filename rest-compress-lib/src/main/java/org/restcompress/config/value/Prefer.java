@@ -2,13 +2,13 @@
 package org.restcompress.config.value;
 
 /**
- * Who chooses between the codings that a client accepts (RFC 9110 §12.5.3).
+ * Says whether the client or the server chooses between the codings that the client accepts (RFC 9110 §12.5.3).
  *
  * @since 1.0
  */
 public enum Prefer {
-    /** The client: the highest weight wins. The server's order breaks ties. */
+    /** The client chooses: the highest weight wins. The server's order breaks ties. */
     CLIENT,
-    /** The server: its first coding wins that has a weight above 0. */
+    /** The server chooses: its first coding with a weight above 0 wins. */
     SERVER
 }

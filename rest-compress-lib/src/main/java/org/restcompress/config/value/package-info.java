@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Values of settings that are one of a few words. In lower case the constants are the texts of the keys. Nothing else of the
- * library is needed here.
+ * Values of settings that are one of a few words. The texts of the constants are their names in lower case. This package needs
+ * nothing else of the library.
  */
 @NullMarked
 package org.restcompress.config.value;

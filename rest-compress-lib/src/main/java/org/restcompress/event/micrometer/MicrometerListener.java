@@ -17,11 +17,11 @@ import org.restcompress.internal.platform.NativeCache;
 import org.restcompress.internal.platform.Pool;
 
 /**
- * Keeps metrics of codings in a registry of Micrometer. Their tags are called as those of {@code http.server.requests} where
+ * Records metrics of content codings in a Micrometer registry. Tags have the names of the tags of {@code http.server.requests} if
  * they mean the same.
  *
- * <p>Each meter is described by its builder, and then asked for by its name: WildFly's registry publishes no meter that a
- * builder registers, and all others give the described one.
+ * <p>Each meter is registered by its builder with a description, and then requested by its name. WildFly's registry does not
+ * publish meters that a builder registers. All other registries return the meter with the description.
  *
  * @since 1.0
  */
@@ -32,7 +32,7 @@ public final class MicrometerListener implements CodingListener {
 
     private final MeterRegistry registry;
 
-    /** The registry would look a meter up by a text that it makes of all its tags. */
+    /** Avoids a look-up in the registry for each message: it would build a text of all tags. */
     private final Map<Labels, Meters> known = new ConcurrentHashMap<>();
 
     private record Meters(Counter decisions, Counter plain, Counter sent, Timer time) {
@@ -65,7 +65,7 @@ public final class MicrometerListener implements CodingListener {
     }
 
     /**
-     * Registers the gauges; the other meters come with the first messages.
+     * Registers the gauges. The other meters are registered with the first messages.
      *
      * @param registry takes the metrics
      */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Metrics for Micrometer, which need not be there. */
+/** Metrics for Micrometer, an optional dependency. */
 @NullMarked
 package org.restcompress.event.micrometer;
 

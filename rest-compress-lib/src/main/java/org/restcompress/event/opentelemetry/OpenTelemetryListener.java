@@ -18,8 +18,8 @@ import org.restcompress.internal.platform.NativeCache;
 import org.restcompress.internal.platform.Pool;
 
 /**
- * Keeps metrics of codings by the API of OpenTelemetry. Attributes have the names of its semantic conventions where those have
- * one, and units are theirs: bytes ({@code By}) and seconds.
+ * Records metrics of content codings through the OpenTelemetry API. Attributes have the names of its semantic conventions if
+ * there is one. Units are those of OpenTelemetry: bytes ({@code By}) and seconds.
  *
  * @since 1.0
  */
@@ -46,7 +46,7 @@ public final class OpenTelemetryListener implements CodingListener {
     private final DoubleHistogram time;
     private final Map<Labels, Sets> known = new ConcurrentHashMap<>();
 
-    /** The attributes of the measurements of one kind of messages. */
+    /** The attributes of all measurements of messages with the same labels. */
     private record Sets(Attributes decision, Attributes plain, Attributes sent, Attributes time) {
         static Sets of(Labels labels) {
             AttributesBuilder message =
@@ -64,7 +64,7 @@ public final class OpenTelemetryListener implements CodingListener {
                     time);
         }
 
-        /** OpenTelemetry leaves an attribute out where there is nothing to name. */
+        /** OpenTelemetry's conventions omit an attribute that has no value. */
         private static void putNamed(AttributesBuilder attributes, AttributeKey<String> key, String value) {
             if (!value.equals(Labels.NONE)) {
                 attributes.put(key, value);
@@ -75,7 +75,7 @@ public final class OpenTelemetryListener implements CodingListener {
     /**
      * Makes the instruments.
      *
-     * @param telemetry whose meters take the measurements
+     * @param telemetry its meter takes the measurements
      */
     public OpenTelemetryListener(OpenTelemetry telemetry) {
         Meter meter = telemetry.getMeter("org.restcompress");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Metrics for OpenTelemetry, which need not be there. */
+/** Metrics for OpenTelemetry, an optional dependency. */
 @NullMarked
 package org.restcompress.event.opentelemetry;
 
