@@ -14,6 +14,7 @@ import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.restcompress.internal.discovery.Codecs;
+import org.restcompress.internal.discovery.DictionaryCodecs;
 import org.restcompress.internal.files.Suffixes;
 import org.restcompress.internal.files.source.DirectorySource;
 import org.restcompress.internal.value.Range;
@@ -30,8 +31,10 @@ import org.restcompress.tools.precompress.VariantNames;
  * and none of a file that is already compressed. A variant has the modification time of its file. The same files give the
  * same variants, byte for byte, with the same versions of the codings' libraries.
  *
- * <p>A variant that fits its file stays. A variant of other bytes is replaced, or deleted if no variant is worth it. The same
- * holds for codings that are not wanted: their outdated variants are deleted. No file is ever half written.
+ * <p>A variant that decodes to its file stays, whatever tool made it, and gets the file's time. A variant of other bytes is
+ * replaced, or deleted if no variant is worth it. The same holds for codings that are not wanted: their outdated variants are
+ * deleted. If a codec is missing, its variant is deleted only if it is more than two seconds older than the file. No file is
+ * ever half written.
  *
  * <p>A variant has the permissions of its file, if the file system has those of POSIX. A link gets no variants if
  * {@code StaticResources} does not follow it. Such a link leads out of the directory, or to a file that is never served.
@@ -54,6 +57,7 @@ public final class Precompress {
 
     private final Path directory;
     private final Codecs installed;
+    private final DictionaryCodecs dictionaries;
     private Codecs codecs;
     private List<PathMatcher> includes = List.of();
     private List<PathMatcher> excludes = List.of();
@@ -68,10 +72,12 @@ public final class Precompress {
      * Creates the tool for some codecs.
      *
      * @param installed the codecs that work here
+     * @param dictionaries the codecs for deltas that work here
      */
-    Precompress(Path directory, Codecs installed) {
+    Precompress(Path directory, Codecs installed, DictionaryCodecs dictionaries) {
         this.directory = directory;
         this.installed = installed;
+        this.dictionaries = dictionaries;
         codecs = installed;
     }
 
@@ -82,7 +88,7 @@ public final class Precompress {
      * @return the tool with the defaults, to be configured and run by one thread
      */
     public static Precompress of(Path directory) {
-        return new Precompress(directory, Codecs.installed());
+        return new Precompress(directory, Codecs.installed(), DictionaryCodecs.installed());
     }
 
     /**
@@ -169,7 +175,8 @@ public final class Precompress {
     }
 
     /**
-     * Sets a consumer that gets a line about the progress every few seconds. The default is none.
+     * Sets a consumer that gets a line for each variant that is deleted, and every few seconds one about the progress. The
+     * default is none.
      *
      * @param lines takes a line, from any thread
      * @return this
@@ -190,7 +197,8 @@ public final class Precompress {
         if (!Files.isDirectory(directory)) {
             throw new IllegalArgumentException("no directory: " + directory);
         }
-        FileVariants variants = new FileVariants(installed, codecs, new Earlier(directory, earlier, deltas));
+        FileVariants variants = new FileVariants(
+                installed, codecs, dictionaries, new Earlier(directory, earlier, deltas), this::sayDeleted);
         try {
             Set<Path> files = files();
             done = 0;
@@ -221,6 +229,10 @@ public final class Precompress {
             said = System.nanoTime();
             progress.accept(done + " of " + all + " files");
         }
+    }
+
+    private synchronized void sayDeleted(Path variant) {
+        progress.accept("deleted " + variant);
     }
 
     private Set<Path> files() throws IOException {

@@ -60,6 +60,15 @@ class PrecompressCommandTest {
         assertThat(err.toString()).isEmpty();
     }
 
+    @Test
+    void aVariantThatIsDeletedIsNamed() throws IOException {
+        Files.writeString(directory.resolve("app.js"), "short");
+        Path variant = Files.writeString(directory.resolve("app.js.gz"), "of another file");
+        assertThat(run(directory.toString())).isEqualTo(Main.DONE);
+        assertThat(err.toString()).isEqualTo("deleted " + variant + System.lineSeparator());
+        assertThat(variant).doesNotExist();
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             ''                       | Missing required parameter:

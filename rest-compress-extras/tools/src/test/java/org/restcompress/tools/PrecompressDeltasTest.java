@@ -8,16 +8,21 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.restcompress.codec.CompressionDictionary;
+import org.restcompress.internal.discovery.Codecs;
 import org.restcompress.internal.discovery.DictionaryCodecs;
 
 class PrecompressDeltasTest {
@@ -153,6 +158,43 @@ class PrecompressDeltasTest {
         byte[] coded = Files.readAllBytes(directory.resolve("new").resolve(deltas().get(0)));
         assertThat(run("old")).isEqualTo(first);
         assertThat(directory.resolve("new").resolve(deltas().get(0))).hasBinaryContent(coded);
+    }
+
+    @Test
+    void aDeltaThatFitsGetsTheTimeOfItsFile() throws IOException {
+        Path file = write("new/app.5e555e55.js", version(5), 5);
+        write("old/app.4e444e44.js", version(4));
+        run("old");
+        Path delta = directory.resolve("new").resolve(deltas().get(0));
+        Object before = Files.readAttributes(delta, BasicFileAttributes.class).fileKey();
+        Files.setLastModifiedTime(delta, FileTime.fromMillis(1));
+        run("old");
+        assertThat(Files.getLastModifiedTime(delta)).isEqualTo(Files.getLastModifiedTime(file));
+        assertThat(Files.readAttributes(delta, BasicFileAttributes.class).fileKey())
+                .isEqualTo(before);
+    }
+
+    @Test
+    void withoutACodecADeltaStaysThatIsNotOlderThanItsFile() throws IOException {
+        write("new/app.5e555e55.js", version(5), 5);
+        write("old/app.4e444e44.js", version(4));
+        write("old/app.3e333e33.js", version(3));
+        String fits = delta("app.5e555e55.js", version(4));
+        String older = delta("app.5e555e55.js", version(3));
+        String unasked = delta("app.5e555e55.js", version(2));
+        write("new/" + fits, "any bytes", 6);
+        write("new/" + older, "any bytes", 4);
+        write("new/" + unasked, "any bytes", 6);
+        List<String> said = new ArrayList<>();
+        new Precompress(directory.resolve("new"), Codecs.installed(), new DictionaryCodecs(Map.of(), Set.of()))
+                .earlier(List.of(directory.resolve("old")))
+                .progress(said::add)
+                .run();
+        assertThat(deltas()).containsExactly(fits);
+        assertThat(said)
+                .containsExactlyInAnyOrder(
+                        "deleted " + directory.resolve("new").resolve(older),
+                        "deleted " + directory.resolve("new").resolve(unasked));
     }
 
     @Test

@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -31,6 +32,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restcompress.internal.discovery.Codecs;
+import org.restcompress.internal.discovery.DictionaryCodecs;
+import org.restcompress.internal.files.Suffixes;
 import org.restcompress.testkit.Testdata;
 
 class PrecompressTest {
@@ -210,6 +213,77 @@ class PrecompressTest {
         assertThat(directory.resolve("app.js.gz")).hasBinaryContent(theirs);
         Precompress.of(directory).codings(List.of("br")).run();
         assertThat(directory.resolve("app.js.gz")).hasBinaryContent(theirs);
+    }
+
+    /** In each coding, as another tool makes them. */
+    private void writeTheirs(String name, String text) throws IOException {
+        byte[] plain = text.getBytes(UTF_8);
+        for (Map.Entry<String, String> suffix : Suffixes.OF_CODINGS.entrySet()) {
+            byte[] coded = new byte[plain.length];
+            int n = Codecs.installed().byCoding().get(suffix.getKey()).encode(plain, 0, plain.length, coded);
+            write(name + suffix.getValue(), Arrays.copyOf(coded, n));
+        }
+    }
+
+    private void setAge(String name, long millisAfterThen) throws IOException {
+        Files.setLastModifiedTime(directory.resolve(name), FileTime.fromMillis(THEN.toMillis() + millisAfterThen));
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {-1_000_000, -1, 1, 1_000_000})
+    void aVariantThatFitsGetsTheTimeOfItsFile(long after) throws IOException {
+        write("app.js", script(300));
+        writeTheirs("app.js", script(300));
+        Map<String, String> before = tree();
+        // One of the codings is not wanted.
+        for (List<String> codings : List.of(List.<String>of(), List.of("zstd", "gzip"))) {
+            for (String suffix : Suffixes.OF_CODINGS.values()) {
+                setAge("app.js" + suffix, after);
+            }
+            Precompress.of(directory).codings(codings).run();
+            assertThat(tree()).containsExactlyEntriesOf(before);
+            for (String suffix : Suffixes.OF_CODINGS.values()) {
+                assertThat(Files.getLastModifiedTime(directory.resolve("app.js" + suffix)))
+                        .isEqualTo(THEN);
+            }
+        }
+    }
+
+    @Test
+    void withoutItsCodecOnlyAnOlderVariantIsDeleted() throws IOException {
+        Map<String, Long> times = Map.of("older.js", -2001L, "archived.js", -2000L, "same.js", 0L, "newer.js", 1L);
+        for (Map.Entry<String, Long> time : times.entrySet()) {
+            write(time.getKey(), script(300));
+            writeTheirs(time.getKey(), script(300));
+            setAge(time.getKey() + ".br", time.getValue());
+        }
+        Map<String, String> before = tree();
+        List<String> said = new ArrayList<>();
+        Codecs others = Codecs.installed().filter(codec -> !codec.coding().equals("br"));
+        new Precompress(directory, others, DictionaryCodecs.installed())
+                .progress(said::add)
+                .run();
+        assertThat(said).containsExactly("deleted " + directory.resolve("older.js.br"));
+        before.remove("older.js.br");
+        assertThat(tree()).containsExactlyEntriesOf(before);
+    }
+
+    @Test
+    void eachVariantThatIsDeletedIsNamed() throws IOException {
+        write("app.js", script(300));
+        writeTheirs("app.js", script(301));
+        write("photo.jpg", noise(20_000));
+        write("photo.jpg.gz", "no photo");
+        write("short.txt", "a");
+        List<String> said = new ArrayList<>();
+        Precompress.of(directory)
+                .codings(List.of("zstd", "br"))
+                .progress(said::add)
+                .run();
+        assertThat(said)
+                .containsExactlyInAnyOrder(
+                        "deleted " + directory.resolve("app.js.gz"), "deleted " + directory.resolve("photo.jpg.gz"));
+        assertThat(tree()).containsOnlyKeys("app.js", "app.js.br", "app.js.zst", "photo.jpg", "short.txt");
     }
 
     /** A file that only looks like one is coded like any other, and so is not: it is compressed. */

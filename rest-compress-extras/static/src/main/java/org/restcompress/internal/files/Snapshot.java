@@ -9,9 +9,6 @@ import org.restcompress.internal.files.source.Found;
 
 /** A file and the precompressed files beside it, as found for one request, or for all requests if they never change. */
 final class Snapshot {
-    /** Milliseconds. Archives store times as coarsely as that. */
-    private static final long COARSENESS = 2000;
-
     private final Found plain;
 
     /** By suffix; deltas only after they were asked for. */
@@ -49,7 +46,7 @@ final class Snapshot {
         Found found = plain.beside(suffix);
         if (found == null
                 || found.length() == 0
-                || found.modified() + COARSENESS < plain.modified()
+                || CodedAge.isOlder(found.modified(), plain.modified())
                 || !found.isSettled()) {
             return null;
         }

@@ -7,11 +7,13 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.CompressionDictionary;
@@ -30,6 +32,7 @@ public final class FileVariants {
     private final Codecs wanted;
     private final Earlier earlier;
     private final @Nullable DictionaryCodec deltas;
+    private final Consumer<Path> deleted;
 
     /**
      * Makes variants in some codings.
@@ -37,13 +40,17 @@ public final class FileVariants {
      * @param installed codecs to check existing variants
      * @param wanted codecs of the variants to make, at levels that take little time; codings that are not in
      *     {@link Suffixes#OF_CODINGS} are ignored
+     * @param dictionaries codecs for deltas
      * @param earlier finds the versions for deltas
+     * @param deleted gets each file that is deleted
      */
-    public FileVariants(Codecs installed, Codecs wanted, Earlier earlier) {
+    public FileVariants(
+            Codecs installed, Codecs wanted, DictionaryCodecs dictionaries, Earlier earlier, Consumer<Path> deleted) {
         this.installed = installed;
         this.wanted = wanted;
         this.earlier = earlier;
-        deltas = DictionaryCodecs.installed().byCoding().get(Suffixes.DELTA);
+        deltas = dictionaries.byCoding().get(Suffixes.DELTA);
+        this.deleted = deleted;
     }
 
     /**
@@ -62,12 +69,12 @@ public final class FileVariants {
             Path variant = VariantNames.variant(path, suffix.getValue());
             ContentCodec codec = wanted.byCoding().get(suffix.getKey());
             if (codec == null) {
-                deleteIfStale(file, variant, suffix.getKey());
+                deleteIfStale(file, variant, installed.byCoding().get(suffix.getKey()));
                 continue;
             }
             long coded = worthIt ? codedLength(file, variant, codec) : -1;
             if (coded < 0) {
-                Files.deleteIfExists(variant);
+                delete(variant);
             } else {
                 made.add(new Variant(suffix.getKey(), file.length(), coded));
             }
@@ -95,7 +102,7 @@ public final class FileVariants {
 
     private static long codedLength(Original file, Path variant, ContentCodec codec) throws IOException {
         if (file.isDecodedFrom(variant, codec) && Files.size(variant) < file.length()) {
-            file.permitAsHere(variant);
+            file.adopt(variant);
             return Files.size(variant);
         }
         return file.encode(atBestLevel(codec), variant, file.length() - 1);
@@ -106,43 +113,55 @@ public final class FileVariants {
         return best.isPresent() ? codec.withLevel(best.getAsInt()) : codec;
     }
 
-    /** Deletes an outdated variant. A variant that another tool made of the present file stays. */
-    private void deleteIfStale(Original file, Path variant, String coding) throws IOException {
+    /** Deletes an outdated variant. A variant that another tool made of the present file stays. Without a codec, only its time tells. */
+    private void deleteIfStale(Original file, Path variant, @Nullable ContentCodec codec) throws IOException {
         if (!Files.isRegularFile(variant)) {
             return;
         }
-        ContentCodec codec = installed.byCoding().get(coding);
-        if (codec == null ? !file.isAsOldAs(variant) : !file.isDecodedFrom(variant, codec)) {
-            Files.delete(variant);
+        if (codec == null ? file.isNewerThan(variant) : !file.isDecodedFrom(variant, codec)) {
+            delete(variant);
+        } else if (codec != null) {
+            file.adopt(variant);
         }
     }
 
-    /** Makes deltas, and deletes all others as outdated. */
+    private void delete(Path variant) throws IOException {
+        if (Files.deleteIfExists(variant)) {
+            deleted.accept(variant);
+        }
+    }
+
+    /**
+     * Makes deltas, and deletes all others as outdated. Without a codec, it deletes those that are older than the file, and those
+     * against other versions.
+     */
     private List<Variant> makeDeltas(Original file, long smallest, List<CompressionDictionary> versions)
             throws IOException {
         // A delta must save a tenth to justify one more file.
         long longest = smallest - smallest / 10;
-        Map<Path, Variant> made = new LinkedHashMap<>();
-        if (deltas != null) {
-            for (CompressionDictionary version : versions) {
-                Path delta = VariantNames.delta(file.path(), version);
-                long coded = deltaLength(file, delta, deltas.with(version), longest);
-                if (coded >= 0) {
-                    made.put(delta, new Variant(Suffixes.DELTA, file.length(), coded));
-                }
+        List<Variant> made = new ArrayList<>();
+        Set<Path> current = new HashSet<>();
+        for (CompressionDictionary version : versions) {
+            Path delta = VariantNames.delta(file.path(), version);
+            long coded = deltas == null ? -1 : deltaLength(file, delta, deltas.with(version), longest);
+            if (coded >= 0) {
+                made.add(new Variant(Suffixes.DELTA, file.length(), coded));
+            }
+            if (coded >= 0 || deltas == null) {
+                current.add(delta);
             }
         }
         for (Path delta : deltasOf(file.path())) {
-            if (!made.containsKey(delta)) {
-                Files.delete(delta);
+            if (!current.contains(delta) || file.isNewerThan(delta)) {
+                delete(delta);
             }
         }
-        return List.copyOf(made.values());
+        return made;
     }
 
     private static long deltaLength(Original file, Path delta, ContentCodec codec, long longest) throws IOException {
         if (file.isDecodedFrom(delta, codec) && Files.size(delta) <= longest) {
-            file.permitAsHere(delta);
+            file.adopt(delta);
             return Files.size(delta);
         }
         long shortest = -1;

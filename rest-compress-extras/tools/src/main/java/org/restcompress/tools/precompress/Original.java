@@ -17,6 +17,7 @@ import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.EncodingStream;
 import org.restcompress.codec.LimitExceededException;
 import org.restcompress.codec.MalformedContentException;
+import org.restcompress.internal.files.CodedAge;
 
 /** Reads a file, and makes and checks its variants. */
 final class Original {
@@ -79,8 +80,17 @@ final class Original {
         }
     }
 
+    /** Gives an existing variant the permissions and the time of a new one. Servers go by them. */
+    void adopt(Path variant) throws IOException {
+        permitAsHere(variant);
+        // Not every file system stores more than milliseconds.
+        if (Files.getLastModifiedTime(variant).toMillis() != modified.toMillis()) {
+            Files.setLastModifiedTime(variant, modified);
+        }
+    }
+
     /** Gives a variant the POSIX permissions of the file. */
-    void permitAsHere(Path variant) throws IOException {
+    private void permitAsHere(Path variant) throws IOException {
         PosixFileAttributeView view = Files.getFileAttributeView(path, PosixFileAttributeView.class);
         if (view != null) {
             Files.setPosixFilePermissions(variant, view.readAttributes().permissions());
@@ -102,9 +112,9 @@ final class Original {
         }
     }
 
-    /** Returns whether a variant decodes to the present file and has its time. */
+    /** Returns whether a variant decodes to the present file. */
     boolean isDecodedFrom(Path variant, ContentCodec codec) throws IOException {
-        if (!Files.isRegularFile(variant) || !isAsOldAs(variant)) {
+        if (!Files.isRegularFile(variant)) {
             return false;
         }
         try (InputStream plain = Files.newInputStream(path);
@@ -116,9 +126,9 @@ final class Original {
         }
     }
 
-    /** Compares milliseconds, since not every file system stores more. */
-    boolean isAsOldAs(Path variant) throws IOException {
-        return Files.getLastModifiedTime(variant).toMillis() == modified.toMillis();
+    /** Returns whether a variant is older than the file, by the rule of the server. */
+    boolean isNewerThan(Path variant) throws IOException {
+        return CodedAge.isOlder(Files.getLastModifiedTime(variant).toMillis(), modified.toMillis());
     }
 
     boolean hasSameBytes(Path other) throws IOException {
