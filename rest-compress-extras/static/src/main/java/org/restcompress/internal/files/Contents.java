@@ -133,10 +133,11 @@ final class Contents {
         return bytes.policy().getIfPresentQuietly(file) != null;
     }
 
-    /** Returns the hash of a long file; null if nobody has read all of it. */
+    /** Returns the hash of a long file, also of one that is cached for others; null if nobody has read all of it. */
     @Nullable
     String hash(Found file) {
-        return hashes.getIfPresent(file);
+        Content kept = bytes.policy().getIfPresentQuietly(file);
+        return kept == null ? hashes.getIfPresent(file) : kept.hash;
     }
 
     /**

@@ -35,11 +35,14 @@ import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.restcompress.internal.body.Meter;
 import org.restcompress.internal.files.source.DirectorySource;
 import org.restcompress.internal.files.source.FileSource;
 import org.restcompress.internal.files.source.Found;
 import org.restcompress.internal.settings.Settings;
+import org.restcompress.internal.value.Sha256;
 import org.restcompress.server.files.FileTimes;
 import org.restcompress.testkit.Http;
 
@@ -300,6 +303,50 @@ class FileServerTest {
         };
         Objects.requireNonNull(answer.body()).write(received);
         assertThat(received.toByteArray()).isEqualTo(Files.readAllBytes(files.resolve("sent")));
+    }
+
+    /** The one server holds what is a long file for the other. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void theHashOfAFileThatIsEvictedWhileItIsSentIsThatOfAllItsBytes(boolean isKeptAtFirst, @TempDir Path files)
+            throws Exception {
+        int length = 1 << 20;
+        Random random = new Random(length);
+        for (String name : List.of("sent", "other", "another")) {
+            byte[] bytes = new byte[length];
+            random.nextBytes(bytes);
+            Files.write(files.resolve(name), bytes);
+        }
+        FileTimes.settle();
+        DirectorySource source = new DirectorySource(files);
+        FileServer holding = new FileServer(source, FileOptions.DEFAULTS.withMemory(5L << 19, length), store);
+        FileServer reading = new FileServer(source, FileOptions.DEFAULTS.withMemory(5L << 19, 1000), store);
+        Contents contents = store.contents(5L << 19);
+        Found sent = Objects.requireNonNull(source.find("sent"));
+        String tag = '"' + Contents.hex(Sha256.of(Files.readAllBytes(files.resolve("sent")))) + '"';
+        if (isKeptAtFirst) {
+            contents.of(sent);
+        }
+        FileAnswer answer = reading.answer(request("sent"));
+        assertThat(answer.headers().get("ETag")).isEqualTo(isKeptAtFirst ? tag : null);
+        contents.of(sent);
+
+        OutputStream evicting = new OutputStream() {
+            @Override
+            public void write(int b) {
+                throw new IllegalStateException();
+            }
+
+            @Override
+            public void write(byte[] bytes, int offset, int count) {
+                evict(holding, () -> contents.keeps(sent));
+            }
+        };
+        Objects.requireNonNull(answer.body()).write(evicting);
+        Objects.requireNonNull(reading.answer(request("sent")).body()).write(OutputStream.nullOutputStream());
+        assertThat(contents.keeps(sent)).isFalse();
+        assertThat(reading.answer(request("sent")).headers()).containsEntry("ETag", tag);
+        assertThat(holding.answer(request("sent")).headers()).containsEntry("ETag", tag);
     }
 
     private static void evict(FileServer server, BooleanSupplier isKept) {

@@ -79,6 +79,12 @@ class ChangingFilesTest {
             return StaticResources.in(files).withMemory(1 << 26, 1 << 26);
         }
 
+        /** All, in the same memory, where it is so short. */
+        @Path("short")
+        public StaticResources shortOnes() {
+            return StaticResources.in(files).withMemory(1 << 26, 1 << 10);
+        }
+
         /** All, of which nothing is kept. */
         @Path("unkept")
         public StaticResources unkept() {
@@ -184,6 +190,15 @@ class ChangingFilesTest {
         String tag = Http.header(get(name), "etag");
         assertThat(tag).isNotEmpty();
         return tag;
+    }
+
+    @Test
+    void aLongFileThatAnotherResourceHoldsHasItsTagAtOnce() throws Exception {
+        write("both.txt", textOf(LONG));
+        FileTimes.settle();
+        String tag = Http.header(Http.get(server.uri("/held/both.txt")), "etag");
+        assertThat(tag).isNotEmpty();
+        assertThat(Http.header(Http.get(server.uri("/short/both.txt")), "etag")).isEqualTo(tag);
     }
 
     @ParameterizedTest
