@@ -6,6 +6,7 @@ import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Tags;
 import io.micrometer.core.instrument.Timer;
+import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
@@ -30,6 +31,11 @@ public final class MicrometerListener implements CodingListener {
     private static final String BYTES = "http.coding.bytes";
     private static final String TIME = "http.coding.time";
 
+    /** For the buckets of applications that ask for a histogram: by default the first one has all up to a millisecond. */
+    private static final Duration SHORTEST = Duration.ofNanos(10_000);
+
+    private static final Duration LONGEST = Duration.ofSeconds(1);
+
     private final MeterRegistry registry;
 
     /** Avoids a look-up in the registry for each message: it would build a text of all tags. */
@@ -50,7 +56,12 @@ public final class MicrometerListener implements CodingListener {
                     labels.coding(),
                     "outcome",
                     labels.outcome());
-            Timer.builder(TIME).description(Labels.TIME).tags(message).register(registry);
+            Timer.builder(TIME)
+                    .description(Labels.TIME)
+                    .tags(message)
+                    .minimumExpectedValue(SHORTEST)
+                    .maximumExpectedValue(LONGEST)
+                    .register(registry);
             return new Meters(
                     counter(DECISIONS, Labels.DECISIONS, "decisions", message.and("reason", labels.reason()), registry),
                     counter(BYTES, Labels.BYTES, "bytes", message.and("form", "plain"), registry),

@@ -18,8 +18,8 @@ import org.restcompress.internal.platform.NativeCache;
 import org.restcompress.internal.platform.Pool;
 
 /**
- * Records metrics of content codings through the OpenTelemetry API. Attributes have the names of its semantic conventions if
- * there is one. Units are those of OpenTelemetry: bytes ({@code By}) and seconds.
+ * Records metrics of content codings through the OpenTelemetry API, 1.32 or later. Attributes have the names of its semantic
+ * conventions if there is one. Units are those of OpenTelemetry: bytes ({@code By}) and seconds.
  *
  * @since 1.0
  */

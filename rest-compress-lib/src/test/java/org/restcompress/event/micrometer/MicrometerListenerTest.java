@@ -4,6 +4,9 @@ package org.restcompress.event.micrometer;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.restcompress.testkit.Texts.textOf;
 
+import io.micrometer.core.instrument.Meter;
+import io.micrometer.core.instrument.config.MeterFilter;
+import io.micrometer.core.instrument.distribution.DistributionStatisticConfig;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import jakarta.ws.rs.GET;
@@ -22,6 +25,7 @@ import org.restcompress.event.Direction;
 import org.restcompress.event.Heard;
 import org.restcompress.event.Noted;
 import org.restcompress.event.Side;
+import org.restcompress.event.testing.CodingEvents;
 import org.restcompress.server.Bodies;
 import org.restcompress.testkit.Http;
 import org.restcompress.testkit.Server;
@@ -112,6 +116,33 @@ class MicrometerListenerTest {
                         "# HELP http_coding_dictionaries dictionaries that are prepared in native memory");
         assertThat(registry.get("http.coding.bytes").counter().getId().getBaseUnit())
                 .isEqualTo("bytes");
+    }
+
+    /** As Spring Boot does if its properties say so. */
+    @Test
+    void aHistogramThatTheApplicationAsksForHasBucketsForTimesOfCodecs() {
+        PrometheusMeterRegistry asked = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
+        asked.config().meterFilter(new MeterFilter() {
+            @Override
+            public DistributionStatisticConfig configure(Meter.Id id, DistributionStatisticConfig config) {
+                return DistributionStatisticConfig.builder()
+                        .percentilesHistogram(true)
+                        .build()
+                        .merge(config);
+            }
+        });
+        new MicrometerListener(asked)
+                .ended(CodingEvents.response("GET /items")
+                        .coded("zstd", 5000, 300)
+                        .build());
+        List<Double> bounds = asked.scrape()
+                .lines()
+                .filter(line -> line.startsWith("http_coding_time_seconds_bucket"))
+                .map(line -> line.replaceAll(".*le=\"(.*?)\".*", "$1").replace("+Inf", "Infinity"))
+                .map(Double::valueOf)
+                .toList();
+        assertThat(bounds).contains(1e-5, 1.0, Double.POSITIVE_INFINITY);
+        assertThat(bounds.subList(0, bounds.size() - 1)).allMatch(bound -> bound >= 1e-5 && bound <= 1);
     }
 
     @Test

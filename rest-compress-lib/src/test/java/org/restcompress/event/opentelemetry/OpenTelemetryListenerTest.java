@@ -9,10 +9,13 @@ import io.opentelemetry.sdk.OpenTelemetrySdk;
 import io.opentelemetry.sdk.metrics.SdkMeterProvider;
 import io.opentelemetry.sdk.metrics.data.MetricData;
 import io.opentelemetry.sdk.testing.exporter.InMemoryMetricReader;
+import java.util.Arrays;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.restcompress.event.CodingEvent;
 import org.restcompress.event.Decision;
 import org.restcompress.event.Reason;
@@ -76,16 +79,20 @@ class OpenTelemetryListenerTest {
         assertThat(metrics()).containsKeys("http.coding.states", "http.coding.dictionaries");
     }
 
-    /** What does not shrink takes the codec's time, too. */
-    @Test
-    void timeIsToldInBucketsOfFractionsOfASecond() {
-        listener.ended(CodingEvents.response("GET /photo")
-                .codecNanos(2_000_000)
-                .plain(Reason.DOES_NOT_SHRINK, "gzip does not shrink it", 5000)
+    @ParameterizedTest
+    @CsvSource({"9000, 0", "30_000, 2", "700_000, 6", "20_000_000, 10", "900_000_000, 15", "5_000_000_000, 16"})
+    void timesFallIntoBucketsFromMicrosecondsToSeconds(String nanos, int bucket) {
+        long took = Long.parseLong(nanos.replace("_", ""));
+        listener.ended(CodingEvents.response("GET /items")
+                .coded("zstd", 5000, 300)
+                .codecNanos(took)
                 .build());
-        assertThat(metrics().get("http.coding.time"))
-                .hasHistogramSatisfying(histogram -> histogram.hasPointsSatisfying(
-                        point -> point.hasCount(1).hasBucketCounts(0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0)));
+        Long[] counts = new Long[17];
+        Arrays.fill(counts, 0L);
+        counts[bucket] = 1L;
+        assertThat(metrics().get("http.coding.time").getHistogramData().getPoints())
+                .singleElement()
+                .satisfies(point -> assertThat(point.getCounts()).containsExactly(counts));
     }
 
     @Test
