@@ -61,8 +61,13 @@ class MicrometerListenerTest {
                 .listener(new MicrometerListener(registry))
                 .listener(heard)
                 .build();
-        server =
-                Server.with(Map.of(), new CompressionFeature(config), new Bodies(), new Noted(), new Metrics(registry));
+        server = Server.with(
+                // So that random bytes reach a codec.
+                Map.of("restcompress.detect-compressed", "false"),
+                new CompressionFeature(config),
+                new Bodies(),
+                new Noted(),
+                new Metrics(registry));
     }
 
     private List<String> scrape() {
@@ -143,6 +148,20 @@ class MicrometerListenerTest {
                 .toList();
         assertThat(bounds).contains(1e-5, 1.0, Double.POSITIVE_INFINITY);
         assertThat(bounds.subList(0, bounds.size() - 1)).allMatch(bound -> bound >= 1e-5 && bound <= 1);
+    }
+
+    @Test
+    void theTimeOfABodyThatDoesNotShrinkIsCounted() throws InterruptedException {
+        Http.get(server.uri("/random"), "Accept-Encoding", "zstd");
+        Http.get(server.uri("/text/100"), "Accept-Encoding", "zstd");
+        heard.next(Side.SERVER, Direction.RESPONSE);
+        heard.next(Side.SERVER, Direction.RESPONSE);
+        String tags =
+                "{coding=\"none\",direction=\"response\",method=\"GET\",outcome=\"complete\",side=\"server\",uri=\"";
+        assertThat(scrape()).contains("http_coding_time_seconds_count" + tags + "/random\"} 1");
+        assertThat(valueOf("http_coding_time_seconds_sum" + tags + "/random\"}", scrape()))
+                .isPositive();
+        assertThat(scrape()).contains("http_coding_time_seconds_count" + tags + "/text/{length}\"} 0");
     }
 
     @Test

@@ -96,6 +96,28 @@ class OpenTelemetryListenerTest {
     }
 
     @Test
+    void theTimeIsCountedOfEachBodyThatACodecWorkedOnAndOfNoOther() {
+        Reason reason = Reason.DOES_NOT_SHRINK;
+        listener.ended(CodingEvents.response("GET /items")
+                .plain(reason, "zstd does not shrink it", 5000)
+                .codecNanos(2_000_000)
+                .build());
+        listener.ended(CodingEvents.response("GET /items")
+                .coded("zstd", 5000, 300)
+                .cacheHit()
+                .build());
+        assertThat(metrics().get("http.coding.time"))
+                .hasHistogramSatisfying(histogram -> histogram.hasPointsSatisfying(point -> point.hasCount(1)
+                        .hasSum(0.002)
+                        .hasAttributesSatisfyingExactly(
+                                equalTo(key("http.coding.side"), "server"),
+                                equalTo(key("http.coding.direction"), "response"),
+                                equalTo(key("http.coding.outcome"), "complete"),
+                                equalTo(key("http.request.method"), "GET"),
+                                equalTo(key("http.route"), "/items"))));
+    }
+
+    @Test
     void anOriginIsNoAttributeAndAReasonIs() {
         Decision plain = Decision.plain(Reason.BELOW_MIN_SIZE, "few bytes");
         listener.ended(event(Side.CLIENT, "https://example.org:443", plain, CodingEvent.UNKNOWN, 0));
