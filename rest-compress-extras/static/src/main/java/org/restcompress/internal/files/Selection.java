@@ -113,6 +113,9 @@ final class Selection {
             if (objection == null) {
                 Representation coded = representation(candidate);
                 if (coded.length() < length || !permitsIdentity) {
+                    if (meter != null && candidate.stored == null) {
+                        meter.at(rules.codec(candidate.coding).level());
+                    }
                     return new Selected(coded, Decision.coded(candidate.coding));
                 }
                 objection = Verdict.doesNotShrink(candidate.coding);

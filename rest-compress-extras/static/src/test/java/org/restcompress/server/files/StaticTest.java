@@ -265,9 +265,19 @@ class StaticTest {
         assertThat(coded.codedBytes()).isEqualTo(first.body().length);
         assertThat(coded.codecNanos()).isPositive();
         assertThat(coded.cacheHit()).isFalse();
+        assertThat(coded.level()).hasValue(2).isEqualTo(kept.level());
         assertThat(kept.codedBytes()).isEqualTo(first.body().length);
         assertThat(kept.codecNanos()).isZero();
         assertThat(kept.cacheHit()).isTrue();
+    }
+
+    @Test
+    void whatLiesThereHasNoLevel() throws InterruptedException {
+        heard.clear();
+        get("app.js", "Accept-Encoding", "gzip");
+        CodingEvent event = heard.next(Side.SERVER, Direction.RESPONSE);
+        assertThat(event.decision()).isEqualTo(new Decision.Coded("gzip"));
+        assertThat(event.level()).isEmpty();
     }
 
     @ParameterizedTest
