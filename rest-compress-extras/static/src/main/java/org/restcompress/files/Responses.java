@@ -5,6 +5,7 @@ import jakarta.ws.rs.core.Configuration;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.Response.ResponseBuilder;
+import jakarta.ws.rs.core.Response.Status;
 import jakarta.ws.rs.core.SecurityContext;
 import jakarta.ws.rs.core.StreamingOutput;
 import jakarta.ws.rs.core.UriInfo;
@@ -17,8 +18,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.restcompress.event.Decision;
 import org.restcompress.event.Direction;
 import org.restcompress.event.Outcome;
+import org.restcompress.event.Reason;
 import org.restcompress.internal.body.Meter;
 import org.restcompress.internal.event.Reporter;
 import org.restcompress.internal.files.FileAnswer;
@@ -45,6 +48,9 @@ final class Responses {
                     .orElse(type.getName());
         }
     };
+
+    private static final Decision.Plain NOT_ACCEPTABLE = new Decision.Plain(
+            Reason.NOT_ACCEPTABLE, "the client accepts neither the file nor a coding that it can be sent in");
 
     private Responses() {}
 
@@ -73,7 +79,8 @@ final class Responses {
             return of(FileAnswer.error(400, FieldNames.ACCEPT_ENCODING), null);
         }
         boolean isSecure = SecureConnection.is(services.config(), security, requested);
-        Meter meter = new Reporter(services.listeners(), NAMES.get(resource.getClass())).meter(Direction.RESPONSE);
+        Reporter reporter = new Reporter(services.listeners(), NAMES.get(resource.getClass()));
+        Meter meter = reporter.meter(Direction.RESPONSE);
         FileRequest request = new FileRequest(
                 isHead,
                 path,
@@ -81,7 +88,11 @@ final class Responses {
                 name -> Optional.ofNullable(headers.getRequestHeader(name)).orElse(List.of()),
                 isSecure,
                 meter);
-        return of(new FileServer(resource.source(), resource.options(), store).answer(request), meter);
+        FileAnswer answer = new FileServer(resource.source(), resource.options(), store).answer(request);
+        if (answer.status() == Status.NOT_ACCEPTABLE.getStatusCode()) {
+            reporter.refused(Direction.REQUEST, NOT_ACCEPTABLE, answer.status(), null);
+        }
+        return of(answer, meter);
     }
 
     private static Response of(FileAnswer answer, @Nullable Meter meter) {

@@ -36,6 +36,7 @@ import org.restcompress.event.Decision;
 import org.restcompress.event.DictionaryKind;
 import org.restcompress.event.Direction;
 import org.restcompress.event.Heard;
+import org.restcompress.event.Outcome;
 import org.restcompress.event.Reason;
 import org.restcompress.event.Side;
 import org.restcompress.files.StaticResources;
@@ -300,6 +301,20 @@ class StaticTest {
         HttpResponse<byte[]> refused = get("short.txt", "Accept-Encoding", "unknown, *;q=0");
         assertThat(refused.statusCode()).isEqualTo(406);
         assertThat(Http.header(refused, "vary")).isEqualTo("Accept-Encoding");
+    }
+
+    @Test
+    void aRequestThatAcceptsNothingIsToldAsThatOfAnyMethod() throws InterruptedException {
+        heard.clear();
+        get("short.txt", "Accept-Encoding", "unknown, *;q=0");
+        CodingEvent request = heard.next(Side.SERVER, Direction.REQUEST);
+        assertThat(request.outcome()).isEqualTo(Outcome.REFUSED);
+        assertThat(request.refusedWith()).hasValue(406);
+        assertThat(request.reason()).hasValue(Reason.NOT_ACCEPTABLE);
+        assertThat(request.resource()).isEqualTo("GET StaticResources.file");
+        CodingEvent page = heard.next(Side.SERVER, Direction.RESPONSE);
+        assertThat(page.outcome()).isEqualTo(Outcome.COMPLETE);
+        assertThat(page.reason()).hasValue(Reason.NO_CONTENT);
     }
 
     @Test
