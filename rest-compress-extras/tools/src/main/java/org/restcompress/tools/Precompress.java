@@ -197,10 +197,12 @@ public final class Precompress {
         if (!Files.isDirectory(directory)) {
             throw new IllegalArgumentException("no directory: " + directory);
         }
-        FileVariants variants = new FileVariants(
-                installed, codecs, dictionaries, new Earlier(directory, earlier, deltas), this::sayDeleted);
+        // A link may lead elsewhere before the end.
+        Path root = directory.toRealPath();
+        FileVariants variants =
+                new FileVariants(installed, codecs, dictionaries, new Earlier(root, earlier, deltas), this::sayDeleted);
         try {
-            Set<Path> files = files();
+            Set<Path> files = files(root);
             done = 0;
             said = System.nanoTime();
             return Precompressed.of(
@@ -235,12 +237,12 @@ public final class Precompress {
         progress.accept("deleted " + variant);
     }
 
-    private Set<Path> files() throws IOException {
-        DirectorySource served = new DirectorySource(directory);
+    private Set<Path> files(Path root) throws IOException {
+        DirectorySource served = new DirectorySource(root);
         Set<Path> files = new TreeSet<>();
-        try (Stream<Path> found = Files.walk(directory)) {
+        try (Stream<Path> found = Files.walk(root)) {
             for (Path file : (Iterable<Path>) found::iterator) {
-                Path relative = directory.relativize(file);
+                Path relative = root.relativize(file);
                 if (Files.isRegularFile(file)
                         && isWanted(relative)
                         && !VariantNames.isVariant(file)

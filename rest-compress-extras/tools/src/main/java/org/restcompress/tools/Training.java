@@ -118,7 +118,7 @@ public final class Training {
             throw new IllegalArgumentException("no directory: " + directory);
         }
         List<Path> files;
-        try (Stream<Path> found = Files.walk(directory)) {
+        try (Stream<Path> found = Files.walk(directory.toRealPath())) {
             files = found.filter(Files::isRegularFile).sorted().toList();
         }
         List<byte[]> samples = new ArrayList<>();

@@ -263,7 +263,7 @@ class PrecompressTest {
         new Precompress(directory, others, DictionaryCodecs.installed())
                 .progress(said::add)
                 .run();
-        assertThat(said).containsExactly("deleted " + directory.resolve("older.js.br"));
+        assertThat(said).containsExactly("deleted " + directory.toRealPath().resolve("older.js.br"));
         before.remove("older.js.br");
         assertThat(tree()).containsExactlyEntriesOf(before);
     }
@@ -276,13 +276,14 @@ class PrecompressTest {
         write("photo.jpg.gz", "no photo");
         write("short.txt", "a");
         List<String> said = new ArrayList<>();
+        Path real = directory.toRealPath();
         Precompress.of(directory)
                 .codings(List.of("zstd", "br"))
                 .progress(said::add)
                 .run();
         assertThat(said)
                 .containsExactlyInAnyOrder(
-                        "deleted " + directory.resolve("app.js.gz"), "deleted " + directory.resolve("photo.jpg.gz"));
+                        "deleted " + real.resolve("app.js.gz"), "deleted " + real.resolve("photo.jpg.gz"));
         assertThat(tree()).containsOnlyKeys("app.js", "app.js.br", "app.js.zst", "photo.jpg", "short.txt");
     }
 
@@ -369,6 +370,15 @@ class PrecompressTest {
                 .isThrownBy(() -> Precompress.of(directory).run())
                 .withMessageContaining("app.js");
         assertThat(tree().keySet()).noneMatch(name -> name.endsWith(".part"));
+    }
+
+    /** As that to the newest of several builds. */
+    @Test
+    void theDirectoryMayBeALink(@TempDir Path beside) throws IOException {
+        write("app.js", script(300));
+        Path link = Files.createSymbolicLink(beside.resolve("current"), directory);
+        assertThat(Precompress.of(link).codings(List.of("gzip")).run().files()).isEqualTo(1);
+        assertThat(tree()).containsOnlyKeys("app.js", "app.js.gz");
     }
 
     @Test

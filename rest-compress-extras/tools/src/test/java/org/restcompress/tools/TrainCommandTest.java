@@ -63,6 +63,15 @@ class TrainCommandTest {
     }
 
     @Test
+    void theDirectoryMayBeALink() throws IOException {
+        Path link = Files.createSymbolicLink(directory.resolve("current"), samples(60));
+        Path file = directory.resolve("dictionary");
+        assertThat(train(link.toString(), "-o", file.toString(), "--size", "1024", "--min-sources", "10"))
+                .as(err.toString())
+                .isEqualTo(Main.DONE);
+    }
+
+    @Test
     void tooFewFilesAreRefused() throws IOException {
         Path file = directory.resolve("dictionary");
         assertThat(train(samples(39).toString(), "-o", file.toString())).isEqualTo(Main.WRONG);
