@@ -372,6 +372,24 @@ class PrecompressTest {
         assertThat(tree().keySet()).noneMatch(name -> name.endsWith(".part"));
     }
 
+    @Test
+    void whatARunLeftThatWasKilledIsNoFile() throws IOException {
+        write("app.4f3a4f3a.js", script(300));
+        // A compressible beginning.
+        write(".app.4f3a4f3a.js.gz.part", "part ".repeat(1000));
+        write(".app.4f3a4f3a.js.0123456789abcdef.dcz.part", "part ".repeat(1000));
+        write(".other.js.gz.part", "of no variant ".repeat(1000));
+        Precompressed made = Precompress.of(directory).codings(List.of("gzip")).run();
+        assertThat(made.files()).isEqualTo(2);
+        assertThat(tree())
+                .containsOnlyKeys(
+                        "app.4f3a4f3a.js",
+                        "app.4f3a4f3a.js.gz",
+                        ".app.4f3a4f3a.js.0123456789abcdef.dcz.part",
+                        ".other.js.gz.part",
+                        ".other.js.gz.part.gz");
+    }
+
     /** As that to the newest of several builds. */
     @Test
     void theDirectoryMayBeALink(@TempDir Path beside) throws IOException {

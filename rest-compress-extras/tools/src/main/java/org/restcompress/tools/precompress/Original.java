@@ -58,7 +58,7 @@ final class Original {
      * @return the variant's length in bytes, or -1 if none was made
      */
     long encode(ContentCodec codec, Path variant, long longest) throws IOException {
-        Path part = variant.resolveSibling('.' + VariantNames.name(variant) + ".part");
+        Path part = VariantNames.part(variant);
         try {
             // A file that an earlier run left behind may not be writable.
             Files.deleteIfExists(part);

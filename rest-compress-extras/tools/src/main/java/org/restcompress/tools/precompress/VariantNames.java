@@ -15,6 +15,8 @@ public final class VariantNames {
     private static final Pattern DELTA_NAME =
             Pattern.compile("(.+)\\.[0-9a-f]{" + Suffixes.HASH_DIGITS + "}\\." + Suffixes.DELTA);
 
+    private static final String PART = ".part";
+
     private VariantNames() {}
 
     /** Returns the name of a file without its directories. */
@@ -33,6 +35,11 @@ public final class VariantNames {
         return file.resolveSibling(name(file) + Suffixes.ofDelta(hash));
     }
 
+    /** Returns the path at which a variant is written before it takes its place. */
+    static Path part(Path variant) {
+        return variant.resolveSibling('.' + name(variant) + PART);
+    }
+
     /** Returns the file that a delta belongs to, by its name; empty if the name is not that of a delta. */
     static Optional<Path> ofDelta(Path delta) {
         Matcher matcher = DELTA_NAME.matcher(name(delta));
@@ -40,12 +47,18 @@ public final class VariantNames {
     }
 
     /**
-     * Returns whether a file is a variant of another file.
+     * Returns whether a file is a variant of another file, or a part of one that a killed run left behind.
      *
      * @param file any file; {@code x.gz} is a variant if {@code x} exists, too
      * @return whether it is a variant
      */
     public static boolean isVariant(Path file) {
+        String name = name(file);
+        boolean isPart = name.startsWith(".") && name.endsWith(PART);
+        return isWhole(isPart ? file.resolveSibling(name.substring(1, name.length() - PART.length())) : file);
+    }
+
+    private static boolean isWhole(Path file) {
         String name = name(file);
         return ofDelta(file).isPresent()
                 || Suffixes.OF_CODINGS.values().stream()
