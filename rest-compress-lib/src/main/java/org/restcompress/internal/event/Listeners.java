@@ -118,7 +118,12 @@ public final class Listeners {
             return;
         }
         try {
-            found.addAll(Beans.listeners());
+            for (CodingListener bean : Beans.listeners()) {
+                // An application may have named its bean in the configuration, too.
+                if (found.stream().noneMatch(listener -> listener == bean)) {
+                    found.add(bean);
+                }
+            }
         } catch (IllegalStateException e) {
             LOG.log(Level.DEBUG, "there are no beans here", e);
         } catch (RuntimeException e) {

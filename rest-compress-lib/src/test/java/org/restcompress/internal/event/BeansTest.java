@@ -53,6 +53,22 @@ class BeansTest {
     }
 
     @Test
+    void aBeanThatIsConfiguredTooIsToldOnce() {
+        List<CodingEvent> heard = new ArrayList<>();
+        CodingListener bean = heard::add;
+        Listeners listeners = new Listeners(Side.SERVER, List.of(bean));
+        BEANS.set(List.of(bean));
+        try {
+            Meter meter = new Reporter(listeners, "GET /").meter(Direction.RESPONSE);
+            assertThat(meter).isNotNull();
+            meter.ended(Outcome.COMPLETE);
+        } finally {
+            BEANS.remove();
+        }
+        assertThat(heard).hasSize(1);
+    }
+
+    @Test
     void clientsAndServersWithoutAContainerDoWithout() {
         assertThat(new Listeners(Side.SERVER, List.of()).hasAny()).isFalse();
         BEANS.set(List.of(event -> {}));
