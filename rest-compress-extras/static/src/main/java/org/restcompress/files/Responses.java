@@ -49,7 +49,7 @@ final class Responses {
         }
     };
 
-    private static final Decision.Plain NOT_ACCEPTABLE = new Decision.Plain(
+    private static final Decision.Plain NOT_ACCEPTABLE = Decision.plain(
             Reason.NOT_ACCEPTABLE, "the client accepts neither the file nor a coding that it can be sent in");
 
     private Responses() {}

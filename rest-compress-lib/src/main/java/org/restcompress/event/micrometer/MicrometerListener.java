@@ -31,7 +31,7 @@ public final class MicrometerListener implements CodingListener {
     private static final String BYTES = "http.coding.bytes";
     private static final String TIME = "http.coding.time";
 
-    /** For the buckets of applications that ask for a histogram: by default the first one has all up to a millisecond. */
+    /** The range of the buckets, if an application asks for a histogram. By default the first bucket ends at a millisecond. */
     private static final Duration SHORTEST = Duration.ofNanos(10_000);
 
     private static final Duration LONGEST = Duration.ofSeconds(1);

@@ -277,7 +277,7 @@ class StaticTest {
         heard.clear();
         get("app.js", "Accept-Encoding", "gzip");
         CodingEvent event = heard.next(Side.SERVER, Direction.RESPONSE);
-        assertThat(event.decision()).isEqualTo(new Decision.Coded("gzip"));
+        assertThat(event.decision()).isEqualTo(Decision.coded("gzip"));
         assertThat(event.level()).isEmpty();
     }
 
