@@ -94,6 +94,7 @@ abstract class EventSinkContract {
                         opened.send("event " + (i + 1));
                     }
                 }
+                awaitClosable(opening);
                 opened.sink().close();
                 assertThat(events.readAllBytes())
                         .asString(StandardCharsets.UTF_8)
@@ -130,13 +131,14 @@ abstract class EventSinkContract {
             Opened opened = sinks.next();
             opened.send("event");
             assertThat(Http.header(arrived(opening), "content-encoding")).isEqualTo(coding);
+            awaitClosable(opening);
             opened.sink().close();
         }
     }
 
-    /** Whether a thread may close a sink while the thread of the request sends what is queued. */
-    protected boolean mayBeClosedAtOnce() {
-        return true;
+    /** Waits until a thread may close this sink, whose headers have arrived unless the runtime lets every thread close it. */
+    protected void awaitClosable(CompletableFuture<HttpResponse<InputStream>> opening) throws Exception {
+        // Any thread may close it at any time.
     }
 
     /** By a thread that may run before or after that of the request is done, which is why it is tried often. */
@@ -148,9 +150,7 @@ abstract class EventSinkContract {
                 CompletableFuture<HttpResponse<InputStream>> opening = open(server, "/sinks", coding);
                 Opened opened = sinks.next();
                 opened.sink().send(opened.sse().newEvent("event"));
-                if (!mayBeClosedAtOnce()) {
-                    arrived(opening);
-                }
+                awaitClosable(opening);
                 opened.sink().close();
                 try (InputStream events = Eager.decoder(coding, arrived(opening).body())) {
                     assertThat(events.readAllBytes())
@@ -203,6 +203,7 @@ abstract class EventSinkContract {
             assertThat(Http.header(response, "vary")).isEqualTo(vary);
             try (InputStream events = response.body()) {
                 assertThat(Eager.fullLine(events)).isEqualTo("data: plain");
+                awaitClosable(opening);
                 opened.sink().close();
                 assertThat(events.readAllBytes())
                         .asString(StandardCharsets.UTF_8)
@@ -263,6 +264,7 @@ abstract class EventSinkContract {
                 opened.send(data);
             }
             assertThat(heard.isSilent()).isTrue();
+            awaitClosable(opening);
             opened.sink().close();
             int received = arrived(opening).body().readAllBytes().length;
             CodingEvent event = heard.next(Side.SERVER, Direction.RESPONSE);
@@ -302,6 +304,7 @@ abstract class EventSinkContract {
             try (InputStream events = arrived(opening).body()) {
                 assertThat(new String(body.readNBytes(1000), StandardCharsets.UTF_8))
                         .isEqualTo(text.substring(1, 1001));
+                awaitClosable(opening);
                 opened.sink().close();
                 events.readAllBytes();
             }
@@ -396,6 +399,7 @@ abstract class EventSinkContract {
                         bySender.computeIfAbsent(event.replaceFirst(",.*", ""), sender -> new ArrayList<>())
                                 .add(event.replaceFirst(".*,", ""));
                     }
+                    awaitClosable(opening);
                     opened.sink().close();
                     assertThat(new String(events.readAllBytes(), StandardCharsets.UTF_8))
                             .isBlank();
