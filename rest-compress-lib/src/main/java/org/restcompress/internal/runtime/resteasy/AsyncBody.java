@@ -13,8 +13,15 @@ import org.restcompress.internal.rest.OutgoingMessage;
 /**
  * A deferred stream into memory, and from there on without blocking. As long as nothing was handed on there is nothing to
  * flush: it would send the headers, which may still change.
+ *
+ * <p>RESTEasy's body writers bring a whole body in one write. The sink gets it piece by piece. If the request's thread may
+ * block, the sink blocks while the client reads, and the memory does not grow with the body. Otherwise the sink queues what is
+ * compressed.
  */
 final class AsyncBody extends AsyncOutputStream {
+    /** Bytes. */
+    private static final int PIECE = 64 * 1024;
+
     private static final byte[] NOTHING = {};
 
     private final AsyncOutputStream sink;
@@ -22,6 +29,9 @@ final class AsyncBody extends AsyncOutputStream {
     private final Ready ready = new Ready();
     private final DeferredStream body;
     private boolean written;
+
+    /** Done when the sink has taken all that it was given, and failed once a write of it has failed. */
+    private CompletionStage<Void> sent = Stages.DONE;
 
     AsyncBody(AsyncOutputStream sink, OutgoingMessage message, boolean flushesAtOnce) {
         this.sink = sink;
@@ -36,7 +46,14 @@ final class AsyncBody extends AsyncOutputStream {
 
     @Override
     public CompletionStage<Void> asyncWrite(byte[] bytes, int offset, int length) {
-        return step(() -> body.write(bytes, offset, length));
+        CompletionStage<Void> all = Stages.DONE;
+        int end = offset + length;
+        for (int next = offset; next < end && !Stages.hasFailed(all); next += PIECE) {
+            int from = next;
+            int piece = Math.min(PIECE, end - next);
+            all = step(() -> body.write(bytes, from, piece));
+        }
+        return all;
     }
 
     @Override
@@ -72,8 +89,11 @@ final class AsyncBody extends AsyncOutputStream {
 
     @Override
     public void write(byte[] bytes, int offset, int length) throws IOException {
-        body.write(bytes, offset, length);
-        handOn();
+        int end = offset + length;
+        for (int next = offset; next < end; next += PIECE) {
+            body.write(bytes, next, Math.min(PIECE, end - next));
+            handOn();
+        }
     }
 
     @Override
@@ -94,6 +114,10 @@ final class AsyncBody extends AsyncOutputStream {
     }
 
     private CompletionStage<Void> step(Step step) {
+        if (Stages.hasFailed(sent)) {
+            // A sink that has failed may never complete a write.
+            return sent;
+        }
         try {
             step.run();
         } catch (Throwable e) {
@@ -104,13 +128,13 @@ final class AsyncBody extends AsyncOutputStream {
     }
 
     private CompletionStage<Void> asyncHandOn() {
-        if (ready.size() == 0) {
-            return Stages.DONE;
+        if (ready.size() > 0) {
+            int length = ready.size();
+            CompletionStage<Void> writing = sink.asyncWrite(ready.take(), 0, length);
+            written = true;
+            sent = Stages.then(sent, () -> writing);
         }
-        int length = ready.size();
-        CompletionStage<Void> writing = sink.asyncWrite(ready.take(), 0, length);
-        written = true;
-        return writing;
+        return sent;
     }
 
     /** What is coded and not handed on. Its buffer goes along with it, and an idle stream has none. */

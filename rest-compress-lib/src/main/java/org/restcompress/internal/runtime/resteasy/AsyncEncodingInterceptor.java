@@ -13,8 +13,8 @@ import org.restcompress.internal.rest.EncodingInterceptor;
 import org.restcompress.internal.rest.OutgoingMessage;
 
 /**
- * The interceptor for RESTEasy, which writes without blocking only if every interceptor can. It codes into memory, and
- * hands what came of it to RESTEasy's stream after each write.
+ * The interceptor for RESTEasy, which writes without blocking only if every interceptor can. It compresses a piece
+ * into memory and hands that to RESTEasy's stream, piece after piece.
  */
 public final class AsyncEncodingInterceptor extends EncodingInterceptor implements AsyncWriterInterceptor {
     AsyncEncodingInterceptor(BodyRuntime runtime) {
@@ -25,21 +25,14 @@ public final class AsyncEncodingInterceptor extends EncodingInterceptor implemen
     public CompletionStage<Void> asyncAroundWriteTo(AsyncWriterInterceptorContext context) {
         OutgoingMessage message = take(context, context.getEntity());
         if (message == null) {
-            return context.asyncProceed().whenComplete((done, failure) -> releaseRequestBody(context));
+            return proceed(context).whenComplete((done, failure) -> releaseRequestBody(context));
         }
         message.aboutToWrite(context.getHeaders(), context.getMediaType());
         AsyncOutputStream sink = context.getAsyncOutputStream();
         tellWhereItGoes(sink, message);
         AsyncBody body = new AsyncBody(sink, message, Resteasy.isWrittenAsItComes(context.getEntity()));
         context.setAsyncOutputStream(body);
-        CompletionStage<Void> written;
-        try {
-            written = context.asyncProceed();
-        } catch (Throwable e) {
-            // Errors, too, and checked ones that are thrown undeclared: what the codec holds goes back.
-            written = CompletableFuture.failedFuture(e);
-        }
-        CompletionStage<Void> finished = Stages.then(written, body::asyncFinish);
+        CompletionStage<Void> finished = Stages.then(proceed(context), body::asyncFinish);
         if (Stages.isDone(finished)) {
             leave(context, message, sink, Outcome.COMPLETE);
             return Stages.DONE;
@@ -48,6 +41,15 @@ public final class AsyncEncodingInterceptor extends EncodingInterceptor implemen
                 .thenCompose(Function.identity())
                 .whenComplete((done, failure) ->
                         leave(context, message, sink, failure == null ? Outcome.COMPLETE : Outcome.ABANDONED));
+    }
+
+    /** Fails with errors, too, and with checked exceptions that are thrown undeclared. The codec's memory is then given back. */
+    private static CompletionStage<Void> proceed(AsyncWriterInterceptorContext context) {
+        try {
+            return context.asyncProceed();
+        } catch (Throwable e) {
+            return CompletableFuture.failedFuture(e);
+        }
     }
 
     private void leave(

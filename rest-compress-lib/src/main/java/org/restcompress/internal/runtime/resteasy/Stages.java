@@ -24,6 +24,10 @@ final class Stages {
         }
     }
 
+    static boolean hasFailed(CompletionStage<Void> stage) {
+        return stage.toCompletableFuture().isCompletedExceptionally();
+    }
+
     static boolean isDone(CompletionStage<Void> stage) {
         CompletableFuture<Void> future = stage.toCompletableFuture();
         return future.isDone() && !future.isCompletedExceptionally();
