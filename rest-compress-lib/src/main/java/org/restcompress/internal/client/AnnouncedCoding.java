@@ -2,11 +2,12 @@
 package org.restcompress.internal.client;
 
 /**
- * {@code Content-Encoding} of a request whose body is still to be written. Most connectors take the headers when the body's
- * first bytes come, and what stands there then is final. Others, such as Jersey's with Apache's HTTP client, take them before
- * the body is written, and send nothing that is set later. So the value decides when it is read: from then on the body is
- * coded, however short it is and whether or not it shrinks. Where it is not read, it is taken out before the body is
- * written.
+ * The value of {@code Content-Encoding} for a request whose body is not written yet. The first call of {@link #toString}
+ * decides: from then on the body must be compressed, however short it is and whether or not it shrinks.
+ *
+ * <p>Most connectors read the headers when the body's first bytes come. The value is final by then. Other connectors, such
+ * as Jersey's connector for Apache's HTTP client, read the headers before the body is written. They send nothing that is set
+ * later. If no connector has read the value, it is removed before the body is written.
  */
 final class AnnouncedCoding {
     private final String coding;
@@ -17,14 +18,14 @@ final class AnnouncedCoding {
         this.coding = coding;
     }
 
-    /** Whether the header has been read, so that the body must be coded. */
+    /** Whether a connector has read the header, so that the body must be compressed. */
     synchronized boolean isRead() {
         return read;
     }
 
     /**
-     * The body goes out as it is; fails if the header was read after somebody asked about it: better no message than one that
-     * says something else than it is.
+     * Says that the body is sent uncompressed. It throws IllegalStateException if a connector has read the header: no
+     * message is better than a message with a wrong header.
      */
     synchronized void plain() {
         if (read) {
@@ -33,7 +34,7 @@ final class AnnouncedCoding {
         plain = true;
     }
 
-    /** What connectors put on the wire; what the body is, from now on. */
+    /** The value that a connector sends. It also describes the body from now on. */
     @Override
     public synchronized String toString() {
         if (plain) {

@@ -16,17 +16,17 @@ import org.restcompress.internal.settings.Settings;
 
 /** Registers the filters and interceptors of a client. */
 public final class ClientChain {
-    /** Behind the filters of applications, which may set headers that count. */
+    /** The filters run after the filters of applications, because those may set headers that count. */
     private static final int LATE = Priorities.USER + 1000;
 
     private ClientChain() {}
 
     /**
-     * Registers: the settings of the builder win over those of the client's configuration, and who listens is told beside
-     * those who are found.
+     * Registers the filters and interceptors. The settings of the builder win over those of the client's configuration. The
+     * listeners that are given here get events in addition to the listeners that are found.
      */
     public static void register(Settings explicit, List<CodingListener> listening, FeatureContext context) {
-        // What is wrong with the properties that are set by now is said here, and not at the first call.
+        // Wrong properties that are set by now fail here, and not at the first call.
         ApplicationServices.settings(explicit, context.getConfiguration(), Runtimes.BODIES);
         ClientPlans plans = new ClientPlans(explicit, context.getConfiguration());
         Origins origins = new Origins(InstantSource.system());
@@ -34,7 +34,7 @@ public final class ClientChain {
         context.register(new ClientCodingFilter(plans, origins, listeners), LATE);
         context.register(new ClientDecodingFilter(plans, origins, listeners), LATE);
         if (Runtimes.tellsMethodsOfProxies()) {
-            // Others do not ask it about proxies, and warn of it.
+            // Other runtimes do not call this feature for proxies, and log a warning about it.
             context.register(new ClientProxyFeature());
         }
         Chain.registerInterceptors(Runtimes.BODIES, context);

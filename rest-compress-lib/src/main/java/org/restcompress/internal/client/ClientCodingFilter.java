@@ -25,12 +25,12 @@ import org.restcompress.internal.policy.Verdict;
 import org.restcompress.internal.rest.HeaderMap;
 import org.restcompress.internal.runtime.Runtimes;
 
-/** Advertises codings, and finds out whether the caller wants the request's body to be coded. */
+/** Advertises content codings, and finds out whether the caller wants the request's body to be compressed. */
 final class ClientCodingFilter implements ClientRequestFilter {
-    /** The request or configuration property by which a caller asks for a coding. */
+    /** The request or configuration property by which a caller asks for a content coding. */
     private static final String REQUEST_CODING = Setting.CLIENT_REQUEST_CODING.key();
 
-    /** Bytes: no charset has more for a character, nor for the mark at the beginning. */
+    /** In bytes. No charset needs more for a character, nor for the byte order mark. */
     private static final int LONGEST_CHARACTER = 4;
 
     private static final Decision.Plain TOO_SHORT = Decision.plain(Reason.BELOW_MIN_SIZE, "too few bytes");
@@ -56,7 +56,7 @@ final class ClientCodingFilter implements ClientRequestFilter {
         plan.acceptEncoding(headers::has)
                 .ifPresent(accepted -> headers.addIfAbsent(HttpHeaders.ACCEPT_ENCODING, accepted));
         if (!request.hasEntity()) {
-            // CXF sends that of a Variant whose entity is empty.
+            // CXF sends the encoding of a Variant whose entity is empty.
             dropKnownEncoding(headers, plan);
         } else {
             wish(request, headers, plan)
@@ -80,7 +80,10 @@ final class ClientCodingFilter implements ClientRequestFilter {
         }
     }
 
-    /** Leaves the request to the interceptor, unless something speaks against it now: some connectors ask no later. */
+    /**
+     * Leaves the request to the interceptor if it may be compressed. It decides now, because some connectors do not ask
+     * later.
+     */
     private Optional<Decision.Plain> code(
             ClientRequestContext request, RepresentationHeaders headers, Wish wish, ClientPlan plan) {
         Decision.Plain objection = plan.objection(headers::has);
@@ -108,7 +111,7 @@ final class ClientCodingFilter implements ClientRequestFilter {
         return Optional.ofNullable(verdict.objection());
     }
 
-    /** Bytes that an entity has at most, as far as it tells without being written. */
+    /** Returns the highest number of bytes that the entity can have, as far as that is known before it is written. */
     private static long longestOf(Object entity) {
         if (entity instanceof byte[] bytes) {
             return bytes.length;
@@ -116,19 +119,25 @@ final class ClientCodingFilter implements ClientRequestFilter {
         return entity instanceof String text ? LONGEST_CHARACTER * (text.length() + 1L) : Long.MAX_VALUE;
     }
 
-    /** What the caller wants: one of these codecs, the first if nothing speaks against it, for bodies that are not shorter. */
+    /**
+     * What the caller wants: the first of these codecs that the server accepts, for bodies of at least {@code minSize}
+     * bytes.
+     */
     private record Wish(List<ContentCodec> codecs, int minSize) {
         static Wish of(ContentCodec codec, ClientPlan plan) {
             return new Wish(List.of(codec), plan.config().get(Setting.MIN_SIZE).intValue());
         }
     }
 
-    /** The nearest counts: the entity's Variant, the call's property, the parameter's annotation, the method's, the client's property. */
+    /**
+     * Returns what the caller wants. The nearest source counts, in this order: the entity's Variant, the call's property,
+     * the parameter's annotation, the method's annotation, the client's property.
+     */
     private Optional<Wish> wish(ClientRequestContext request, RepresentationHeaders headers, ClientPlan plan) {
         String variant = variant(request, headers);
         if (variant != null) {
-            // An unknown coding was applied by the application: leave it. A known one is ours to apply, so the header
-            // goes until we have.
+            // The application has applied an unknown coding itself: leave it. We apply a known coding, so the header is
+            // removed until we have.
             if (plan.knows(variant)) {
                 headers.removeContentEncoding();
                 Runtimes.dropEncoding(request);
@@ -139,7 +148,7 @@ final class ClientCodingFilter implements ClientRequestFilter {
         }
         Configuration configuration = plans.configuration(request);
         Object ofCall = request.getProperty(REQUEST_CODING);
-        // RESTEasy gives a call the properties of its client, too; those come last.
+        // RESTEasy gives a call the properties of its client, too. Those come last.
         if (ofCall != null && !ofCall.equals(configuration.getProperty(REQUEST_CODING))) {
             return plan.requestCodec(ofCall.toString()).map(codec -> Wish.of(codec, plan));
         }

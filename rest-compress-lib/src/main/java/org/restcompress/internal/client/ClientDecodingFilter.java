@@ -33,7 +33,7 @@ import org.restcompress.internal.rest.HeaderMap;
 import org.restcompress.internal.rest.MessageProperties;
 import org.restcompress.internal.runtime.Runtimes;
 
-/** Puts the decoded body of a response in place of the coded one, however the caller reads it. */
+/** Replaces the compressed body of a response by the decoded body, however the caller reads it. */
 final class ClientDecodingFilter implements ClientResponseFilter {
     private final ClientPlans plans;
     private final Origins origins;
@@ -45,7 +45,10 @@ final class ClientDecodingFilter implements ClientResponseFilter {
         this.origins = origins;
     }
 
-    /** Whoever gets an exception gets no response that could be closed: its connection would never come back. */
+    /**
+     * Closes the response if it fails. A caller that gets an exception has no response to close, and the connection would
+     * never come back.
+     */
     @Override
     public void filter(ClientRequestContext request, ClientResponseContext response) {
         try {
@@ -57,7 +60,7 @@ final class ClientDecodingFilter implements ClientResponseFilter {
         }
     }
 
-    /** Which codings the origin that answered takes in requests. */
+    /** Remembers which content codings the answering origin accepts in requests. */
     private void learn(ClientRequestContext request, ClientResponseContext response) {
         URI answering = Runtimes.answeringUri(response);
         origins.answered(
@@ -81,7 +84,7 @@ final class ClientDecodingFilter implements ClientResponseFilter {
     }
 
     private void decode(ClientRequestContext request, ClientResponseContext response) {
-        // RESTEasy keeps what an earlier call of an Invocation left. A body that was read is left alone by then.
+        // RESTEasy keeps the properties of an Invocation's earlier call. A body that was read then is not touched.
         request.removeProperty(MessageProperties.DECODED);
         List<String> lines = response.getHeaders().get(HttpHeaders.CONTENT_ENCODING);
         Reporter reporter = listeners.reporter(request.getUri());
@@ -102,7 +105,7 @@ final class ClientDecodingFilter implements ClientResponseFilter {
             }
             throw badBody(many.problem());
         }
-        // What is not ours to undo the caller finds as it came, body and header.
+        // If we cannot undo the codings, the caller gets the body and the header as they came.
         if (applied instanceof Known known) {
             if (known.isEmpty()) {
                 tellOf(reporter, headers, Received.NOT_CODED);
@@ -135,7 +138,8 @@ final class ClientDecodingFilter implements ClientResponseFilter {
         DecodedBody body = new DecodedBody(
                 CodedBody.of(response.getEntityStream(), applied.codecs(), headers.contentLength(), 0, meter),
                 plan.decoding().limits(),
-                // Servers send such responses, and other clients read them.
+                // A client accepts compressed bodies without a byte: some servers send them, and other clients read
+                // them.
                 Side.CLIENT,
                 ClientDecodingFilter::badBody);
         response.setEntityStream(body);
@@ -145,8 +149,9 @@ final class ClientDecodingFilter implements ClientResponseFilter {
     }
 
     /**
-     * By the headers alone: Jersey answers {@code hasEntity()} when the first byte of the body is there, which events may take long
-     * for. The header of a HEAD or 304 speaks of another body. {@code getLength()} throws if a length is no int, or there are two.
+     * Whether the response has a body, by the headers alone. Jersey answers {@code hasEntity()} when the first byte of the
+     * body is there, which can take long with events. The header of a response to HEAD or of a 304 describes another body.
+     * {@code getLength()} throws if a length is no int, or if there are two.
      */
     private static boolean hasContent(ClientRequestContext request, int status, ReceivedHeaders headers) {
         return !HttpMethod.HEAD.equals(request.getMethod())

@@ -13,7 +13,10 @@ import org.restcompress.internal.rest.ApplicationServices;
 import org.restcompress.internal.runtime.Runtimes;
 import org.restcompress.internal.settings.Settings;
 
-/** Makes the plan for a call. Not earlier: a client's properties may be set after its features, and a target has its own. */
+/**
+ * Makes the plan for a call. It cannot be made earlier: a client's properties may be set after its features, and a target
+ * has properties of its own.
+ */
 final class ClientPlans {
     private final Settings explicit;
     private final Configuration registered;
@@ -26,12 +29,12 @@ final class ClientPlans {
         this.registered = registered;
     }
 
-    /** A request's configuration; CXF's proxies tell none. */
+    /** Returns a request's configuration, or the client's if the request has none, as with CXF's proxies. */
     Configuration configuration(ClientRequestContext request) {
         return Objects.requireNonNullElse(request.getConfiguration(), registered);
     }
 
-    /** The plan for a request: the last one as long as the properties stay the same. */
+    /** Returns the plan for a request. It is the last plan if the properties are the same. */
     ClientPlan of(ClientRequestContext request) {
         Configuration configuration = configuration(request);
         Map<String, Object> properties = new HashMap<>();

@@ -14,12 +14,14 @@ import org.restcompress.internal.plan.AnnotatedMethod;
 import org.restcompress.internal.plan.Declaration;
 import org.restcompress.internal.runtime.Runtimes;
 
-/** Tells the filter of a client what the annotations of a proxy's method say. RESTEasy calls it for each method of a proxy. */
+/** Tells the client's filter the annotations of a proxy's method. RESTEasy calls it for each method of a proxy. */
 @ConstrainedTo(RuntimeType.CLIENT)
 final class ClientProxyFeature implements DynamicFeature {
     private static final String PROPERTY = "org.restcompress.declaration";
 
-    /** The request property by which MicroProfile REST Client tells the method, on runtimes that do not call this. */
+    /**
+     * The request property in which MicroProfile REST Client stores the method, on runtimes that do not call this feature.
+     */
     private static final String INVOKED_METHOD = "org.eclipse.microprofile.rest.client.invokedMethod";
 
     @Override
@@ -28,7 +30,7 @@ final class ClientProxyFeature implements DynamicFeature {
                 .ifPresent(declaration -> context.property(PROPERTY, declaration));
     }
 
-    /** What the annotations of the proxy's method say that a request comes from. */
+    /** Returns what the annotations of the proxy's method say, if the request comes from a proxy. */
     static Optional<Declaration> declaration(ClientRequestContext request, Configuration configuration) {
         if (configuration.getProperty(PROPERTY) instanceof Declaration declaration) {
             return Optional.of(declaration);

@@ -23,7 +23,7 @@ import org.restcompress.internal.rest.HeaderMap;
 import org.restcompress.internal.rest.MessageProperties;
 import org.restcompress.internal.rest.OutgoingMessage;
 
-/** A request whose caller wants its body coded. */
+/** A request whose caller wants its body compressed. */
 final class ClientRequest implements OutgoingMessage {
     /** The request property that stays when the body is written. */
     private static final String SENT = MessageProperties.OWN + "sent";
@@ -45,7 +45,7 @@ final class ClientRequest implements OutgoingMessage {
     private volatile boolean coded;
     private volatile boolean plain;
 
-    /** A request; shorter bodies than the minimum stay as they are. */
+    /** Makes a request. Bodies of less than {@code minSize} bytes are not compressed. */
     ClientRequest(
             ContentCodec codec, ClientPlan plan, int minSize, boolean endsBodyWithClose, @Nullable Reporter reporter) {
         this.detectsCompressed = plan.detectsCompressed();
@@ -56,15 +56,16 @@ final class ClientRequest implements OutgoingMessage {
         this.endsBodyWithClose = endsBodyWithClose;
     }
 
-    /** Whether a body of this type may be coded; a type that is not known yet may. */
+    /** Whether a body of this type may be compressed. An unknown type is permitted. */
     Verdict judgeType(@Nullable MediaType type) {
         String name = OutgoingMessage.withoutParameters(type);
         return name == null ? Verdict.PERMITTED : judge(name, Message.UNKNOWN_LENGTH, null);
     }
 
     /**
-     * Leaves it for the interceptor, and for whoever looks at the response; early if the headers may leave before the body is
-     * written.
+     * Stores this in the request, for the interceptor and for the response filter.
+     *
+     * @param early whether the headers may leave before the body is written
      */
     void attachTo(ClientRequestContext request, boolean early) {
         if (early) {
@@ -80,17 +81,19 @@ final class ClientRequest implements OutgoingMessage {
         announced = coding;
         announcedLength = headers.first(FieldNames.CONTENT_LENGTH);
         HeaderMap.setUnread(map, FieldNames.CONTENT_ENCODING, coding);
-        // That of the plain body; who reads one header reads all.
+        // It is the length of the plain body. A connector that reads one header reads all.
         headers.removeContentLength();
     }
 
-    /** Takes away what an earlier call left: an Invocation may be invoked again, and RESTEasy keeps its properties. */
+    /**
+     * Removes the properties of an earlier call: an Invocation may be invoked again, and RESTEasy keeps its properties.
+     */
     static void detachFrom(ClientRequestContext request) {
         request.removeProperty(MessageProperties.OUTGOING);
         request.removeProperty(SENT);
     }
 
-    /** Whether the body went out coded. */
+    /** Whether the body was sent compressed. */
     static boolean isCoded(ClientRequestContext request) {
         return request.getProperty(SENT) instanceof ClientRequest sent && sent.coded;
     }
@@ -100,11 +103,11 @@ final class ClientRequest implements OutgoingMessage {
         HeaderMap.removeUnread(map, FieldNames.CONTENT_ENCODING, AnnouncedCoding.class);
         RepresentationHeaders written = new RepresentationHeaders(new HeaderMap(map));
         if (coded) {
-            // Written again: an interceptor behind this one should see a body that is not coded yet.
+            // The body is written again. An interceptor behind this one must see an uncompressed body.
             written.removeContentEncoding();
         }
         headers = written;
-        // Each time that it is written, it is another message.
+        // Each time that the body is written, it is another message.
         meter = reporter == null ? null : reporter.meter(Direction.REQUEST);
         this.mediaType = OutgoingMessage.withoutParameters(mediaType);
     }
@@ -177,7 +180,8 @@ final class ClientRequest implements OutgoingMessage {
             coded = true;
             if (headers != null) {
                 headers.setContentEncoding(codec.coding());
-                // The client's connector knows how it frames the body, and some refuse to be told.
+                // The client's connector knows how it frames the body, and some connectors reject a length that they
+                // are given.
                 headers.removeContentLength();
                 headers.removeDigests();
             }
@@ -186,7 +190,7 @@ final class ClientRequest implements OutgoingMessage {
         }
     }
 
-    /** As it would be without this library. */
+    /** Sends the body uncompressed, with the headers that it would have without this library. */
     private void plain() {
         if (announced != null) {
             announced.plain();

@@ -13,16 +13,17 @@ import org.restcompress.internal.negotiation.FieldList;
 import org.restcompress.internal.plan.ClientPlan;
 
 /**
- * Codings that an application names and no codec here has: it may have coded the body itself, or have misspelt a name, or lack
- * a library. Then plain bytes would be sent under the name of a coding.
+ * Checks content codings that an application sets itself and that no installed codec has. The application may have
+ * compressed the body itself, or misspelt a name, or a library may be missing. In the last two cases, plain bytes would be
+ * sent under the name of a coding.
  */
 final class OwnCodings {
     private static final System.Logger LOG = System.getLogger(OwnCodings.class.getName());
 
-    /** Names that are logged, since each is logged once. */
+    /** The number of names that are logged. Each name is logged once. */
     private static final int MOST = 64;
 
-    /** Shorter names are too near each other. */
+    /** Shorter names resemble each other too much. */
     private static final int SHORTEST = 4;
 
     private static final Set<String> SAID = ConcurrentHashMap.newKeySet();
@@ -30,9 +31,9 @@ final class OwnCodings {
     private OwnCodings() {}
 
     /**
-     * Throws IllegalArgumentException for a coding of which it is known which artifact has it, for a name that is known,
-     * misspelt, for the word for no coding, and for several codings that are all known, since one alone is applied. The log
-     * says once what else is unknown.
+     * Checks the value of {@code Content-Encoding}. It throws IllegalArgumentException if an artifact that is not installed
+     * has the coding, or if the value is a misspelt name of a known coding. It also throws for the word for "no coding", and
+     * for several known codings, since the client applies only one. Other unknown values are logged once.
      */
     static void check(String coding, Codecs codecs) {
         List<String> codings = FieldList.split(coding.toLowerCase(Locale.ROOT));
@@ -59,7 +60,10 @@ final class OwnCodings {
         }
     }
 
-    /** Whether letters of the name are in another order, or one is missing or too many; the first is seldom wrong. */
+    /**
+     * Whether the letters of the name are in another order, or one is missing or added. The first letter must be equal,
+     * since it is seldom wrong.
+     */
     private static boolean isMeant(String coding, String name) {
         return name.length() >= SHORTEST
                 && !coding.isEmpty()

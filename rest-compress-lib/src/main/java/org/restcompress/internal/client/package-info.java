@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/** The glue to clients: the filters that advertise, code, decode, and remember what origins take. */
+/** The filters of clients: they advertise, compress and decode, and remember which codings origins accept. */
 @NullMarked
 package org.restcompress.internal.client;
 
