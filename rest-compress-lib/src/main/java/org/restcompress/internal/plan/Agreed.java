@@ -6,29 +6,33 @@ import org.restcompress.codec.ContentCodec;
 import org.restcompress.event.DictionaryKind;
 import org.restcompress.internal.policy.Verdict;
 
-/** What a client gets of what is on offer. */
+/** The result of the negotiation: the content coding of a response, or none. */
 public sealed interface Agreed {
 
     /**
-     * A coding, if the policy permits: its codec, whether the plain body would be acceptable, too, what the entity tags of the
-     * coded representation end in, and the dictionary that the codec has, if any.
+     * A content coding, to be applied if the policy permits.
+     *
+     * @param codec the codec of the coding
+     * @param permitsIdentity whether the client accepts the plain body, too
+     * @param tagSuffix the suffix of the compressed representation's entity tags
+     * @param against the dictionary that the codec uses, or null
      */
     record Coding(
             ContentCodec codec,
             boolean permitsIdentity,
             String tagSuffix,
             @Nullable DictionaryOffer against) implements Agreed {
-        /** Which dictionary the codec has. */
+        /** The kind of the codec's dictionary. */
         public DictionaryKind dictionary() {
             return against == null ? DictionaryKind.NONE : against.kind();
         }
 
-        /** What tells its dictionary from others; empty without one. */
+        /** The SHA-256 of the dictionary. It is empty without a dictionary. */
         public byte[] dictionaryHash() {
             return against == null ? new byte[0] : against.dictionary().sha256();
         }
     }
 
-    /** The body as it is, and why. */
+    /** The plain body, and the reason for it. */
     record Identity(Verdict verdict) implements Agreed {}
 }

@@ -15,9 +15,12 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** A method of a class or interface, perhaps by inheritance, and all the elements whose annotations may count for it. */
+/**
+ * A method of a class or interface, perhaps an inherited one. It finds all the elements whose annotations may count for the
+ * method.
+ */
 public record AnnotatedMethod(Class<?> type, Method method) {
-    /** The class, its superclasses, and then all their interfaces. */
+    /** Returns the class, its superclasses, and then all their interfaces. */
     public static List<Class<?>> lineage(Class<?> type) {
         Set<Class<?>> lineage = new LinkedHashSet<>();
         for (Class<?> c = type; c != null && c != Object.class; c = c.getSuperclass()) {
@@ -36,14 +39,16 @@ public record AnnotatedMethod(Class<?> type, Method method) {
         }
     }
 
-    /** The method itself and those that it overrides and implements, the nearest first. */
+    /** Returns the method itself and the methods that it overrides or implements, the nearest first. */
     public List<Method> implemented() {
         return lineage(type).stream().map(this::in).flatMap(Optional::stream).toList();
     }
 
     /**
-     * What is read from the nearest element that says anything: the method and those it implements, then the classes. What the
-     * reader refuses is refused naming the element, unless it is the method, which the caller names.
+     * Returns what the reader finds on the nearest element: the method and the methods that it implements, then the classes.
+     *
+     * @throws IllegalArgumentException if the reader throws it. The message names the element unless it is the method, since
+     *     the caller names that.
      */
     public <T> Optional<T> nearest(Function<Annotation[], Optional<T>> reader) {
         List<AnnotatedElement> elements = new ArrayList<>(implemented());
@@ -61,14 +66,14 @@ public record AnnotatedMethod(Class<?> type, Method method) {
         return Optional.empty();
     }
 
-    /** The nearest annotation of a type, itself or as a meta-annotation. */
+    /** Returns the nearest annotation of a type. It may be a meta-annotation. */
     public <A extends Annotation> Optional<A> nearest(Class<A> wanted) {
         return nearest(annotations -> Stream.of(annotations)
                 .flatMap(annotation -> Declaration.find(wanted, annotation).stream())
                 .findFirst());
     }
 
-    /** The same method as an ancestor declares it. */
+    /** Returns the same method as an ancestor declares it. */
     private Optional<Method> in(Class<?> ancestor) {
         try {
             return Optional.of(ancestor.getDeclaredMethod(method.getName(), method.getParameterTypes()));
@@ -80,7 +85,10 @@ public record AnnotatedMethod(Class<?> type, Method method) {
         }
     }
 
-    /** Parameters of an overridden method may have other types where those are type variables. Else it is an overload. */
+    /**
+     * Whether a method is overridden by another. Its parameters may have other types only if they are type variables.
+     * Otherwise it is an overload.
+     */
     private static boolean isOverridden(Method declared, Method actual) {
         if (declared.isBridge() || !declared.getName().equals(actual.getName())) {
             return false;

@@ -8,16 +8,18 @@ import org.restcompress.internal.settings.Settings;
 import org.restcompress.provider.Cached;
 
 /**
- * Whether the coded responses of a method are kept, because {@link Cached} stands there or a setting has all kept, and whether
- * they are said to be the same for all.
+ * Says that a method's compressed responses are cached.
+ *
+ * @param annotated whether the method has {@link Cached}, rather than a setting that caches all responses
+ * @param shared whether {@link Cached} says that the responses are the same for all users
  */
 public record CachePlan(boolean annotated, boolean shared) {
-    /** Whether what is for one user is kept for that one. */
+    /** Whether a response for one user is cached for that user. */
     public boolean forOne() {
         return annotated && !shared;
     }
 
-    /** Empty if nothing is kept. */
+    /** Returns the plan for a method. It is empty if nothing is cached. */
     public static Optional<CachePlan> of(Settings config, AnnotatedMethod method) {
         Apply applied = config.get(Setting.CACHE_APPLY);
         return method.nearest(Cached.class)

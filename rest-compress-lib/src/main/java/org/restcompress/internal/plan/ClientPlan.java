@@ -22,29 +22,31 @@ import org.restcompress.internal.policy.Policy;
 import org.restcompress.internal.settings.Settings;
 
 /**
- * The rules that every client goes by, whatever its API: responses are decoded in all installed codings, be they advertised or
- * not; the advertised codings, and the codecs for a request whose caller leaves the choice to the settings, have the favourite
- * first.
+ * The rules of a client, whatever its API.
+ *
+ * @param decoding how responses are decoded: in all installed content codings, whether advertised or not
+ * @param advertised the advertised codings, the preferred one first
+ * @param choice the codecs for a request if the caller leaves the choice to the settings, the preferred one first
  */
 public record ClientPlan(Settings config, Decoding decoding, List<String> advertised, List<ContentCodec> choice) {
     private static final Decision.Plain TURNED_OFF =
             Decision.plain(Reason.OPTED_OUT, Setting.CLIENT_ENABLED + " is false");
 
-    /** Why a request's body is not coded that comes with a digest. */
+    /** The reason for a plain body if the request has a digest. */
     public static final Decision.Plain HAS_DIGEST = Decision.plain(Reason.DIGEST, "a digest of the plain bytes");
 
-    /** Why a request's body is not coded after its origin refused that. */
+    /** The reason for a plain body after the origin refused all codings. */
     public static final Decision.Plain NOT_TAKEN =
             Decision.plain(Reason.NOT_ACCEPTABLE, "the origin takes none of the codings");
 
-    /** What {@link Setting#CLIENT_REQUEST_CODING} is where bodies stay as they are. */
+    /** The value of {@link Setting#CLIENT_REQUEST_CODING} for requests that are not compressed. */
     public static final String NO_CODING = Setting.CLIENT_REQUEST_CODING.defaultValue();
 
     private static final int PARTIAL_CONTENT = 206;
 
     private static final System.Logger LOG = System.getLogger(ClientPlan.class.getName());
 
-    /** Codings that do not work here and were asked for, since each is logged once. */
+    /** Codings that a caller asked for and that do not work here. Each is logged once. */
     private static final Set<String> SAID = ConcurrentHashMap.newKeySet();
 
     public static ClientPlan of(Settings config) {
@@ -64,14 +66,17 @@ public record ClientPlan(Settings config, Decoding decoding, List<String> advert
         return config.get(Setting.CLIENT_ENABLED);
     }
 
-    /** Whether the bodies of requests are looked at for being compressed already. */
+    /** Whether the client looks at the bodies of requests, to find out whether they are compressed already. */
     public boolean detectsCompressed() {
         return config.get(Setting.DETECT_COMPRESSED);
     }
 
     /**
-     * The value of {@code Accept-Encoding} for a request, if it is to be set. The caller's own stays. A range would be one of
-     * the coded representation, and no part of that can be decoded (RFC 9110 §14.2).
+     * Returns the value of {@code Accept-Encoding} for a request. It is empty if the caller has set one, since that one
+     * stays. It is also empty for a request with {@code Range}: that would be a range of the compressed representation, and
+     * no part of it can be decoded (RFC 9110 §14.2).
+     *
+     * @param has whether the request has a header
      */
     public Optional<String> acceptEncoding(Predicate<String> has) {
         boolean isOpen = isEnabled() && !has.test("Accept-Encoding") && !has.test("Range");
@@ -79,8 +84,9 @@ public record ClientPlan(Settings config, Decoding decoding, List<String> advert
     }
 
     /**
-     * What speaks against coding a request's body, whatever it is, or null. A digest that the caller made of the plain bytes
-     * would be wrong for the coded ones, and may be signed or asked for by the server (RFC 9530 §2).
+     * Returns the reason not to compress a request's body, whatever the body is, or null. A digest is a reason: the caller
+     * made it of the plain bytes. It would be wrong for the compressed bytes, and may be signed or required by the server
+     * (RFC 9530 §2).
      */
     public Decision.@Nullable Plain objection(Predicate<String> has) {
         if (!isEnabled()) {
@@ -89,7 +95,9 @@ public record ClientPlan(Settings config, Decoding decoding, List<String> advert
         return FieldNames.DIGESTS.stream().anyMatch(has) ? HAS_DIGEST : null;
     }
 
-    /** Whether a coding is installed, under this name or as an alias, be it that it does not work here. */
+    /**
+     * Whether a content coding is installed, under this name or an alias. A coding that does not work here counts, too.
+     */
     public boolean knows(String coding) {
         return codec(coding).isPresent() || decoding.codecs().unavailable().contains(coding);
     }
@@ -99,8 +107,8 @@ public record ClientPlan(Settings config, Decoding decoding, List<String> advert
     }
 
     /**
-     * The codec for the body of a request, by what the caller asks for, in any case. Empty for {@link #NO_CODING} and for a coding
-     * that does not work here: a server goes on without it, too.
+     * Returns the codec for the body of a request, by the coding that the caller asks for, in any case. It is empty for
+     * {@link #NO_CODING}, and for a coding that does not work here: a server does without such a coding, too.
      *
      * @throws IllegalArgumentException if there is no such coding, or it is not among those of this client
      */
@@ -125,19 +133,22 @@ public record ClientPlan(Settings config, Decoding decoding, List<String> advert
         return codec;
     }
 
-    /** Which bodies of requests are worth coding. */
+    /** Returns the policy that says which bodies of requests are worth compressing. */
     public Policy policy(int minSize) {
         return Policy.transformable()
                 .and(Policy.minBytes(minSize))
                 .and(Policy.mediaTypes(config.get(Setting.MEDIA_TYPES), config.get(Setting.EXCLUDE_MEDIA_TYPES)));
     }
 
-    /** The codings of a response's body. They are not undone where the body is a part of a coded representation. */
+    /**
+     * Returns the content codings of a response's body. There are none for a 206: a part of a compressed representation
+     * cannot be decoded.
+     */
     public AppliedCodings applied(int status, @Nullable List<String> lines) {
         return applied(status, lines, name -> Optional.empty());
     }
 
-    /** The same, with codecs for this response beside those for all. */
+    /** The same, with codecs for this response in addition to the usual ones. */
     public AppliedCodings applied(
             int status, @Nullable List<String> lines, Function<String, Optional<ContentCodec>> others) {
         return status == PARTIAL_CONTENT ? AppliedCodings.Known.NONE : decoding.applied(lines, others);

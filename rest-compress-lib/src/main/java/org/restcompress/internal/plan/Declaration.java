@@ -22,26 +22,32 @@ import org.restcompress.provider.NoCompress;
 import org.restcompress.provider.PublishedDictionary;
 
 /**
- * What the annotations of a method or parameter say: codings in order, all that are installed if empty, and the smallest
- * minimum in bytes, -1 where none is named. A preset encoding is set as a header by an annotation of the runtime's own, next
- * to ours.
+ * What the annotations of a method or parameter say.
+ *
+ * @param refused whether they refuse compression
+ * @param codings the content codings in order. If it is empty, all installed codings are meant
+ * @param minSize the lowest minimum in bytes, or -1 if no annotation names one
+ * @param presetEncoding the coding that an annotation of the runtime sets as a header, beside our annotation. It is null
+ *     without one
  */
 public record Declaration(
         boolean refused,
         List<String> codings,
         int minSize,
         @Nullable String presetEncoding) {
-    /** What a method says that wants to be coded and names no coding. */
+    /** The declaration of a method that wants compression and names no coding. */
     static final Declaration ALL = new Declaration(false, List.of(), -1, null);
 
-    /** What compresses a method by itself. */
+    /** Annotations that compress a method's responses without {@code @Compress}. */
     private static final List<Class<? extends Annotation>> ASKING =
             List.of(Delta.class, Cached.class, PublishedDictionary.class);
 
     private static final int CONFIGURED = -1;
     private static final Range MIN_SIZE = new Range(0, 1 << 24);
 
-    /** Throws IllegalArgumentException if a coding is none; one that does not work here passes. */
+    /**
+     * Throws IllegalArgumentException if a content coding is unknown. A coding that does not work here is not unknown.
+     */
     public void checkCodings(Codecs installed) {
         for (String coding : codings) {
             if (!installed.knows(coding)) {
@@ -52,14 +58,17 @@ public record Declaration(
         }
     }
 
-    /** The declaration that counts for a method of a class or an interface: the nearest. */
+    /** Returns the declaration that counts for a method of a class or an interface: the nearest one. */
     public static Optional<Declaration> of(AnnotatedMethod method, Function<Annotation, @Nullable String> codingSetBy) {
         boolean refuses = method.nearest(Declaration::refusal).orElse(false);
         return method.nearest(annotations -> of(annotations, codingSetBy))
                 .map(declared -> declared.refused && !refuses ? ALL : declared);
     }
 
-    /** Whether annotations refuse codings, or one of them is of no use without; empty where they say neither. */
+    /**
+     * Returns true if the annotations refuse compression, and false if one of them needs compression. It is empty in any
+     * other case.
+     */
     private static Optional<Boolean> refusal(Annotation[] annotations) {
         boolean refused = has(NoCompress.class, annotations);
         Optional<Class<? extends Annotation>> asking =
@@ -71,12 +80,15 @@ public record Declaration(
         return refused ? Optional.of(true) : asking.map(any -> false);
     }
 
-    /** Whether an annotation of a type is among them, itself or as a meta-annotation. */
+    /** Whether an annotation of a type is among these, itself or as a meta-annotation. */
     static boolean has(Class<? extends Annotation> wanted, Annotation... annotations) {
         return Stream.of(annotations).anyMatch(annotation -> isA(wanted, annotation));
     }
 
-    /** The declaration made on the entity parameter: the first that is annotated, of the method itself or one it implements. */
+    /**
+     * Returns the declaration on the entity parameter. It is the first annotated parameter of the method or of a method that
+     * it implements.
+     */
     public static Optional<Declaration> ofEntity(
             AnnotatedMethod method, Function<Annotation, @Nullable String> codingSetBy) {
         return method.implemented().stream()
@@ -86,7 +98,7 @@ public record Declaration(
                 .findFirst();
     }
 
-    /** The declaration made by the annotations of a parameter or an entity. */
+    /** Returns the declaration that the annotations of a parameter or an entity make. */
     public static Optional<Declaration> of(
             Annotation[] annotations, Function<Annotation, @Nullable String> codingSetBy) {
         boolean refused = false;
@@ -135,7 +147,10 @@ public record Declaration(
         return minSize;
     }
 
-    /** The annotation itself if it is of that type, or what stands on the annotation's own type, at any depth. */
+    /**
+     * Returns the annotation itself if it is of that type. Otherwise it returns a meta-annotation of that type, at any
+     * depth.
+     */
     public static <A extends Annotation> Optional<A> find(Class<A> wanted, Annotation annotation) {
         return find(wanted, annotation, new HashSet<>());
     }

@@ -10,18 +10,18 @@ import org.restcompress.event.DictionaryKind;
 import org.restcompress.internal.discovery.DictionaryCodecs;
 
 /**
- * A coding with a dictionary that the client holds. Two dictionaries give one representation different bytes, so the suffixes
- * of entity tags differ, too.
+ * A content coding with a dictionary that the client has. The suffixes of entity tags depend on the dictionary, because two
+ * dictionaries give one representation different bytes.
  */
 public record DictionaryOffer(
         ContentCodec codec, CompressionDictionary dictionary, String tagSuffix, DictionaryKind kind) {
-    /** Bytes of the hash that are in a tag. */
+    /** The number of the hash's bytes that an entity tag contains. */
     private static final int TAGGED = 6;
 
     private static final int HEX_DIGITS = 2 * TAGGED;
     private static final char SEPARATOR = '-';
 
-    /** The offers of all codecs with a dictionary, the server's favourite first. */
+    /** Returns the offers of all codecs with a dictionary, in the server's order of preference. */
     public static List<DictionaryOffer> all(
             DictionaryCodecs codecs, CompressionDictionary dictionary, DictionaryKind kind) {
         return codecs.byCoding().values().stream()
@@ -29,17 +29,17 @@ public record DictionaryOffer(
                 .toList();
     }
 
-    /** The offer of a codec that has its dictionary. */
+    /** Returns the offer of a codec that uses the dictionary. */
     public static DictionaryOffer of(ContentCodec codec, CompressionDictionary dictionary, DictionaryKind kind) {
         return new DictionaryOffer(codec, dictionary, tagSuffix(codec.coding(), dictionary.sha256()), kind);
     }
 
-    /** What the entity tag of a representation ends in that is coded with the dictionary of a hash. */
+    /** Returns the suffix of entity tags for a coding with the dictionary that has this SHA-256. */
     public static String tagSuffix(String coding, byte[] sha256) {
         return coding + SEPARATOR + HexFormat.of().formatHex(sha256, 0, TAGGED);
     }
 
-    /** Whether the end of an entity tag is that of a coding with some dictionary. */
+    /** Whether a suffix of an entity tag stands for one of the codings with any dictionary. */
     public static boolean isTagSuffix(String suffix, Set<String> codings) {
         int separator = suffix.indexOf(SEPARATOR);
         return separator >= 0

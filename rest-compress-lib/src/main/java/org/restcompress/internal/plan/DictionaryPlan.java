@@ -12,8 +12,11 @@ import org.restcompress.provider.Delta;
 import org.restcompress.provider.PublishedDictionary;
 
 /**
- * How the responses of a resource method use dictionaries: the codings, the server's favourite first, perhaps none, and what
- * {@code @Delta} and {@code @PublishedDictionary} say, null where they do not stand.
+ * How the responses of a resource method use dictionaries.
+ *
+ * @param codecs the codings in the server's order of preference, perhaps none
+ * @param delta the method's {@code @Delta}, or null
+ * @param name the name in the method's {@code @PublishedDictionary}, or null
  */
 public record DictionaryPlan(
         DictionaryCodecs codecs,
@@ -23,7 +26,7 @@ public record DictionaryPlan(
     private static final Range USABLE_FOR = new Range(1, YEAR);
     private static final Range STALE_FOR = new Range(0, YEAR);
 
-    /** Empty where neither stands. */
+    /** Returns the plan for a method. It is empty if the method has neither annotation. */
     public static Optional<DictionaryPlan> of(Settings config, AnnotatedMethod method) {
         Optional<Delta> delta = method.nearest(Delta.class);
         delta.ifPresent(annotation -> {
@@ -38,7 +41,9 @@ public record DictionaryPlan(
         return Optional.of(new DictionaryPlan(codecs, delta.orElse(null), name.orElse(null)));
     }
 
-    /** Throws IllegalArgumentException if an annotation for dictionaries stands on a method, and not only on its class. */
+    /**
+     * Throws IllegalArgumentException if an annotation for dictionaries is on the method itself, and not only on its class.
+     */
     static void refuseOn(AnnotatedMethod method) {
         for (Class<? extends Annotation> type : List.of(Delta.class, PublishedDictionary.class)) {
             if (method.implemented().stream().anyMatch(m -> Declaration.has(type, m.getDeclaredAnnotations()))) {
@@ -48,12 +53,16 @@ public record DictionaryPlan(
         }
     }
 
-    /** Whether responses get an entity tag from their bytes. */
+    /** Whether responses get an entity tag that is made from their bytes. */
     public boolean tagsBodies() {
         return delta != null && delta.etag();
     }
 
-    /** The same with codings that can be padded, where lengths are to be hidden. */
+    /**
+     * Returns the same plan with the codings that can be padded, for responses whose length is hidden.
+     *
+     * @param longest the longest padding, in bytes
+     */
     DictionaryPlan padded(int longest) {
         return new DictionaryPlan(JitterPlan.padding(codecs, longest), delta, name);
     }

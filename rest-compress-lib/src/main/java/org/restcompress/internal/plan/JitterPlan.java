@@ -15,9 +15,11 @@ import org.restcompress.internal.settings.Settings;
 import org.restcompress.internal.value.Range;
 import org.restcompress.provider.Jitter;
 
-/** What the nearest {@link Jitter} and the settings come to for a resource method. */
+/**
+ * Finds out how the lengths of a resource method's responses are hidden, from the nearest {@link Jitter} and the settings.
+ */
 public final class JitterPlan {
-    /** A number of the annotation that leaves it to the settings. */
+    /** The value of an annotation's number that leaves the choice to the settings. */
     private static final int CONFIGURED = -1;
 
     private static final Range MAX = new Range(0, LengthHiding.LARGEST_MAX);
@@ -25,12 +27,14 @@ public final class JitterPlan {
 
     private static final System.Logger LOG = System.getLogger(JitterPlan.class.getName());
 
-    /** Codings of which the log has said that they cannot be padded. */
+    /** Codings that cannot be padded. Each is logged once. */
     private static final Set<String> SAID = ConcurrentHashMap.newKeySet();
 
     private JitterPlan() {}
 
-    /** How much padding hides the lengths of a method's coded responses; empty if none does. */
+    /**
+     * Returns how much padding hides the lengths of a method's compressed responses. It is empty if there is no padding.
+     */
     public static Optional<LengthHiding> of(Settings config, AnnotatedMethod method) {
         int max = config.get(Setting.JITTER_MAX).intValue();
         int window = config.get(Setting.JITTER_WINDOW).intValue();
@@ -60,14 +64,17 @@ public final class JitterPlan {
     }
 
     /**
-     * The codecs whose coded bodies can be padded, and by so much, or it fails. The log says once which coding is left out
-     * because its codec cannot pad.
+     * Returns the codecs that can pad compressed bodies. The log names once each coding that is left out because its codec
+     * cannot pad.
+     *
+     * @param max the longest padding, in bytes
+     * @throws IllegalArgumentException if a codec can pad, but not by so many bytes
      */
     static Codecs padding(Codecs codecs, int max) {
         return codecs.filter(codec -> canPad(codec, max));
     }
 
-    /** The same of codecs with dictionaries. */
+    /** The same for codecs with dictionaries. */
     static DictionaryCodecs padding(DictionaryCodecs codecs, int max) {
         return codecs.filter(codec -> canPad(codec, max));
     }

@@ -13,7 +13,7 @@ import org.restcompress.internal.negotiation.AcceptEncoding;
 import org.restcompress.internal.negotiation.Offer;
 import org.restcompress.internal.policy.Verdict;
 
-/** The codings on offer for the responses of a method, and which of them a client gets. */
+/** The content codings on offer for a method's responses. It chooses the coding for a client. */
 public final class Offers {
     private static final Agreed NO_ACCEPT_ENCODING = identity(Reason.NO_ACCEPT_ENCODING, "the client names no coding");
     private static final Agreed NOT_ACCEPTED =
@@ -27,7 +27,7 @@ public final class Offers {
     private final List<Offer> ofStreams;
     private volatile @Nullable Known last;
 
-    /** What a client got. */
+    /** The result for the last client. */
     private record Known(AcceptEncoding accept, Agreed agreed) {}
 
     public Offers(Codecs codecs, Prefer prefer) {
@@ -50,20 +50,23 @@ public final class Offers {
         return offers.isEmpty();
     }
 
-    /** Their names, the server's favourite first. */
+    /** Returns the names of the codings, in the server's order of preference. */
     public Set<String> codings() {
         return codecs.byCoding().keySet();
     }
 
-    /** Whether a client can be sent anything; if not, the answer is 406 (RFC 9110 §15.5.7). */
+    /** Whether any representation is acceptable to the client. If none is, the answer is 406 (RFC 9110 §15.5.7). */
     public boolean canAnswer(AcceptEncoding accept) {
         return accept.permitsIdentity() || isEmpty() || offers.stream().anyMatch(offer -> accept.weightOf(offer) > 0);
     }
 
-    /** What a client gets. The plain body if it {@linkplain #canAnswer can be sent nothing}, since that is an error page. */
+    /**
+     * Returns what a client gets. It is the plain body if {@linkplain #canAnswer nothing is acceptable}: that body is an
+     * error page.
+     */
     public Agreed agree(AcceptEncoding accept) {
         Known known = last;
-        // Most clients say the same, and of the same field there is one object.
+        // Most clients send the same value, and equal values are one object.
         if (known == null || known.accept != accept) {
             known = new Known(accept, choose(accept, offers));
             last = known;
@@ -72,8 +75,9 @@ public final class Offers {
     }
 
     /**
-     * What a client gets of an event stream: {@code gzip} before all others, since many clients read what is flushed late
-     * or not at all in other codings, and {@code lzf} only where nothing else is left, since it does not shrink events.
+     * Returns what a client gets of an event stream. {@code gzip} comes before all other codings: many clients read flushed
+     * data late or not at all in the others. {@code lzf} is used only if nothing else is acceptable, since it does not
+     * shrink events.
      */
     public Agreed agreeOnStream(AcceptEncoding accept) {
         Agreed agreed = choose(accept, ofStreams);
@@ -84,7 +88,7 @@ public final class Offers {
         if (!accept.isPresent()) {
             return NO_ACCEPT_ENCODING;
         }
-        // Of several with one weight, the server's favourite.
+        // If several codings have the same qvalue, the server's order decides.
         Offer best = null;
         int weight = 0;
         for (Offer offer : offers) {
@@ -105,8 +109,10 @@ public final class Offers {
     }
 
     /**
-     * What a client gets where codings with a dictionary that it holds are on offer, too, the server's favourite first. These
-     * come first among codings of one weight.
+     * Returns what a client gets if codings with a dictionary that it has are on offer, too. They come before other codings
+     * of the same qvalue.
+     *
+     * @param held the codings with a dictionary, in the server's order of preference
      */
     public Agreed agree(AcceptEncoding accept, List<DictionaryOffer> held) {
         Agreed usual = agree(accept);

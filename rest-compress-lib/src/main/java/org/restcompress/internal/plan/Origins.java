@@ -17,12 +17,12 @@ import org.restcompress.internal.negotiation.AcceptEncoding;
 import org.restcompress.internal.negotiation.Offer;
 import org.restcompress.internal.value.Origin;
 
-/** What a client knows of the codings that origins take in requests; it forgets, since servers change. */
+/** Remembers which content codings origins accept in requests. Entries expire, since servers change. */
 public final class Origins {
-    /** An origin that takes none. */
+    /** The value for an origin that accepts no coding. */
     private static final AcceptEncoding NOTHING = AcceptEncoding.parse(List.of(""));
 
-    /** A client of more origins than this asks some of them anew. */
+    /** If a client has more origins, it forgets those that it has not used for the longest time. */
     static final int MAX_ENTRIES = 1000;
 
     private static final int UNSUPPORTED_MEDIA_TYPE = 415;
@@ -37,18 +37,19 @@ public final class Origins {
         this.clock = clock;
     }
 
-    /** A century: an {@link Instant} ends somewhere. */
+    /** A century: it keeps the time below the end of {@link Instant}'s range. */
     private static final Duration LONGEST = Duration.ofDays(36_500);
 
-    /** @param takes null if it has taken a coded body, and listed none */
+    /** @param takes null if the origin accepted a compressed body and listed no codings */
     private record Known(@Nullable AcceptEncoding takes, Instant until) {}
 
     /**
-     * Learns from a response (RFC 9110 §12.5.3, §15.5.16). Only successes and a 415 tell something of codings: a 400 may be
-     * about anything.
+     * Learns from a response (RFC 9110 §12.5.3, §15.5.16). Only successes and a 415 say something about codings. A 400 can
+     * have any reason.
      *
      * @param accepts the lines of its {@code Accept-Encoding}
-     * @param wasCoded whether the request's body was coded
+     * @param wasCoded whether the request's body was compressed
+     * @param howLong how long to remember what the response says
      */
     public void answered(URI uri, int status, @Nullable List<String> accepts, boolean wasCoded, Duration howLong) {
         boolean unsupported = status == UNSUPPORTED_MEDIA_TYPE;
@@ -65,12 +66,12 @@ public final class Origins {
         }
     }
 
-    /** An origin has listed what it takes. */
+    /** Remembers the codings that an origin has listed. */
     synchronized void listed(URI uri, AcceptEncoding takes, Duration howLong) {
         remember(Origin.of(uri), takes, howLong);
     }
 
-    /** An origin has taken a coded body. */
+    /** Remembers that an origin has accepted a compressed body. */
     synchronized void accepted(URI uri, Duration howLong) {
         String origin = Origin.of(uri);
         Known found = find(origin);
@@ -79,7 +80,10 @@ public final class Origins {
         }
     }
 
-    /** An origin has refused a coded body, and listed nothing. If it takes codings elsewhere, this resource alone takes none. */
+    /**
+     * Remembers that an origin has refused a compressed body and listed no codings. If the origin is known to accept codings
+     * for other resources, only this resource accepts none.
+     */
     synchronized void refused(URI uri, Duration howLong) {
         String origin = Origin.of(uri);
         Known found = find(origin);
@@ -111,8 +115,9 @@ public final class Origins {
     }
 
     /**
-     * The codec for a request: the first that its caller wishes, or of an origin that told what it takes the best of
-     * those, or else of the others; empty if it takes none.
+     * Returns the codec for a request. If nothing is known of the origin's codings, it is the first codec that the caller
+     * wishes. If the origin has listed codings, it is the best of the wished codecs, or else of the others. It is empty if
+     * the origin accepts none.
      */
     public Optional<ContentCodec> choose(URI uri, Collection<ContentCodec> wished, Collection<ContentCodec> others) {
         AcceptEncoding takes = takes(uri);
@@ -127,7 +132,7 @@ public final class Origins {
     }
 
     private static Optional<ContentCodec> best(AcceptEncoding takes, Collection<ContentCodec> codecs) {
-        // Of several with one weight, the first.
+        // If several codecs have the same qvalue, the first counts.
         return codecs.stream()
                 .filter(codec -> takes(takes, codec))
                 .max(Comparator.comparingInt(codec -> takes.weightOf(offer(codec))));

@@ -23,20 +23,20 @@ import org.restcompress.internal.policy.Policy;
 import org.restcompress.internal.settings.Settings;
 
 /**
- * What is done for the messages of one resource method, worked out at deployment.
+ * What the server does for the messages of one resource method. The plan is made at deployment.
  *
  * @param config the settings
- * @param offers the codings on offer for responses; may be none
+ * @param offers the content codings on offer for responses, perhaps none
  * @param vary the request fields that responses depend on (RFC 9110 §12.5.5)
- * @param decoding how requests are decoded; null where they stay as they are
- * @param rules which responses are worth coding, in the order in which they are asked
- * @param minSize bytes below which a body stays as it is
- * @param isTagSuffix whether an entity tag that ends so stands for a coded representation
- * @param presetEncoding the coding that an annotation of RESTEasy's writes into the header without coding; null without one
- * @param jitter how much padding hides the lengths of coded responses; null where none does
- * @param dictionaries how responses use dictionaries; null where they use none
- * @param cache for whom coded responses are kept; null where they are not
- * @param stateless types of responses that hold no native memory between two flushes
+ * @param decoding how requests are decoded, or null if they are not decoded
+ * @param rules the rules that say which responses are worth compressing, in the order in which they are asked
+ * @param minSize the minimum length in bytes: shorter bodies are not compressed
+ * @param isTagSuffix whether a suffix of an entity tag stands for a compressed representation
+ * @param presetEncoding the coding that an annotation of RESTEasy writes into the header without compressing, or null
+ * @param jitter how much padding hides the lengths of compressed responses, or null for no padding
+ * @param dictionaries how responses use dictionaries, or null if they use none
+ * @param cache for whom compressed responses are cached, or null if they are not
+ * @param stateless the types of responses whose encoder holds no native memory between two flushes
  */
 public record ServerPlan(
         Settings config,
@@ -51,15 +51,16 @@ public record ServerPlan(
         @Nullable DictionaryPlan dictionaries,
         @Nullable CachePlan cache,
         List<MediaTypePattern> stateless) {
-    /** The name of the rule that goes by length. */
+    /** The name of the rule for the length. */
     public static final String MIN_SIZE = "min-size";
 
     /**
-     * The plan for a method; empty where nothing is done. Throws IllegalArgumentException if an annotation names an unknown
-     * coding, asks for a padding that a coding on offer cannot have, pads a method that compresses nothing, or asks for
-     * dictionaries on one that answers no GET or HEAD.
+     * Returns the plan for a method. It is empty if the server does nothing for the method.
      *
      * @param reads whether the method may answer a GET or HEAD
+     * @throws IllegalArgumentException if an annotation names an unknown coding, or asks for a padding that an offered
+     *     coding cannot have. It is also thrown if an annotation pads responses that are never compressed. An annotation for
+     *     dictionaries on a method that answers no GET or HEAD is the last case.
      */
     public static Optional<ServerPlan> of(
             Settings config,
@@ -129,8 +130,9 @@ public record ServerPlan(
     }
 
     /**
-     * Whether a client can be sent anything; if not, the answer is 406 (RFC 9110 §15.5.7). One that names a coding with a
-     * dictionary always can: whether the dictionary is known shows later, and without it nothing may fail.
+     * Whether any representation is acceptable to the client. If none is, the answer is 406 (RFC 9110 §15.5.7). A client
+     * that names a coding with a dictionary always gets an answer: the server knows only later whether it has the
+     * dictionary, and a request must not fail without it.
      */
     public boolean canAnswer(AcceptEncoding accept) {
         return offers.canAnswer(accept)
@@ -139,12 +141,14 @@ public record ServerPlan(
                                 .anyMatch(coding -> accept.weightByName(coding) > 0));
     }
 
-    /** Whether the same representation goes out in other bytes every time. */
+    /** Whether the same representation is sent in different bytes each time. */
     public boolean changesBytes() {
         return jitter != null && !jitter.byContent();
     }
 
-    /** Bytes at the beginning of a body that decide whether and how it is coded; 0 if none do. */
+    /**
+     * Returns how many bytes at the beginning of a body decide whether and how it is compressed. It is 0 if none do.
+     */
     public int decidingBytes() {
         if (jitter != null) {
             return jitter.window();
@@ -152,32 +156,35 @@ public record ServerPlan(
         return detectsCompressed() ? CompressedContent.DECIDING_BYTES : 0;
     }
 
-    /** Whether responses of a type hold little memory between two flushes. */
+    /** Whether the encoder holds little memory between two flushes for responses of this type. */
     public boolean isStateless(String mediaType) {
         return stateless.stream().anyMatch(pattern -> pattern.matches(mediaType));
     }
 
-    /** Whether responses of a type are read as they come. */
+    /** Whether clients read responses of this type while they are sent. */
     public boolean isStream(String mediaType) {
         return mediaType.equals("text/event-stream") || isStateless(mediaType);
     }
 
-    /** Whether a browser's telling of another site's page counts. */
+    /** Whether {@code Sec-Fetch-Site} counts: requests from another site's page get plain responses. */
     public boolean mindsSite() {
         return !config.get(Setting.COMPRESS_CROSS_SITE);
     }
 
-    /** The request field by which a hop says that it compresses; empty for none. */
+    /** The request field by which a proxy says that it compresses. It is empty if there is none. */
     public String skipHeader() {
         return config.get(Setting.SKIP_HEADER);
     }
 
-    /** Whether bodies are looked at for being compressed already. Where lengths are hidden they are not: it would tell of them. */
+    /**
+     * Whether the server looks at bodies, to find out whether they are compressed already. It does not if lengths are
+     * hidden, since the result would tell something about the body.
+     */
     public boolean detectsCompressed() {
         return jitter == null && config.get(Setting.DETECT_COMPRESSED);
     }
 
-    /** The codings that requests may come in; empty where requests stay as they are. */
+    /** Returns the codings that requests may have. It is empty if requests are not decoded. */
     public Optional<List<String>> taken() {
         return Optional.ofNullable(decoding).map(d -> List.copyOf(d.codecs().names()));
     }
@@ -235,7 +242,7 @@ public record ServerPlan(
         return declaration == null ? Set.of() : named(declaration, installed).names();
     }
 
-    /** The codecs of a declaration's codings, or all where it names none. */
+    /** Returns the codecs of a declaration's codings, or all codecs if it names none. */
     private static Codecs named(Declaration declaration, Codecs installed) {
         declaration.checkCodings(installed);
         List<String> working = declaration.codings().stream()
@@ -245,7 +252,7 @@ public record ServerPlan(
         return noneWorks ? installed.none() : installed.choose(working, Map.of());
     }
 
-    /** A policy by the name that it has where it is explained. */
+    /** A policy, and its name in explanations. */
     public record Rule(String name, Policy policy) {}
 
     private static List<Rule> rules(Settings config, int minSize) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * What annotations and settings come to. It is worked out at deployment, once for each method; a message only
- * looks things up here.
+ * Combines annotations and settings into plans. A server makes one plan for each method at deployment, and messages only
+ * look things up in it.
  */
 @NullMarked
 package org.restcompress.internal.plan;
