@@ -10,11 +10,11 @@ import java.io.IOException;
 import java.util.Collection;
 import org.restcompress.codec.LimitExceededException;
 
-/** The server's own answers: short texts that say what is wrong. */
+/** Makes the server's own error responses: short texts that say what is wrong. */
 public final class Answers {
     private Answers() {}
 
-    /** RFC 9110 §15.5.16: a 415 lists the codings that would have been taken. */
+    /** Makes a 415 that lists the accepted content codings (RFC 9110 §15.5.16). */
     public static Response unsupportedCoding(String coding, Collection<String> taken) {
         String list = taken.isEmpty() ? "identity" : String.join(", ", taken);
         return text(Status.UNSUPPORTED_MEDIA_TYPE, "content coding " + printable(coding) + " is not taken here")
@@ -22,7 +22,7 @@ public final class Answers {
                 .build();
     }
 
-    /** As for a coding that is not taken: the same form is welcome without it. */
+    /** Makes a 415 that says that the form is accepted without a coding. */
     public static Response formOfFields() {
         return text(
                         Status.UNSUPPORTED_MEDIA_TYPE,
@@ -31,7 +31,7 @@ public final class Answers {
                 .build();
     }
 
-    /** A form that decodes to more bytes or fields than are taken. */
+    /** Makes a 413 for a form that decodes to too many bytes or fields. */
     public static Response tooLongForm(int max, String unit) {
         return text(Status.REQUEST_ENTITY_TOO_LARGE, "the decoded form has more than " + max + ' ' + unit)
                 .build();
@@ -46,7 +46,7 @@ public final class Answers {
         return text(Status.BAD_REQUEST, String.valueOf(problem.getMessage())).build();
     }
 
-    /** RFC 9110 §15.5.7. */
+    /** Makes a 406 (RFC 9110 §15.5.7). */
     public static Response notAcceptable(Collection<String> offered) {
         return text(
                         Status.NOT_ACCEPTABLE,
@@ -55,7 +55,9 @@ public final class Answers {
                 .build();
     }
 
-    /** What a reader of the request's body gets for bytes that are damaged (400) or too many (413). */
+    /**
+     * Makes the exception that a reader of the request's body gets if the bytes are damaged (400) or too many (413).
+     */
     public static WebApplicationException badBody(IOException problem) {
         Status status =
                 problem instanceof LimitExceededException ? Status.REQUEST_ENTITY_TOO_LARGE : Status.BAD_REQUEST;
@@ -69,7 +71,7 @@ public final class Answers {
         return Response.status(status).type(MediaType.TEXT_PLAIN_TYPE).entity(text + "\n");
     }
 
-    /** A name from a header, so short and so plain that it can stand in an answer. */
+    /** Makes a name from a header short and plain enough for an answer. */
     private static String printable(String name) {
         String plain = name.replaceAll("[^\\x21-\\x7e]", "?");
         return plain.length() <= 32 ? plain : plain.substring(0, 32) + "...";

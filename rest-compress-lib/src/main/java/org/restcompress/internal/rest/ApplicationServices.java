@@ -21,9 +21,9 @@ import org.restcompress.internal.microprofile.MicroProfile;
 import org.restcompress.internal.settings.Settings;
 
 /**
- * What all resource methods of one application share, those that answer by themselves included. It goes with the
- * application: as one of its properties, and as a context, since CXF shows resources no property, and Quarkus REST no context of
- * a feature.
+ * What all resource methods of one application share, including methods that compress their responses themselves. The
+ * application holds it twice. One is a property, since Quarkus REST does not show resources a context of a feature. The
+ * other is a context, since CXF does not show resources a property.
  */
 public final class ApplicationServices implements ContextResolver<ApplicationServices> {
     private static final String PROPERTY = MessageProperties.OWN + "application-services";
@@ -34,15 +34,18 @@ public final class ApplicationServices implements ContextResolver<ApplicationSer
     private volatile @Nullable Settings config;
 
     /**
-     * Those of an application. Settings are asked for once, when the first resource wants to know: WildFly configures features
-     * that are services before it knows the properties of the application.
+     * Makes the services of an application. The settings are read once, when the first resource needs them: WildFly
+     * configures features that are services before it knows the application's properties.
      */
     public ApplicationServices(Supplier<Settings> settings, List<CodingListener> listening) {
         this.settings = settings;
         this.listeners = new Listeners(Side.SERVER, listening);
     }
 
-    /** Registers those of an application that says what they are: in place of what {@link #register(FeatureContext, BodyRuntime)} did. */
+    /**
+     * Registers the services of an application that configures them. They replace the services of
+     * {@link #register(FeatureContext, BodyRuntime)}.
+     */
     public static ApplicationServices register(
             Settings explicit, List<CodingListener> listening, FeatureContext context, BodyRuntime runtime) {
         ApplicationServices services = made(explicit, listening, context.getConfiguration(), runtime);
@@ -53,14 +56,14 @@ public final class ApplicationServices implements ContextResolver<ApplicationSer
         return services;
     }
 
-    /** Registers those of an application, unless there are some. */
+    /** Registers the services of an application, unless it has some. */
     public static void register(FeatureContext context, BodyRuntime runtime) {
         if (of(context.getConfiguration()).isEmpty()) {
             register(Settings.defaults(), List.of(), context, runtime);
         }
     }
 
-    /** Those of an application: made now where no feature could register any. */
+    /** Returns the services of an application. They are made now if no feature could register any. */
     public static ApplicationServices of(
             Settings explicit, List<CodingListener> listening, Configuration application, BodyRuntime runtime) {
         return of(application).orElseGet(() -> made(explicit, listening, application, runtime));
@@ -72,8 +75,10 @@ public final class ApplicationServices implements ContextResolver<ApplicationSer
     }
 
     /**
-     * Settings: from the builder, then the runtime's configuration, then what the runtime knows beside it, then MicroProfile
-     * Config. A value that makes no sense is refused, and so is a key that is misspelt.
+     * Returns the settings: of the builder, then of the runtime's configuration, then of other sources of the runtime, then
+     * of MicroProfile Config.
+     *
+     * @throws IllegalArgumentException if a value is invalid or a key is misspelt
      */
     public static Settings settings(Settings explicit, Configuration configuration, BodyRuntime runtime) {
         for (String name : configuration.getPropertyNames()) {
@@ -88,19 +93,22 @@ public final class ApplicationServices implements ContextResolver<ApplicationSer
                 .checked();
     }
 
-    /** Whether a key is, or was meant to be, one of ours: the artifact's name has a hyphen. */
+    /**
+     * Whether a key is, or was meant to be, a key of this library. The artifact's name has a hyphen, so a key may have one
+     * by mistake.
+     */
     private static boolean isOurs(String key) {
         return key.toLowerCase(Locale.ROOT).replace("-", "").startsWith(Setting.PREFIX);
     }
 
-    /** Those of an application, if it has the library's feature. */
+    /** Returns the services of an application, if it has the library's feature. */
     public static Optional<ApplicationServices> of(Configuration application) {
         return application.getProperty(PROPERTY) instanceof ApplicationServices services
                 ? Optional.of(services)
                 : Optional.empty();
     }
 
-    /** Those of an application as a resource is shown them, if it has the library's feature. */
+    /** Returns the services of an application as a resource sees them, if it has the library's feature. */
     public static Optional<ApplicationServices> of(Configuration application, Providers providers) {
         return of(application)
                 .or(() -> Optional.ofNullable(
@@ -128,7 +136,7 @@ public final class ApplicationServices implements ContextResolver<ApplicationSer
         return listeners;
     }
 
-    /** What was made for a key before, or else is made now. */
+    /** Returns the object for a key. It is made on the first call. */
     public <T> T shared(Object key, Class<T> type, Supplier<T> maker) {
         return type.cast(shared.computeIfAbsent(key, k -> maker.get()));
     }

@@ -7,30 +7,33 @@ import java.io.OutputStream;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
-/** How a runtime writes and reads bodies, on servers and clients alike. */
+/** How a runtime writes and reads bodies, on servers and clients. */
 public interface BodyRuntime {
-    /** The interceptor that codes, where the runtime wants one of its own kind; or null for the usual one. */
+    /**
+     * Returns the interceptor that compresses, if the runtime needs one of its own kind. It is null for the usual
+     * interceptor.
+     */
     @Nullable
     WriterInterceptor encodingInterceptor();
 
     /**
-     * Takes away a coder of the runtime's own that stands in a stream before any filter is asked.
+     * Removes an encoder of the runtime that is in the stream before any filter runs.
      *
-     * @param isCoded whether we code; asked only where there may be such a coder
-     * @return what is beneath it
+     * @param isCoded whether this library compresses the body. It is asked only if there may be such an encoder
+     * @return the stream beneath the encoder
      */
     OutputStream beneathOwnCoder(OutputStream sink, BooleanSupplier isCoded);
 
     /**
-     * Whether the runtime writes such an entity piece by piece when the headers are gone, to the stream that the interceptors
-     * have left, and closes that after one more flush.
+     * Whether the runtime writes such an entity piece by piece after the headers are sent. It writes to the stream that the
+     * interceptors have left, flushes once more, and closes the stream.
      */
     boolean writesAfterTheHeaders(Object entity);
 
-    /** A setting that the runtime knows beside the properties of its configuration, or null. */
+    /** Returns a setting that the runtime has outside its configuration's properties, or null. */
     @Nullable
     Object setting(String key);
 
-    /** Gives the reader of a decoded entity what it should read, where the runtime has replaced it. */
+    /** Gives the reader of a decoded entity its stream back, if the runtime has replaced it. */
     void beforeReading(ReaderInterceptorContext context);
 }

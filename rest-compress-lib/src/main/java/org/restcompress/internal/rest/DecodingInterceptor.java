@@ -11,11 +11,11 @@ import org.jspecify.annotations.Nullable;
 import org.restcompress.internal.body.received.DecodedBody;
 
 /**
- * Sees to it that a request which does not decode fails as such, whatever its reader makes of the exception, and that a
- * body whose reader stopped early is held against its end, too.
+ * Makes a request fail as malformed or too long if its body does not decode, whatever its reader does with the exception. It
+ * also checks the rest of a body whose reader stopped early.
  */
 public final class DecodingInterceptor implements ReaderInterceptor {
-    /** Data sources of either name space, without a dependency on them. */
+    /** Recognizes data sources of both name spaces, without a dependency on them. */
     private static final ClassValue<Boolean> HAS_STREAM = new ClassValue<>() {
         @Override
         protected Boolean computeValue(Class<?> type) {
@@ -62,16 +62,16 @@ public final class DecodingInterceptor implements ReaderInterceptor {
         try {
             entity = context.proceed();
         } catch (Throwable e) {
-            // Errors, too, and checked ones that Kotlin and Lombok throw undeclared: what decoders hold goes back.
+            // Errors, too, and checked exceptions that Kotlin and Lombok throw undeclared: the decoders must release
+            // their buffers.
             if (!body.touched()) {
                 body.leaveOpen();
                 throw e;
             }
-            // Damaged bytes may trip their reader long before the coding's checksum, or a limit, tells what is wrong
-            // with them.
+            // Damaged bytes may make the reader fail long before the checksum or a limit says what is wrong with them.
             RuntimeException failure = e instanceof Error ? null : body.failureOfRest();
             body.release();
-            // Its connection comes back only when somebody can close it.
+            // The connection comes back only if somebody can close the body.
             body.leaveOpen();
             if (failure != null) {
                 throw failure;

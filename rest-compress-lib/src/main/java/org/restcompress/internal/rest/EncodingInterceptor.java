@@ -55,40 +55,44 @@ public class EncodingInterceptor implements WriterInterceptor {
         try {
             context.proceed();
             closeWhatIsInFront(context.getOutputStream(), body);
-            // Here, and not in close(): runtimes close the stream on some paths only, and after failures, too.
+            // The body ends here, and not in close(): runtimes close the stream on some paths only, and after failures,
+            // too.
             boolean whole = body.finish();
             if (whole && message.announcesNoLength()) {
                 sink.flush();
             }
             message.ended(whole ? Outcome.COMPLETE : Outcome.ABANDONED);
         } catch (Throwable failure) {
-            // Checked ones, too: Kotlin and Lombok throw them undeclared.
+            // Checked exceptions, too: Kotlin and Lombok throw them undeclared.
             abandon(body, sink, failure);
             message.ended(Outcome.ABANDONED);
             throw failure;
         } finally {
-            // RESTEasy makes the last one set that of the response, and Quarkus ends the response by closing it.
+            // RESTEasy uses the stream that was set last for the response, and Quarkus ends the response by closing it.
             context.setOutputStream(sink);
         }
     }
 
-    /** Tells a message if its sink is not the runtime's. */
+    /** Tells a message if its sink is not the runtime's own stream. */
     protected static void tellWhereItGoes(Object sink, OutgoingMessage message) {
         if (!sink.getClass().getName().startsWith(OfRuntime.PACKAGES)) {
             message.mayChangeInLength();
         }
     }
 
-    /** Looked at when the first body is written: the runtime is there then. */
+    /** Loaded when the first body is written, since the runtime is available then. */
     private static final class OfRuntime {
-        /** What the names of the runtime's classes begin with: three packages, such as {@code org.glassfish.jersey}. */
+        /** The packages of the runtime's classes: the first three parts, such as {@code org.glassfish.jersey}. */
         static final String PACKAGES = Stream.of(
                         RuntimeDelegate.getInstance().getClass().getName().split("\\."))
                 .limit(3)
                 .collect(Collectors.joining("."));
     }
 
-    /** The runtime writes to the stream that it finds in the context, until it closes it. The message ends then. */
+    /**
+     * Writes an entity that the runtime sends event by event. The runtime writes to the stream in the context until it
+     * closes it. The message ends then.
+     */
     private void writeEvents(WriterInterceptorContext context, OutgoingMessage message) throws IOException {
         message.aboutToWrite(context.getHeaders(), context.getMediaType());
         EventBody body = new EventBody(sink(context, message), message);
@@ -103,22 +107,25 @@ public class EncodingInterceptor implements WriterInterceptor {
         }
     }
 
-    /** Where there is nothing for us to code, a coder of the runtime's own may stay. */
+    /**
+     * Returns the stream for the body. If this library does not compress the body, an encoder of the runtime may stay in the
+     * stream.
+     */
     private OutputStream sink(WriterInterceptorContext context, OutgoingMessage message) {
         OutputStream sink = context.getOutputStream();
         return runtime.beneathOwnCoder(
                 sink, () -> message.judge(Message.UNKNOWN_LENGTH).permits());
     }
 
-    /** Whether the application writes it itself, or its body writer writes events. */
+    /** Whether the application writes the body itself, or its body writer writes events. */
     private static boolean isWrittenAsItComes(WriterInterceptorContext context) {
         return context.getEntity() instanceof StreamingOutput
                 || MediaType.SERVER_SENT_EVENTS_TYPE.isCompatible(context.getMediaType());
     }
 
     /**
-     * An interceptor behind this one may leave its stream for the runtime to close, as Jersey's coders do: what it holds
-     * belongs to the body, and would come after the end.
+     * Closes the stream of an interceptor behind this one. Such an interceptor may leave it for the runtime to close, as
+     * Jersey's encoders do. The bytes that it holds belong to the body, and would come after the end.
      */
     private static void closeWhatIsInFront(OutputStream front, DeferredStream body) throws IOException {
         if (front != body) {
@@ -138,20 +145,23 @@ public class EncodingInterceptor implements WriterInterceptor {
         }
     }
 
-    /** The message that a filter prepared; null if there is none, or its events are written past us. */
+    /**
+     * Returns the message that a filter prepared. It is null if there is none, or if the runtime writes its events past the
+     * interceptors.
+     */
     protected final @Nullable OutgoingMessage take(InterceptorContext context, @Nullable Object entity) {
         Object property = context.getProperty(MessageProperties.OUTGOING);
         if (!(property instanceof OutgoingMessage message) || isWrittenPastUs(entity)) {
             return null;
         }
         if (!message.mayBeWrittenAgain()) {
-            // Whatever else is written for this exchange, an error page, say, has a message of its own or none.
+            // Anything else that is written for this exchange, such as an error page, has a message of its own or none.
             context.removeProperty(MessageProperties.OUTGOING);
         }
         return message;
     }
 
-    /** With the response written, nobody reads on in the request. */
+    /** Releases the decoder of the request's body: nobody reads the request after the response is written. */
     protected static void releaseRequestBody(InterceptorContext context) {
         if (context.getProperty(MessageProperties.BODY) instanceof DecodedBody body) {
             body.release();

@@ -12,13 +12,13 @@ import org.jspecify.annotations.Nullable;
 import org.restcompress.internal.plan.AnnotatedMethod;
 
 /**
- * Where a resource method is to be found: such as {@code POST}, and a path with variables, below that of the application,
- * without slashes at its ends.
+ * The HTTP method and the path of a resource method. The path has variables, is relative to the application's, and has no
+ * slashes at its ends.
  */
 public record Endpoint(String httpMethod, String path) {
     /**
-     * Reads the annotations that count: those of the nearest method that has any (Jakarta REST §3.6). Null for a sub-resource,
-     * whose path is that of its locator, and for what is no resource method.
+     * Reads the annotations that count: those of the nearest method that has any (Jakarta REST §3.6). It returns null for a
+     * sub-resource, whose path depends on its locator, and for a method that is no resource method.
      */
     public static @Nullable Endpoint of(Class<?> type, Method method) {
         Optional<String> root = AnnotatedMethod.lineage(type).stream()
@@ -36,8 +36,8 @@ public record Endpoint(String httpMethod, String path) {
     }
 
     /**
-     * What a method is called in reports: its HTTP method and its path, or in place of the path its class and name if it is a
-     * sub-resource's.
+     * Returns a method's name for reports: its HTTP method and its path. The name of a sub-resource's method has the class
+     * and the Java method in place of the path.
      */
     public static String name(Class<?> type, Method method) {
         Endpoint endpoint = of(type, method);

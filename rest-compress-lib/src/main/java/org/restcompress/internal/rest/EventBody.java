@@ -8,11 +8,12 @@ import org.restcompress.event.Outcome;
 import org.restcompress.internal.body.DeferredStream;
 
 /**
- * A body whose headers leave first, and which the runtime then writes event by event, from any thread: a flush ends an event,
- * and a close the body. The close comes after one more flush. If that had anything to send, an event was broken off, and so is
- * the body. The container's stream is never closed.
+ * A body whose headers are sent first. The runtime then writes it event by event, from any thread. A flush ends an event,
+ * and a close ends the body. The runtime flushes once more before it closes. If that flush has anything to send, an event
+ * was interrupted, and the body ends as broken. The container's stream is never closed.
  *
- * <p>Another thread may close it while one writes, to a client that is slow, say. Then the writing thread ends it.
+ * <p>Another thread may close the body during a write, for example if the client is slow. The writing thread ends the body
+ * then.
  */
 public final class EventBody extends OutputStream {
     private final ReentrantLock lock = new ReentrantLock();
@@ -33,7 +34,7 @@ public final class EventBody extends OutputStream {
         void run() throws IOException;
     }
 
-    /** Decides how the body goes out: its headers are final. */
+    /** Decides how the body is sent. Its headers are final. */
     public void begin() throws IOException {
         alone(body::begin);
     }
@@ -67,7 +68,7 @@ public final class EventBody extends OutputStream {
         endIfClosed();
     }
 
-    /** Gives the body up, because something else failed. After an end it does nothing. */
+    /** Gives the body up, because something else failed. It does nothing after the end. */
     public void abandon() {
         givenUp = true;
         try {
@@ -85,7 +86,7 @@ public final class EventBody extends OutputStream {
             }
             step.run();
         } catch (Throwable failure) {
-            // A client that is gone, above all.
+            // The usual failure is a client that has disconnected.
             giveUp();
             throw failure;
         } finally {
@@ -94,7 +95,9 @@ public final class EventBody extends OutputStream {
         endIfClosed();
     }
 
-    /** Now, or when the thread that writes is done: it looks here after it has let go. */
+    /**
+     * Ends the body now, or leaves that to the writing thread. That thread calls this method after it has released the lock.
+     */
     private void endIfClosed() throws IOException {
         if (closed && lock.tryLock()) {
             try {

@@ -6,8 +6,8 @@ import java.util.List;
 import org.restcompress.internal.headers.Headers;
 
 /**
- * The headers of a message of Jakarta REST. Nothing else edits its maps. Their values are strings in what comes in, and
- * objects of any class in what goes out, which become text when they are read.
+ * The headers of a message of Jakarta REST. Only this class edits its maps. The values of received headers are strings. The
+ * values of sent headers are objects of any class, which become text when they are read.
  */
 public final class HeaderMap implements Headers {
     private final MultivaluedMap<String, ? super String> map;
@@ -48,12 +48,12 @@ public final class HeaderMap implements Headers {
         return map.remove(name) != null;
     }
 
-    /** Sets a field to a value that is not text before it is read. */
+    /** Sets a field to a value that becomes text only when it is read. */
     public static void setUnread(MultivaluedMap<String, Object> map, String name, Object value) {
         map.putSingle(name, value);
     }
 
-    /** Removes a field that has a value of a class, without reading it. */
+    /** Removes a field if it has a value of this class, without reading the value. */
     public static void removeUnread(MultivaluedMap<String, Object> map, String name, Class<?> type) {
         List<Object> values = map.get(name);
         if (values != null && values.stream().anyMatch(type::isInstance)) {

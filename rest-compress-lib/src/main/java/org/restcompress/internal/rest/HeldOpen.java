@@ -6,11 +6,11 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /**
- * What an entity reader reads from. Its close waits until what it left unread has been looked at: RESTEasy's clients close the
+ * The stream of an entity reader, whose close waits until the unread rest has been checked. RESTEasy's clients close the
  * connection with the stream that they give a reader.
  */
 final class HeldOpen extends FilterInputStream {
-    /** Another thread that closes it wakes this one up. */
+    /** A close by another thread is not delayed: it wakes up the reader. */
     private final Thread reader = Thread.currentThread();
 
     private boolean isHeld = true;
@@ -31,7 +31,7 @@ final class HeldOpen extends FilterInputStream {
         super.close();
     }
 
-    /** From here on the stream can be closed. It is, if the reader has asked for it. */
+    /** Lets the stream be closed from now on, and closes it if the reader has asked for that. */
     void letGo() {
         synchronized (this) {
             isHeld = false;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.rest;
 
-/** The names of the request properties by which filters and interceptors tell each other something. */
+/** The names of the request properties that filters and interceptors share. */
 public final class MessageProperties {
-    /** What the names begin with that are nobody else's affair. */
+    /** The prefix of the library's own properties. */
     public static final String OWN = "org.restcompress.";
 
     /** The {@link OutgoingMessage} that a filter leaves for the interceptor. */
@@ -18,7 +18,7 @@ public final class MessageProperties {
     /** The decoded body of a response that a filter leaves for the interceptor of a client. */
     public static final String RESPONSE_BODY = OWN + "response-body";
 
-    /** The codings that were undone: the one property that applications may ask for. */
+    /** The content codings that were undone. Only this property is for applications, too. */
     public static final String DECODED = OWN + "decoded";
 
     private MessageProperties() {}

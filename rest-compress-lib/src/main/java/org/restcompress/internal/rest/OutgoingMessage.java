@@ -9,34 +9,36 @@ import org.restcompress.event.Outcome;
 import org.restcompress.internal.body.Meter;
 import org.restcompress.internal.body.Outgoing;
 
-/** A message of Jakarta REST on its way out. A filter prepares it, and an interceptor takes it. */
+/**
+ * A request or response of Jakarta REST that is about to be sent. A filter prepares it, and an interceptor writes it.
+ */
 public interface OutgoingMessage extends Outgoing {
-    /** The body is about to be written, under headers that may still change until it begins. */
+    /** The body is about to be written. Its headers may still change until it begins. */
     void aboutToWrite(MultivaluedMap<String, Object> headers, @Nullable MediaType mediaType);
 
     /**
-     * The stream that the body goes to is not the runtime's own but that of an interceptor nearer to the network, which may change how
-     * many bytes there are.
+     * The stream for the body is not the runtime's own. It belongs to an interceptor nearer to the network, which may change
+     * the number of bytes.
      */
     default void mayChangeInLength() {}
 
     /**
-     * Whether the container must not find out the length of what it was given: it would announce it for a HEAD, whose
-     * GET has another one.
+     * Whether the container must not learn the length of the body. It would announce it for a HEAD, and the GET has another
+     * length.
      */
     default boolean announcesNoLength() {
         return false;
     }
 
     /**
-     * Whether it may be written again, as by a client that follows a redirect: then in the same way, since the headers of the
-     * first time go out with it.
+     * Whether the message may be written again, for example by a client that follows a redirect. It is then written in the
+     * same way, since the headers of the first time are sent with it.
      */
     default boolean mayBeWrittenAgain() {
         return false;
     }
 
-    /** The body has ended, whole or not: somebody may want to know. */
+    /** The body has ended, whole or not. The meter is told. */
     default void ended(Outcome outcome) {
         Meter meter = meter();
         if (meter != null) {
@@ -44,7 +46,7 @@ public interface OutgoingMessage extends Outgoing {
         }
     }
 
-    /** Type and subtype in lower case, as policies compare them. */
+    /** Returns type and subtype in lower case, as policies compare them. */
     static @Nullable String withoutParameters(@Nullable MediaType mediaType) {
         return mediaType == null ? null : (mediaType.getType() + '/' + mediaType.getSubtype()).toLowerCase(Locale.ROOT);
     }

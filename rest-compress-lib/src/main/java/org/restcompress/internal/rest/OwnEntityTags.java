@@ -6,7 +6,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** Stands on a class whose methods compare entity tags by themselves: nobody else looks into those of their requests. */
+/** Marks a class whose methods compare entity tags themselves. No filter looks at the entity tags of their requests. */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
 public @interface OwnEntityTags {}

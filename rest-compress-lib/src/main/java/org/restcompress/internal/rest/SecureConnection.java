@@ -8,13 +8,13 @@ import org.restcompress.config.Setting;
 import org.restcompress.internal.settings.Settings;
 
 /**
- * Whether a server may use dictionaries for a request (RFC 9842 §8). That it came to {@code localhost} tells nothing: a proxy in
- * front of the server may have written that.
+ * Decides whether a server may use dictionaries for a request (RFC 9842 §8). A request to {@code localhost} is not secure
+ * for that reason: a proxy in front of the server may have written that name.
  */
 public final class SecureConnection {
     private SecureConnection() {}
 
-    /** Whether a request came over TLS, or the settings say that clients do. */
+    /** Whether a request came over TLS, or the settings say that clients use TLS. */
     public static boolean is(Settings config, @Nullable SecurityContext security, URI url) {
         return config.get(Setting.DICTIONARY_ASSUME_SECURE)
                 || (security != null && security.isSecure())

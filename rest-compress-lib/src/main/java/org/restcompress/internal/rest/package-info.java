@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * What the glue of servers and of clients shares: the interceptors, and the interface by which runtimes are handed in to them
- * ({@link org.restcompress.internal.rest.BodyRuntime}). No runtime is named here.
+ * The interceptors that servers and clients share, and the interface by which a runtime is given to them
+ * ({@link org.restcompress.internal.rest.BodyRuntime}). This package names no runtime.
  */
 @NullMarked
 package org.restcompress.internal.rest;
