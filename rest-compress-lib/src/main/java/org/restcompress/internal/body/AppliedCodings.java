@@ -12,9 +12,15 @@ import org.restcompress.codec.LimitExceededException.Limit;
 import org.restcompress.config.Setting;
 import org.restcompress.internal.negotiation.ContentCodings;
 
-/** The codings of a received body (RFC 9110 §8.4), by whether they can be undone. */
+/** The content codings of a received body (RFC 9110 §8.4), and whether they can be undone. */
 public sealed interface AppliedCodings {
-    /** Reads {@code Content-Encoding}. A number that is too high counts before an unknown coding. */
+    /**
+     * Reads {@code Content-Encoding}. If there are too many codings and an unknown one, the result is {@link TooMany}.
+     *
+     * @param lines the lines of the field, or null
+     * @param named finds the codec of a coding
+     * @param allowed the highest number of codings
+     */
     static AppliedCodings of(
             @Nullable List<String> lines, Function<String, Optional<ContentCodec>> named, int allowed) {
         List<String> names = ContentCodings.parse(lines);
@@ -37,8 +43,8 @@ public sealed interface AppliedCodings {
     }
 
     /**
-     * Codings that can be undone, in the order in which they were applied, with their names in lower case; none for a body
-     * that is not coded.
+     * Codings that can be undone, in the order in which they were applied. Their names are in lower case. A plain body has
+     * none.
      */
     record Known(List<String> names, List<ContentCodec> codecs) implements AppliedCodings {
         public static final Known NONE = new Known(List.of(), List.of());
@@ -47,18 +53,26 @@ public sealed interface AppliedCodings {
             return names.isEmpty();
         }
 
-        /** The names, as a field would list them. */
+        /** Returns the names as a header field lists them. */
         public String joined() {
             return names.size() == 1 ? names.get(0) : String.join(", ", names);
         }
     }
 
-    /** Codings of which one cannot be undone: the first such, in lower case; perhaps no token. */
+    /**
+     * Codings that include one that cannot be undone.
+     *
+     * @param coding the first such coding, in lower case. It need not be a token
+     */
     record Unknown(String coding) implements AppliedCodings {}
 
-    /** More codings than one body may have. If not each could be undone, the body is not ours to decode in any case. */
+    /**
+     * More codings than one body may have.
+     *
+     * @param allKnown whether each of them can be undone. If not, this library could not decode the body in any case
+     */
     record TooMany(int codings, int allowed, boolean allKnown) implements AppliedCodings {
-        /** What is wrong with the body. */
+        /** Returns the exception that says what is wrong with the body. */
         public LimitExceededException problem() {
             return new LimitExceededException(
                     Limit.CODINGS,

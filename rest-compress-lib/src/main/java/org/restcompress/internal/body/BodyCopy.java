@@ -4,26 +4,31 @@ package org.restcompress.internal.body;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** A copy of a body as it is written or read, for one who wants it when it has ended in good order. */
+/**
+ * A copy of a body that is made while the body is written or read. It is handed over if the body ends without an error.
+ */
 public final class BodyCopy {
-    /** Takes a whole body. */
+    /** Receives a whole body. */
     @FunctionalInterface
     public interface Taker {
-        /** Takes it; nobody else has this array. */
+        /** Receives the body. Nobody else uses this array. */
         void take(byte[] bytes, int count);
     }
 
-    /** Bounds what several copies take together while they are made. */
+    /** Bounds the memory of several copies while they are made. */
     @FunctionalInterface
     public interface Room {
-        /** Whether a copy may take so many bytes, in place of what it took before; 0 if it takes none any more. */
+        /**
+         * Whether a copy may use so many bytes, in place of the bytes that it used before. It is 0 if the copy no longer
+         * uses any.
+         */
         boolean permits(BodyCopy copy, int bytes);
     }
 
     private static final int AT_FIRST = 8 * 1024;
     private static final byte[] NOTHING = {};
 
-    /** Of a body that nobody wants a copy of. */
+    /** Used if nobody wants a copy. */
     public static final BodyCopy NONE = none();
 
     private final int atMost;
@@ -31,20 +36,22 @@ public final class BodyCopy {
     private final Room room;
     private final Taker taker;
 
-    /** Null when nobody wants it any more. */
+    /** Null if nobody wants the copy any more. */
     private byte @Nullable [] bytes = NOTHING;
 
     private int count;
 
     /**
-     * An empty copy, which takes no memory before the first byte. Of a body of more than {@code atMost} bytes there is none;
-     * {@code usual} are its bytes as far as is known, or 0; of a body without a byte nothing is taken.
+     * Makes an empty copy. It uses no memory before the first byte, and an empty body is not handed over.
+     *
+     * @param atMost the longest body in bytes that is copied
+     * @param usual the expected length in bytes, or 0 if it is not known
      */
     public BodyCopy(int atMost, int usual, Taker taker) {
         this(atMost, usual, (copy, bytes) -> true, taker);
     }
 
-    /** The same, which is given up where it finds no room. */
+    /** The same, but the copy is discarded if it finds no room. */
     public BodyCopy(int atMost, int usual, Room room, Taker taker) {
         this.atMost = atMost;
         this.usual = usual;
@@ -58,7 +65,7 @@ public final class BodyCopy {
         return unwanted;
     }
 
-    /** Nobody wants it any more. */
+    /** Discards the copy, since nobody wants it any more. */
     public void discard() {
         if (bytes != null) {
             bytes = null;
@@ -90,8 +97,7 @@ public final class BodyCopy {
     }
 
     /**
-     * Takes a body that is there as a whole; there may be no byte of it yet. To copy it once, into an array of its length, is
-     * as little as can be done.
+     * Copies a complete body. No byte may have been added before. The bytes are copied once, into an array of their length.
      */
     public void addWhole(byte[] source, int length) {
         if (bytes != null && length <= atMost && room.permits(this, length)) {
@@ -102,7 +108,7 @@ public final class BodyCopy {
         }
     }
 
-    /** The body has ended in good order. */
+    /** Hands the copy over, since the body has ended without an error. */
     public void end() {
         byte[] held = bytes;
         bytes = null;

@@ -12,7 +12,7 @@ import org.restcompress.event.Decision;
 import org.restcompress.internal.platform.Buffers;
 import org.restcompress.internal.policy.Verdict;
 
-/** Codes the body of a message, whole or as it comes, and measures that where somebody wants to know. */
+/** Compresses the body of a message, whole or in pieces, and measures that if somebody wants to know. */
 final class BodyEncoder {
     private final OutputStream sink;
     private final Outgoing message;
@@ -28,9 +28,9 @@ final class BodyEncoder {
     }
 
     /**
-     * Begins a body that is coded as it comes, and sends nothing before {@link #letThrough}. Codecs get native memory with the
-     * encoder or with its first bytes; where there is none, an error page goes out, which may not have the headers of a coded
-     * body.
+     * Begins a body that is compressed in pieces. It sends nothing before {@link #letThrough}. Codecs allocate native memory
+     * with the encoder or with its first bytes. If that fails, the server sends an error page, which must not have the
+     * headers of a compressed body.
      */
     void begin(byte[] beginning, int count) throws IOException {
         ContentCodec codec = codec(beginning, count);
@@ -42,7 +42,7 @@ final class BodyEncoder {
         message.begin(Decision.coded(codec.coding()), -1);
     }
 
-    /** Sends what is coded so far. */
+    /** Sends the bytes that are compressed so far. */
     void letThrough() throws IOException {
         Objects.requireNonNull(coded).letThrough();
     }
@@ -65,7 +65,7 @@ final class BodyEncoder {
         Meter.workedSince(meter, since);
     }
 
-    /** Leaves a body without a valid end if the sink has taken a byte, and sends nothing if it has not. */
+    /** Leaves a body without a valid end if the sink has received a byte. Otherwise it sends nothing. */
     void abandon() {
         if (coded != null && !coded.hasSent()) {
             coded.holdBack();
@@ -75,7 +75,7 @@ final class BodyEncoder {
         }
     }
 
-    /** Whether the sink has taken a coded byte. */
+    /** Whether the sink has received a compressed byte. */
     boolean hasSent() {
         return hasSentWhole || (coded != null && coded.hasSent());
     }
@@ -85,17 +85,17 @@ final class BodyEncoder {
     }
 
     /**
-     * Codes a whole body in one call, and sends it; or gives what speaks against it: it does not shrink, and need not be
-     * coded.
+     * Compresses a whole body in one call, and sends it. It sends nothing if the body does not shrink and may be sent plain:
+     * it returns the reason then.
      */
     Decision.@Nullable Plain sendWhole(byte[] body, int count) throws IOException {
         ContentCodec codec = codec(body, count);
-        // Somewhat longer: some codecs are faster where they need not look whether there is room.
+        // Somewhat longer than the body: some codecs are faster if they need not check for room.
         byte[] coded = Buffers.borrow(count + count / 16);
         long since = Meter.clockOf(meter);
         int length = message.encode(codec, body, count, coded);
         measured(since, Math.max(length, 0));
-        // Some libraries say 0 where there is too little room.
+        // Some libraries return 0 if there is too little room.
         boolean isRefused = length <= 0 || (length >= count && !message.mustBeCoded());
         if (!isRefused) {
             message.begin(Decision.coded(codec.coding()), length);
@@ -110,12 +110,14 @@ final class BodyEncoder {
         return isRefused ? Verdict.doesNotShrink(codec.coding()) : null;
     }
 
-    /** Sends a content without a byte. */
+    /** Sends the compressed form of an empty body. */
     void sendEmpty(byte[] body) throws IOException {
         sendGrown(codec(body, 0), body, 0);
     }
 
-    /** However long it becomes: the client refuses it plain, or its length is to be hidden. */
+    /**
+     * Sends the compressed body, however long it becomes. The client refuses a plain body, or the length must be hidden.
+     */
     private void sendGrown(ContentCodec codec, byte[] body, int count) throws IOException {
         ByteArrayOutputStream coded = new ByteArrayOutputStream(count);
         long since = Meter.clockOf(meter);

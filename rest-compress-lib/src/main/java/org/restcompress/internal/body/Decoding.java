@@ -12,25 +12,29 @@ import org.restcompress.internal.discovery.Codecs;
 import org.restcompress.internal.settings.Settings;
 
 /**
- * How received bodies are decoded: the codings that are undone, what one body may cost, and the most codings that it may have.
+ * How received bodies are decoded.
+ *
+ * @param codecs the content codings that are undone
+ * @param limits the limits for one body
+ * @param allowed the highest number of codings on one body
  */
 public record Decoding(Codecs codecs, DecodeLimits limits, int allowed) {
-    /** Those of requests. */
+    /** Returns how requests are decoded. */
     public static Decoding of(Codecs codecs, Settings config) {
         return new Decoding(codecs, config.decodeLimits(), config.get(Setting.DECODE_MAX_CODINGS));
     }
 
-    /** Those of the responses that a client gets. */
+    /** Returns how a client decodes responses. */
     public static Decoding ofResponses(Codecs codecs, Settings config) {
         return new Decoding(codecs, config.responseLimits(), config.get(Setting.DECODE_MAX_CODINGS));
     }
 
-    /** The codings that the lines of {@code Content-Encoding} name, if there are any. */
+    /** Returns the codings that the lines of {@code Content-Encoding} name. */
     public AppliedCodings applied(@Nullable List<String> lines) {
         return AppliedCodings.of(lines, codecs::named, allowed);
     }
 
-    /** The same, with codecs for one body beside those for all. */
+    /** The same, with codecs for one body in addition to the usual ones. */
     public AppliedCodings applied(@Nullable List<String> lines, Function<String, Optional<ContentCodec>> others) {
         return AppliedCodings.of(lines, name -> codecs.named(name).or(() -> others.apply(name)), allowed);
     }

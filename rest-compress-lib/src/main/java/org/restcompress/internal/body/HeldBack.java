@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import org.jspecify.annotations.Nullable;
 
-/** Holds back what an encoder writes until the headers are final. What it holds when nobody lets it through is not sent. */
+/** Buffers what an encoder writes until the headers are final. If nobody lets the bytes through, they are not sent. */
 final class HeldBack extends OutputStream {
     private final OutputStream sink;
     private @Nullable ByteArrayOutputStream held = new ByteArrayOutputStream(0);
@@ -17,7 +17,7 @@ final class HeldBack extends OutputStream {
         this.sink = sink;
     }
 
-    /** Sends what it holds, and all that comes. */
+    /** Sends the buffered bytes, and all later bytes at once. */
     void letThrough() throws IOException {
         ByteArrayOutputStream before = held;
         held = null;
@@ -30,12 +30,12 @@ final class HeldBack extends OutputStream {
         }
     }
 
-    /** Sends nothing more. */
+    /** Sends no more bytes. */
     void holdBack() {
         held = new ByteArrayOutputStream(0);
     }
 
-    /** Whether the sink has taken a byte. */
+    /** Whether the sink has received a byte. */
     boolean hasSent() {
         return hasSent;
     }

@@ -12,8 +12,9 @@ import org.restcompress.event.Outcome;
 import org.restcompress.event.Reason;
 
 /**
- * Measures one body on its way out or in, and collects what else is known of its message. A message has one only where
- * somebody wants to know; without one nothing is counted and no clock is read. Not for several threads at a time.
+ * Measures one body that is sent or received, and collects other facts about its message. A message has a meter only if
+ * somebody wants to know. Without a meter, no byte is counted and no clock is read. A meter is not safe for several threads
+ * at a time.
  */
 public final class Meter {
     private static final Decision FAILED = Decision.plain(Reason.FAILED, "given up before its first byte was sent");
@@ -32,79 +33,79 @@ public final class Meter {
     private boolean staysHere;
     private boolean ended;
 
-    /** A meter; the taker is told once how its body has ended. */
+    /** Makes a meter. The taker is told once how the body has ended. */
     public Meter(BiConsumer<Meter, Outcome> taker) {
         this.taker = taker;
     }
 
-    /** How the body goes out, or came. */
+    /** Notes how the body is sent, or was received. */
     public void decided(Decision taken) {
         decision = taken;
     }
 
-    /** The body is coded against a dictionary. */
+    /** Notes that the body is compressed with a dictionary. */
     public void against(DictionaryKind kind) {
         dictionary = kind;
     }
 
-    /** The body has so many bytes more, to hide its length. */
+    /** Notes that the body has so many bytes of padding, which hide its length. */
     public void padded(int bytes) {
         padding = bytes;
     }
 
-    /** The coded bytes were there already. */
+    /** Notes that the compressed bytes came from the cache. */
     public void hit() {
         cacheHit = true;
     }
 
-    /** The body is made for its headers alone, and nothing of it is sent. */
+    /** Notes that the body is made only for its headers, and that none of it is sent. */
     public void staysHere() {
         staysHere = true;
     }
 
-    /** So many bytes of the plain body have come by. */
+    /** Counts bytes of the plain body. */
     public void plain(long bytes) {
         plainBytes += bytes;
     }
 
-    /** The body is coded at a level; empty where the coding has none. */
+    /** Notes the level at which the body is compressed. It is empty if the coding has no levels. */
     public void at(OptionalInt codedAt) {
         level = codedAt;
     }
 
-    /** A stream of coded bytes that are counted on their way, and the time that this takes. */
+    /** Returns a stream that passes compressed bytes on. It counts them, and measures the time that the sink needs. */
     public OutputStream counting(OutputStream sink) {
         return new Sink(sink);
     }
 
-    /** So many bytes of the coded body have come by. */
+    /** Counts bytes of the compressed body. */
     public void coded(long bytes) {
         codedBytes += bytes;
     }
 
-    /** Nanoseconds on a clock that stands still while the connection is waited for. */
+    /** Returns nanoseconds of a clock that stops while the connection is waited for. */
     public long clock() {
         return System.nanoTime() - waitedNanos;
     }
 
-    /** The codec has worked, from that {@link #clock} on. */
+    /** Adds the codec's time since that value of {@link #clock}. */
     public void worked(long since) {
         codecNanos += clock() - since;
     }
 
-    /** The {@link #clock}, if there is a meter. */
+    /** Returns the {@link #clock}, or 0 without a meter. */
     public static long clockOf(@Nullable Meter meter) {
         return meter == null ? 0 : meter.clock();
     }
 
-    /** The codec has {@link #worked(long)}, and somebody may want to know. */
+    /** Calls {@link #worked(long)} if there is a meter. */
     public static void workedSince(@Nullable Meter meter, long since) {
         if (meter != null) {
             meter.worked(since);
         }
     }
 
-    /** The connection was waited for, from that time of the system's clock on. */
+    /** Adds the time that the connection was waited for, since that value of {@link System#nanoTime}. */
     public void waited(long since) {
         waitedNanos += System.nanoTime() - since;
     }
@@ -114,7 +115,7 @@ public final class Meter {
         ended(Outcome.REFUSED);
     }
 
-    /** The body has ended; a second call does nothing. */
+    /** Notes how the body has ended. A second call does nothing. */
     public void ended(Outcome outcome) {
         if (!ended) {
             ended = true;
@@ -126,7 +127,7 @@ public final class Meter {
         return decision;
     }
 
-    /** The level that the body was coded at; empty for a received one. */
+    /** Returns the level at which the body was compressed. It is empty for a received body. */
     public OptionalInt level() {
         return level;
     }
@@ -135,12 +136,15 @@ public final class Meter {
         return plainBytes;
     }
 
-    /** Bytes of the plain body that are sent, in a coding or without. */
+    /** Returns the number of the plain body's bytes that are sent, compressed or not. */
     public long sentPlainBytes() {
         return staysHere || decision == FAILED ? 0 : plainBytes;
     }
 
-    /** Bytes that the codec made, even if they were not sent because they are no fewer, or bytes that were received. */
+    /**
+     * Returns the number of bytes that the codec made or that were received. It includes bytes that were not sent because
+     * the body did not shrink.
+     */
     public long codedBytes() {
         return codedBytes;
     }

@@ -10,77 +10,87 @@ import org.restcompress.event.Decision;
 import org.restcompress.internal.policy.Verdict;
 
 /**
- * A message on its way out, whose body may be coded. All but {@link #begin} can be asked any number of times, and changes
- * nothing.
+ * A message that is sent and whose body may be compressed. Every method except {@link #begin} may be called any number of
+ * times, and changes nothing.
  */
 public interface Outgoing {
     Holding holding();
 
-    /** Whether the body may be coded; its length is perhaps {@link org.restcompress.internal.policy.Message#UNKNOWN_LENGTH}. */
+    /**
+     * Whether the body may be compressed.
+     *
+     * @param length the length of the body in bytes, or {@link org.restcompress.internal.policy.Message#UNKNOWN_LENGTH}
+     */
     Verdict judge(long length);
 
     /**
-     * Whether a body that may be coded must be, even if it does not shrink: the client refused it plain, or the choice would
-     * tell what padding is to hide.
+     * Whether a body that may be compressed must be, even if it does not shrink. Either the client refuses a plain body, or
+     * a plain body would reveal what padding hides.
      */
     boolean mustBeCoded();
 
-    /** Whether the body is worth coding, by its first bytes; asked where {@link #judge} permits. */
+    /** Whether the body is worth compressing, by its first bytes. It is asked only if {@link #judge} permits. */
     default Verdict judgeContent(byte[] held, int count) {
         return Verdict.PERMITTED;
     }
 
     /**
-     * The codec, where {@link #judge} permits; the beginning has at least the bytes that decide if there are so many before a
-     * flush.
+     * Returns the codec. It is asked only if {@link #judge} permits.
+     *
+     * @param beginning the first bytes of the body. It has at least the {@linkplain Holding#decidingBytes deciding bytes},
+     *     unless the body is shorter or was flushed earlier
      */
     ContentCodec codec(byte[] beginning, int count);
 
-    /** Codes a whole body in one call, as {@link ContentCodec#encode}. */
+    /** Compresses a whole body in one call, as {@link ContentCodec#encode} does. */
     default int encode(ContentCodec codec, byte[] body, int count, byte[] target) {
         return codec.encode(body, 0, count, target);
     }
 
-    /** A stream of {@link #codec} for a body that is coded as it comes. */
+    /** Returns an encoder of {@link #codec} for a body that is compressed in pieces. */
     default EncodingStream encoder(ContentCodec codec, OutputStream sink) throws IOException {
         return codec.encoder(sink);
     }
 
-    /** Whether a body that could be held whole is, even where it will not be coded. */
+    /** Whether a body that can be buffered as a whole is buffered, even if it will not be compressed. */
     default boolean wantsWhole() {
         return false;
     }
 
     /**
-     * Whether the client holds this body already. Then none is sent, and {@link #begin} is not called. Asked once, about a body
-     * that is held whole.
+     * Whether the client has this body already. If it has, no body is sent and {@link #begin} is not called. It is asked
+     * once, about a body that is buffered as a whole.
      */
     default boolean isHeldByClient(byte[] body, int count) {
         return false;
     }
 
-    /** The headers become final, since the body begins; its length is -1 if that is not known. */
+    /**
+     * Makes the headers final, since the body begins.
+     *
+     * @param length the length of the body in bytes, or -1 if it is not known
+     */
     void begin(Decision decision, long length);
 
     /**
-     * Whether the headers have left already, and say that the body is coded: then a body without a byte is coded, too. A
-     * connector that is as early as that may be late with the bytes, and wants arrays of its own.
+     * Whether the headers are sent already and say that the body is compressed. An empty body is compressed, too, then. A
+     * connector that sends headers so early may send the bytes late, and needs arrays of its own.
      */
     default boolean isAnnounced() {
         return false;
     }
 
-    /** Takes a copy of the plain body, if somebody wants one. */
+    /** Returns the copy to which the plain body is added. It is {@link BodyCopy#NONE} if nobody wants one. */
     default BodyCopy copy() {
         return BodyCopy.NONE;
     }
 
-    /** Measures the body; the same each time until it has ended, and null if nobody wants to know. */
+    /** Returns the meter of the body, or null if nobody wants to know. It is the same until the body has ended. */
     default @Nullable Meter meter() {
         return null;
     }
 
-    /** Whether the body ends when the runtime closes its stream, which then takes nothing that is written later. */
+    /** Whether the body ends when the runtime closes its stream. That stream accepts no bytes after the close. */
     default boolean endsBodyWithClose() {
         return false;
     }

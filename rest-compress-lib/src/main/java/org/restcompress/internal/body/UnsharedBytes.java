@@ -7,8 +7,8 @@ import java.io.OutputStream;
 import java.util.Arrays;
 
 /**
- * Hands on copies. Jersey's connector for Grizzly keeps the arrays that it is given and sends them later, when encoders have
- * put other bytes into theirs; nothing, written, is the end of the body there.
+ * Passes copies of the bytes on. Jersey's connector for Grizzly keeps the arrays that it gets and sends them later. Encoders
+ * have put other bytes into their arrays by then. An empty write is not passed on, since it ends the body there.
  */
 public final class UnsharedBytes extends FilterOutputStream {
     public UnsharedBytes(OutputStream sink) {

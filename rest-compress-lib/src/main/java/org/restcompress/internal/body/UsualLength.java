@@ -2,11 +2,12 @@
 package org.restcompress.internal.body;
 
 /**
- * How long the bodies of one method usually are, so that a buffer of the right length is there from the first byte. It
- * follows longer bodies at once, and shorter ones slowly. A race between two responses costs no more than a wrong guess.
+ * Estimates how long the bodies of one method usually are, so that the first buffer has the right length. The estimate
+ * follows longer bodies at once, and shorter ones slowly. If two responses update it at once, the worst result is a bad
+ * estimate.
  */
 public final class UsualLength {
-    /** The part of the difference by which a shorter body counts. */
+    /** A shorter body lowers the estimate by the difference divided by this number. */
     private static final int SLOWNESS = 8;
 
     private volatile int bytes;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Bodies on their way: those that are sent are held until it is decided how they go out. Nothing here edits headers or knows
+ * Bodies that are sent: they are buffered until it is decided how they are sent. This package does not edit headers or know
  * Jakarta REST.
  */
 @NullMarked

@@ -34,6 +34,6 @@ public interface BodyRuntime {
     @Nullable
     Object setting(String key);
 
-    /** Gives the reader of a decoded entity its stream back, if the runtime has replaced it. */
+    /** Gives the reader of an entity the decoded bytes, if the runtime has replaced them. */
     void beforeReading(ReaderInterceptorContext context);
 }

@@ -8,8 +8,13 @@ import org.restcompress.codec.ContentCodec;
 import org.restcompress.internal.body.Meter;
 
 /**
- * A body as it was received: coded bytes, codecs in the order in which they were applied, at least one, and the length that
- * was announced, or -1. The {@code known} bytes of a dictionary may come out of it once more.
+ * A compressed body as it was received.
+ *
+ * @param source the compressed bytes
+ * @param codecs the codecs in the order in which they were applied, at least one
+ * @param announced the announced length in bytes, or -1
+ * @param known the length of the dictionary in bytes: so many decoded bytes do not count for the ratio. It is 0 without one
+ * @param meter measures the body, or null
  */
 public record CodedBody(
         InputStream source,
@@ -21,12 +26,12 @@ public record CodedBody(
         codecs = List.copyOf(codecs);
     }
 
-    /** A body that was coded without a dictionary, and that nobody measures. */
+    /** Makes a body without a dictionary and without a meter. */
     public CodedBody(InputStream source, List<ContentCodec> codecs, long announced) {
         this(source, codecs, announced, 0, null);
     }
 
-    /** A body whose source is null if it is empty, as RESTEasy on Netty has it. */
+    /** Makes a body. The source may be null, since RESTEasy on Netty has a null stream for an empty body. */
     public static CodedBody of(
             @Nullable InputStream source, List<ContentCodec> codecs, long announced, int known, @Nullable Meter meter) {
         return new CodedBody(source == null ? InputStream.nullInputStream() : source, codecs, announced, known, meter);

@@ -11,22 +11,24 @@ import org.restcompress.codec.MalformedContentException;
 import org.restcompress.event.Side;
 
 /**
- * The decoded body of a message, and what becomes of it when an entity reader is done. What is wrong with the coded bytes
- * reaches the reader as the failure that fits the message, each time it reads.
+ * The decoded body of a message, which also checks what an entity reader leaves unread. If the compressed bytes are
+ * malformed or exceed a limit, each read fails with the exception that fits the message.
  */
 public final class DecodedBody extends PulledBody {
     private enum Reader {
-        /** No entity reader is at work: whoever has the body reads and closes it. */
+        /** No entity reader is at work. The application reads and closes the body. */
         LEFT_OPEN,
         /** An entity reader is at work, and has not read from this body yet. It cannot close the body. */
         BEGUN,
-        /** The entity reader at work has read from this body. It cannot close it, so that the rest is still looked at. */
+        /**
+         * The entity reader at work has read from this body. It cannot close the body, so that the rest is still checked.
+         */
         READING,
         /** The body is closed. */
         DONE
     }
 
-    /** Bytes: white space behind JSON or XML has fewer. */
+    /** In bytes. White space after JSON or XML is shorter. */
     private static final int MAX_REST = 16 * 1024;
 
     private final InputStream source;
@@ -34,12 +36,16 @@ public final class DecodedBody extends PulledBody {
     private final Function<IOException, RuntimeException> complaint;
     private volatile Reader reader = Reader.LEFT_OPEN;
 
-    /** The thread that the entity reader at work runs in. */
+    /** The thread of the entity reader at work. */
     private volatile @Nullable Thread thread;
 
     private volatile @Nullable RuntimeException failure;
 
-    /** Decodes lazily; readers get a complaint instead of a failure of the coded bytes. */
+    /**
+     * Makes a body that decodes lazily.
+     *
+     * @param complaint makes the exception that readers get if the compressed bytes are malformed or exceed a limit
+     */
     public DecodedBody(
             CodedBody coded, DecodeLimits limits, Side side, Function<IOException, RuntimeException> complaint) {
         super(new DecodedContent(coded, limits, side), coded.source());
@@ -51,21 +57,21 @@ public final class DecodedBody extends PulledBody {
     @Override
     public int read(byte[] target, int offset, int length) throws IOException {
         if (reader == Reader.BEGUN && (side == Side.SERVER || thread == Thread.currentThread())) {
-            // Requests have properties of their own, and their readers may read in other threads.
+            // Each request has its own properties, and its reader may read in another thread.
             reader = Reader.READING;
         }
         try {
             return super.read(target, offset, length);
         } catch (MalformedContentException | LimitExceededException e) {
             if (side == Side.CLIENT && reader == Reader.LEFT_OPEN) {
-                // Event sources connect again after an IOException, and after no other.
+                // Event sources reconnect after an IOException, and after no other exception.
                 throw e;
             }
             throw failureOf(e);
         }
     }
 
-    /** Made once: the body fails with the same exception each time. */
+    /** Makes the exception once, since the body fails with the same exception each time. */
     private RuntimeException failureOf(IOException problem) {
         RuntimeException made = failure;
         if (made == null) {
@@ -75,16 +81,16 @@ public final class DecodedBody extends PulledBody {
         return made;
     }
 
-    /** Whether it is this stream that holds the coded bytes. */
+    /** Whether this stream is the source of the compressed bytes. */
     public boolean decodes(InputStream stream) {
         return stream == source;
     }
 
     /**
-     * From here on a reader of a whole entity is at work in this thread: what it leaves unread is still looked at.
+     * Says that a reader of a whole entity begins to work in this thread. What it leaves unread is still checked.
      *
-     * @return false if one is at work in another thread: an Invocation of RESTEasy that is submitted again before it is answered
-     *     has several bodies, and one property
+     * @return false if a reader is at work in another thread. An Invocation of RESTEasy that is submitted again before it is
+     *     answered has several bodies, and one property
      */
     public synchronized boolean beginReading() {
         boolean isRead = reader == Reader.BEGUN || reader == Reader.READING;
@@ -98,14 +104,16 @@ public final class DecodedBody extends PulledBody {
         return true;
     }
 
-    /** Whether the reader at work read from this body; an Invocation used twice has two, and one property. */
+    /**
+     * Whether the reader at work has read from this body. An Invocation that is used twice has two bodies, and one property.
+     */
     public boolean touched() {
         return reader == Reader.READING;
     }
 
     /**
-     * The reader returned a whole entity: reads on, so that a body that breaks off there is noticed. A request is read to its end; of
-     * a response, which may have no end, a few bytes: then nobody reads on.
+     * Reads the rest after the reader has returned a whole entity, so that a broken end is noticed. A request is read to its
+     * end. A response may have no end, so only a few bytes of it are read. Nobody reads the body after that.
      */
     public void endReading() throws IOException {
         try {
@@ -116,8 +124,8 @@ public final class DecodedBody extends PulledBody {
             }
             release();
         } catch (IOException e) {
-            // The entity of a response is there, whatever becomes of the connection, and of a request unless it is
-            // closed meanwhile.
+            // The entity of a response is complete, whatever happens to the connection. The entity of a request is not,
+            // unless the body was closed meanwhile.
             if (side == Side.SERVER && reader != Reader.DONE) {
                 throw e;
             }
@@ -127,19 +135,22 @@ public final class DecodedBody extends PulledBody {
         }
     }
 
-    /** What is wrong with the rest of a body whose reader has failed. A response is not read on: it may have no end. */
+    /**
+     * Returns the failure of a body whose reader has failed, or null. The rest of a request is read first. A response is not
+     * read on, since it may have no end.
+     */
     public @Nullable RuntimeException failureOfRest() {
         if (side == Side.SERVER) {
             try {
                 endReading();
             } catch (IOException | RuntimeException e) {
-                // The body keeps its own failure, and before any other the reader's counts.
+                // The body keeps its own failure. If it has none, the reader's exception counts.
             }
         }
         return failure;
     }
 
-    /** The reader returned something that reads on later. */
+    /** Says that the entity reads the body later. */
     public synchronized void leaveOpen() {
         if (reader != Reader.DONE) {
             reader = Reader.LEFT_OPEN;
@@ -153,7 +164,10 @@ public final class DecodedBody extends PulledBody {
         }
     }
 
-    /** Once, and not by an entity reader at work. Another thread may, and wakes that reader up. */
+    /**
+     * Whether this thread may close the body. It is closed once, and not by the entity reader at work. Another thread may
+     * close it, which wakes up the reader.
+     */
     private synchronized boolean mayClose() {
         boolean may = reader == Reader.LEFT_OPEN || (reader != Reader.DONE && thread != Thread.currentThread());
         if (may) {

@@ -20,15 +20,19 @@ import org.restcompress.internal.body.Meter;
 import org.restcompress.internal.platform.Buffers;
 
 /**
- * A content with its codings undone, the last applied first, while it is read: measured, and held against the limits in each
- * of its layers. Nothing is borrowed from a codec before the first byte is asked for, and everything is back at the end of
- * the content, on failure, and on close. Not for several threads at a time.
+ * Decodes a body while it is read, the last applied content coding first. It measures the body, and checks each layer
+ * against the limits. It borrows nothing from a codec before the first read. All is given back at the end of the body, on
+ * failure, and on close. It is not safe for several threads at a time.
  *
- * <p>A short body in one coding whose length is announced is received whole, and decoded in one call; straight into the
- * reader's array where that is long enough. What the codec does not take in one call, it gets as a stream.
+ * <p>A short body in one coding with an announced length is received whole, and decoded in one call. If the reader's array
+ * is long enough, the codec decodes straight into it. If the codec cannot decode the body in one call, it decodes it as a
+ * stream.
  */
 public final class DecodedContent extends DecodingStream {
-    /** Bytes, coded and decoded: there one call is several times faster than a stream, and beyond it gains little. */
+    /**
+     * In bytes, for the compressed and the decoded length. Up to this length, one call is several times faster than a
+     * stream. Beyond it, the gain is small.
+     */
     private static final int LONGEST_WHOLE = Buffers.WHOLE;
 
     private static final byte[] NOTHING = {};
@@ -42,10 +46,11 @@ public final class DecodedContent extends DecodingStream {
     private @Nullable InputStream content;
 
     /**
-     * Decodes lazily; the source stays open. A source without a byte is an empty body where a client reads, since some servers name a
-     * coding where they send nothing. A server refuses it: no coding gives that, and much gets lost on its way.
+     * Decodes lazily. The source stays open. For a client, a source without a byte is an empty body, since some servers name
+     * a coding without sending a body. A server refuses it: no coding results in zero bytes, and the body may have been lost
+     * on its way.
      *
-     * @param side who reads
+     * @param side the side that reads
      */
     public DecodedContent(CodedBody coded, DecodeLimits limits, Side side) {
         this.coded = coded;
@@ -83,7 +88,7 @@ public final class DecodedContent extends DecodingStream {
         return problem;
     }
 
-    /** Gives back what the decoders hold; the source stays open. */
+    /** Gives back what the decoders hold. The source stays open. */
     @Override
     protected void release() {
         received.close();
@@ -95,10 +100,10 @@ public final class DecodedContent extends DecodingStream {
         }
     }
 
-    /** Reads for the first time. No decoder is asked about a source without a byte: LZF alone takes it for valid. */
+    /** Reads for the first time. A source without a byte is not given to a decoder: LZF would accept it. */
     private int begin(byte[] target, int offset, int length) throws IOException {
         WholeDecoder whole = wholeDecoder();
-        // One byte more: a source that gives more than was announced shows it.
+        // One byte more, to find out whether the source is longer than announced.
         int there = received.readAhead(whole == null ? 1 : (int) coded.announced() + 1);
         if (there == 0) {
             if (side == Side.SERVER) {
@@ -119,7 +124,10 @@ public final class DecodedContent extends DecodingStream {
                 : null;
     }
 
-    /** Decodes in one call, and gives what the reader's array holds of it; -1 where limits or the codec want a stream. */
+    /**
+     * Decodes in one call, and returns the number of bytes in the reader's array. It returns -1 if the limits or the codec
+     * need a stream.
+     */
     private int decodeWhole(WholeDecoder whole, int there, byte[] target, int offset, int length) throws IOException {
         long named = whole.decodedLength(received.ahead(), 0, there);
         if (named <= 0 || named > Math.min(LONGEST_WHOLE, Math.min(limits.maxSize(), limits.maxWindow()))) {
@@ -132,7 +140,7 @@ public final class DecodedContent extends DecodingStream {
         try {
             n = whole.decode(received.ahead(), 0, there, into, fits ? offset : 0, size);
         } catch (RuntimeException e) {
-            // The stream says what is wrong.
+            // The stream reports what is wrong.
             n = -1;
         }
         if (n != size) {
@@ -163,13 +171,13 @@ public final class DecodedContent extends DecodingStream {
         try {
             decoder.close();
         } catch (IOException | RuntimeException e) {
-            // A decoder that cannot be closed has no more to give; the next must be closed all the same.
+            // A decoder that cannot be closed has nothing more to give back. The next one must be closed all the same.
         }
     }
 
     /**
-     * Tells what is wrong with the bytes from what is wrong with their source, whatever the codec throws, and holds what it
-     * gives against the limits. Whoever skips reads, and is counted.
+     * Decodes one coding. It tells malformed bytes from failures of their source, whatever the codec throws, and checks the
+     * decoded bytes against the limits. Skipped bytes are read and counted.
      */
     private final class Layer extends DecodingStream {
         private final ContentCodec codec;

@@ -7,11 +7,14 @@ import org.restcompress.codec.LimitExceededException.Limit;
 import org.restcompress.config.Setting;
 import org.restcompress.event.Side;
 
-/** The settings behind the limits. Codecs know the limits, and no settings. */
+/** Finds the settings behind the limits. Codecs know the limits, but no settings. */
 public final class LimitSettings {
     private LimitSettings() {}
 
-    /** The same complaint, with the key of the setting that sets the limit, if there is one. */
+    /**
+     * Returns the same exception, with the key of the setting that sets the limit. It is unchanged if there is no such
+     * setting.
+     */
     public static LimitExceededException named(LimitExceededException complaint, Side side) {
         Setting<?> setting = of(complaint.limit(), side);
         return setting == null

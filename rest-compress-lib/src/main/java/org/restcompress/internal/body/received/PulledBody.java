@@ -8,19 +8,19 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A body that is coded or decoded while one thread reads it, and that another thread may close. What its content has
- * borrowed goes back once: at the end, at a failure, or when it is closed, whichever comes first. The reading thread
- * still uses what is borrowed, so a body that is closed during a read gives it back after that read.
+ * A body that is compressed or decoded while one thread reads it, and that another thread may close. The buffers that its
+ * content has borrowed go back once: at the end, at a failure, or at a close, whichever comes first. A close during a read
+ * gives them back after that read, since the reading thread still uses them.
  */
 public class PulledBody extends InputStream {
     private enum State {
-        /** No thread is in the content. */
+        /** No thread reads the content. */
         OPEN,
-        /** A thread is in the content; no other may touch it. */
+        /** A thread reads the content. No other thread may use it. */
         READING,
         /** Another thread closed the body during a read. */
         CLOSING,
-        /** Read to the end. All is given back, as in the states below. */
+        /** Read to the end. All is given back, in this state and in those below. */
         ENDED,
         /** Reading failed. */
         FAILED,
@@ -34,8 +34,10 @@ public class PulledBody extends InputStream {
     private @Nullable IOException failure;
 
     /**
-     * Borrows nothing yet. The content is closed once, by which it gives back what it borrowed, and the source is closed with
-     * this.
+     * Borrows nothing yet.
+     *
+     * @param content the body. It is closed once, and gives back then what it borrowed
+     * @param source the stream that is closed with this body
      */
     public PulledBody(InputStream content, InputStream source) {
         this.content = content;
@@ -48,7 +50,12 @@ public class PulledBody extends InputStream {
         return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
     }
 
-    /** Reads the body. What fails is thrown each time; so is it if the body is closed, or another thread is reading. */
+    /**
+     * Reads the body.
+     *
+     * @throws IOException if the body fails, and the same exception again on each later call. It is also thrown if the body
+     *     is closed or another thread is reading.
+     */
     @Override
     public int read(byte[] target, int offset, int length) throws IOException {
         Objects.checkFromIndexSize(offset, length, target.length);
@@ -82,7 +89,7 @@ public class PulledBody extends InputStream {
         }
     }
 
-    /** Whether it was read to its end, so that there is nothing left to be looked at. */
+    /** Whether the body was read to its end, so that nothing is left to be checked. */
     synchronized boolean hasEnded() {
         return state == State.ENDED;
     }
@@ -94,7 +101,7 @@ public class PulledBody extends InputStream {
         }
     }
 
-    /** Ends the body for whoever would read on, and gives back what was borrowed. The source stays open. */
+    /** Ends the body for later reads, and gives back what was borrowed. The source stays open. */
     public synchronized void release() {
         switch (state) {
             case OPEN -> {
@@ -103,7 +110,7 @@ public class PulledBody extends InputStream {
             }
             case READING -> state = State.CLOSING;
             case CLOSING, ENDED, FAILED, CLOSED -> {
-                // It is given back, or will be.
+                // All is given back, or will be.
             }
         }
     }
@@ -119,7 +126,7 @@ public class PulledBody extends InputStream {
     @Override
     public void close() throws IOException {
         release();
-        // This wakes up whoever reads at the moment.
+        // This wakes up a thread that is reading.
         source.close();
     }
 }

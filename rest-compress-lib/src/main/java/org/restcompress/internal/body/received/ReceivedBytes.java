@@ -10,11 +10,11 @@ import org.restcompress.internal.codec.SourceBuffer;
 import org.restcompress.internal.platform.Buffers;
 
 /**
- * Coded bytes as they come in: counted, held against the limits, and measured. What was read ahead to be looked at is given
- * once more. The source stays open.
+ * Reads compressed bytes from a source, counts and measures them, and checks them against the limits. Bytes that were read
+ * ahead are read once more later. The source stays open.
  */
 final class ReceivedBytes extends InputStream {
-    /** Bytes to begin with, as many as a reader's own buffer often has. */
+    /** In bytes: the first length, as many bytes as a reader's own buffer often has. */
     private static final int AT_FIRST = 8 * 1024;
 
     private static final byte[] NOTHING = {};
@@ -33,16 +33,16 @@ final class ReceivedBytes extends InputStream {
         this.meter = meter;
     }
 
-    /** Bytes that have come in. */
+    /** Returns the number of received bytes. */
     long count() {
         return count;
     }
 
     /**
-     * Reads ahead, so many bytes or up to the end. The buffer doubles whenever it is full: a client that announces much and
-     * sends little holds no more than twice what it sent, and no less than it has at first.
+     * Reads ahead, up to so many bytes or to the end. The buffer doubles when it is full. A client that announces much and
+     * sends little therefore occupies at most twice the bytes that it sent, or the first length.
      *
-     * @return how many there are; perhaps more than were wanted
+     * @return the number of bytes that were read ahead. It may be higher than wanted
      */
     int readAhead(int wanted) throws IOException {
         ahead = wanted == 1 ? new byte[1] : Buffers.borrow(Math.min(wanted, AT_FIRST));
@@ -57,7 +57,7 @@ final class ReceivedBytes extends InputStream {
         return limit;
     }
 
-    /** Holds what was read ahead. */
+    /** Returns the bytes that were read ahead, in the buffer that holds them. */
     byte[] ahead() {
         return ahead;
     }
@@ -83,7 +83,7 @@ final class ReceivedBytes extends InputStream {
     @Override
     public int read(byte[] target, int offset, int length) throws IOException {
         if (position < limit) {
-            // Nothing more: it could mean to wait.
+            // It returns no more bytes than these, since the source could block.
             int n = Math.min(length, limit - position);
             System.arraycopy(ahead, position, target, offset, n);
             position += n;
@@ -104,7 +104,7 @@ final class ReceivedBytes extends InputStream {
         SizeLimits.checkReceived(limits, count);
     }
 
-    /** Gives back what was read ahead. */
+    /** Gives the buffer back. */
     @Override
     public void close() {
         Buffers.giveBack(ahead);

@@ -5,37 +5,42 @@ import org.restcompress.codec.DecodeLimits;
 import org.restcompress.codec.LimitExceededException;
 import org.restcompress.codec.LimitExceededException.Limit;
 
-/** The limits that whoever reads from a decoder checks. */
+/** Checks the limits on the length of bodies. Each reader of a decoder calls it. */
 public final class SizeLimits {
-    /** Bytes: short contents may shrink by any ratio, since they do no harm. */
+    /** In bytes. Shorter bodies may have any ratio, since they do no harm. */
     private static final long RATIO_FLOOR = 1 << 20;
 
     /**
-     * The same where the size has no limit, as with the responses that a client asked for. A server may send a text that repeats,
-     * which shrinks to a thousandth in zstd.
+     * The same if the size has no limit, as with the responses that a client asked for. A server may send repetitive text,
+     * which zstd shrinks to a thousandth.
      */
     private static final long RATIO_FLOOR_OF_RESPONSES = 10 << 20;
 
-    /** The same of a content that is coded once more. */
+    /** The same for a body that is compressed once more. */
     private static final long RATIO_FLOOR_OF_CODED = 1 << 16;
 
     /**
-     * What is coded hardly shrinks when it is coded once more. Where it does, it has many short blocks, each of which takes as much
-     * time to decode as thousands of bytes.
+     * Compressed bytes hardly shrink when they are compressed once more. If they do, they have many short blocks. Each such
+     * block takes as much time to decode as thousands of bytes.
      */
     private static final int MAX_RATIO_OF_CODED = 10;
 
-    /** So that a higher {@link DecodeLimits#maxRatio} than the default raises the other, too. */
+    /**
+     * The other ratio is at least {@link DecodeLimits#maxRatio} divided by this number. A higher value than the default
+     * raises it, too.
+     */
     private static final int PART_OF_RATIO = 20;
 
-    /** Bytes: what any coded content may have beside its content, such as headers, and what flushing it often costs. */
+    /** In bytes: what a compressed body may have beside its data, such as headers, and the cost of many flushes. */
     private static final long OVERHEAD = 1 << 20;
 
     private SizeLimits() {}
 
     /**
-     * Checks the bytes that are decoded so far against size and ratio. As many as a dictionary has do not count for the ratio: that is
-     * what a delta is for.
+     * Checks the number of decoded bytes against size and ratio. The ratio does not count as many bytes as the dictionary
+     * has, since a delta repeats them.
+     *
+     * @param isStillCoded whether the decoded bytes are compressed once more
      */
     static void checkDecoded(DecodeLimits limits, long decoded, long received, long dictionary, boolean isStillCoded)
             throws LimitExceededException {
@@ -60,9 +65,9 @@ public final class SizeLimits {
     }
 
     /**
-     * Checks the bytes that are received so far against the coded length of the longest content: contents that do not shrink
-     * grow by less than a hundredth. Comments, skippable frames, metadata and empty blocks decode to nothing: without this a
-     * content of them would never end.
+     * Checks the number of received bytes against the compressed length of the longest permitted body. Bodies that do not
+     * shrink grow by less than a hundredth. Without this check, a body could be endless: comments, skippable frames,
+     * metadata and empty blocks decode to nothing.
      */
     public static void checkReceived(DecodeLimits limits, long received) throws LimitExceededException {
         long size = limits.maxSize();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Bodies that are received: their codings are undone as they are read, under limits. Nothing here knows Jakarta REST. */
+/** Received bodies, which are decoded under limits while they are read. This package does not know Jakarta REST. */
 @NullMarked
 package org.restcompress.internal.body.received;
 
