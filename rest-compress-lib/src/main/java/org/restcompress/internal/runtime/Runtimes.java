@@ -33,11 +33,11 @@ import org.restcompress.internal.runtime.resteasy.ResteasyForm;
 import org.restcompress.internal.runtime.resteasy.ResteasyVariants;
 
 /**
- * What runtimes do in ways of their own: the only place that names them. There may be the server of one and the client of
- * another; each does nothing where it is not.
+ * Does what differs between runtimes. Only this class names them. The server may belong to one runtime and the client to
+ * another. A method does nothing on the runtimes that it is not for.
  */
 public final class Runtimes {
-    /** How they write and read bodies. */
+    /** How runtimes write and read bodies. */
     public static final BodyRuntime BODIES = new Bodies();
 
     private Runtimes() {}
@@ -69,21 +69,25 @@ public final class Runtimes {
         }
     }
 
-    /** The coding that an annotation of a runtime's own sets as a header, or null. */
+    /** Returns the content coding that an annotation of a runtime sets as a header, or null. */
     public static @Nullable String codingSetBy(Annotation annotation) {
         return ResteasyAnnotations.codingSetBy(annotation);
     }
 
     /**
-     * The headers of a response whose body is about to be written: they are sent if they are edited before its first byte.
+     * Returns the headers of a response whose body is about to be written. They are sent if they are edited before the first
+     * byte.
      *
-     * @param map those that interceptors and body writers see
+     * @param map the headers that interceptors and body writers see
      */
     public static Headers headers(ContainerRequestContext request, Headers map) {
         return QuarkusRestHeaders.of(request, map);
     }
 
-    /** The request fields by which the server selected a variant, where it has them in headers that no filter sees. */
+    /**
+     * Returns the request fields by which the server selected a variant, if the server keeps them in headers that no filter
+     * sees.
+     */
     public static List<String> selectedBy(ContainerResponseContext response) {
         Collection<String> lines = ResteasyVariants.vary(response);
         if (lines.isEmpty()) {
@@ -92,32 +96,40 @@ public final class Runtimes {
         return lines.isEmpty() ? List.of() : FieldList.split(String.join(",", lines));
     }
 
-    /** The status of a response has changed while its body was written, of which the container has nothing yet. */
+    /**
+     * Tells the server that the status changed while the body was written. The container has no byte of the response yet.
+     */
     public static void statusChanged(ContainerRequestContext request, int status) {
         QuarkusRestHeaders.setStatus(request, status);
     }
 
-    /** Whether a coder of the server's codes all responses, coded or not. */
+    /** Whether an encoder of the server compresses all responses, even compressed ones. */
     public static boolean alwaysCompresses() {
         return Resteasy.alwaysCompresses();
     }
 
-    /** Sees to it that a response can be written, now that nothing will replace its entity. */
+    /** Makes a response writable. Nothing replaces its entity later. */
     public static void makeWritable(ContainerResponseContext response) {
         Resteasy.makeWritable(response);
     }
 
-    /** Whether a method may send events that the server writes past all interceptors, under the headers of an empty response. */
+    /**
+     * Whether a method may send events that the server writes past all interceptors, under the headers of an empty response.
+     */
     public static boolean sendsEvents(Class<?> type, Method method) {
         return Resteasy.sendsEvents(type, method);
     }
 
-    /** A method that {@link #sendsEvents} is about to be given what it sends them with. */
+    /** Prepares a request for a method that {@link #sendsEvents}, before the method gets its event sink. */
     public static void expectEvents(ContainerRequestContext request) {
         Resteasy.expectEvents(request);
     }
 
-    /** Takes the events of a response without an entity; says whether there will be any. Else it has no body. */
+    /**
+     * Compresses the events of a response without an entity.
+     *
+     * @return whether there will be any. If not, the response has no body
+     */
     public static boolean takeEvents(
             ContainerRequestContext request, ContainerResponseContext response, OutgoingMessage message)
             throws IOException {
@@ -129,57 +141,68 @@ public final class Runtimes {
         return Resteasy.isAfterEvents(request);
     }
 
-    /** Whether the server writes one body of a method as several responses, which cannot be compressed apart. */
+    /** Whether the server writes one body of a method as several responses. They cannot be compressed separately. */
     public static boolean sendsElements(Class<?> type, Method method) {
         return ResteasyAnnotations.sendsElements(type, method);
     }
 
-    /** Has the server leave a body as it was received; says how many of its codings are still to be undone. */
+    /**
+     * Makes the server leave a body as it was received.
+     *
+     * @return the number of its codings that are still to be undone
+     */
     public static int codingsLeft(@Nullable InputStream stream, List<String> codings) {
         return LibertyChannel.codingsLeft(stream, codings);
     }
 
-    /** Whether a method takes parameters of a form that the server would not find in a decoded body by itself. */
+    /** Whether a method has parameters of a form that the server does not find in a decoded body by itself. */
     public static boolean wantsForm(Class<?> type, Method method) {
         return ResteasyForm.isTakenBy(type, method);
     }
 
-    /** Whether the parameters of a form were read from the coded bytes, before any filter of the method ran. */
+    /** Whether the parameters of a form were read from the compressed bytes, before any filter of the method ran. */
     public static boolean hasReadForm(ContainerRequestContext request) {
         return ResteasyForm.isReadTooEarly(request);
     }
 
-    /** Hands the parameters of a decoded form over, for a method that {@link #wantsForm}; an answer if it cannot be read. */
+    /**
+     * Gives the server the parameters of a decoded form, for a method that {@link #wantsForm}.
+     *
+     * @return the error response if the form cannot be read, or null
+     */
     public static @Nullable Response handOverForm(ContainerRequestContext request) throws IOException {
         return ResteasyForm.handOver(request);
     }
 
-    /** Whether some of the client's connectors take the headers before the body is written. */
+    /** Whether some of the client's connectors read the headers before the body is written. */
     public static boolean takesHeadersEarly(ClientRequestContext request) {
         return Jersey.takesHeadersEarly(request) || Resteasy.takesHeadersEarly(request);
     }
 
-    /** The URL that answered, after redirects; null if the client does not tell. */
+    /** Returns the URL that answered, after redirects. It is null if the client does not tell it. */
     public static @Nullable URI answeringUri(ClientResponseContext response) {
         return Jersey.answeringUri(response);
     }
 
-    /** Whether the client sends what was written when it closes the stream, before an interceptor gets to write an end. */
+    /** Whether the client sends the written bytes when it closes the stream, before an interceptor can write an end. */
     public static boolean endsBodyWithClose(ClientRequestContext request) {
         return QuarkusRestClient.endsBodyWithClose(request);
     }
 
-    /** The encoding of an entity's Variant, where it becomes a header only behind the filters; or null. */
+    /**
+     * Returns the encoding of an entity's Variant, if it becomes a header only after the filters. It is null in any other
+     * case.
+     */
     public static @Nullable String encodingOf(ClientRequestContext request) {
         return QuarkusRestClient.encodingOf(request);
     }
 
-    /** Takes that encoding away, so that it does not become a header. */
+    /** Removes that encoding, so that it does not become a header. */
     public static void dropEncoding(ClientRequestContext request) {
         QuarkusRestClient.dropEncoding(request);
     }
 
-    /** Whether a dynamic feature is asked about the methods of a client's proxies. */
+    /** Whether the client calls a dynamic feature for the methods of its proxies. */
     public static boolean tellsMethodsOfProxies() {
         return Resteasy.HAS_CLIENT;
     }

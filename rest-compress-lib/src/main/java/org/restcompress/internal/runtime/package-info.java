@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * The list of the runtimes that are known. It is the only place that names them; each has a room of its own
- * below, which could be deleted with its line in the list.
+ * Lists the supported runtimes. Only this package names them. Each runtime has a package below it, which can be deleted with
+ * its lines in the list.
  */
 @NullMarked
 package org.restcompress.internal.runtime;

@@ -7,22 +7,22 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 import org.restcompress.internal.platform.Linked;
 
-/** CXF. */
+/** Does what differs on CXF. */
 public final class Cxf {
-    /** What {@link CxfGzip} needs. */
+    /** The classes that {@link CxfGzip} needs. */
     public static final Linked GZIP = Linked.with(
             "org.apache.cxf.message.Message",
             "org.apache.cxf.phase.PhaseInterceptorChain",
             "org.apache.cxf.transport.common.gzip.GZIPOutInterceptor");
 
-    /** What {@link CxfVariants} needs. */
+    /** The classes that {@link CxfVariants} needs. */
     public static final Linked VARIANTS = Linked.with(
             "jakarta.servlet.http.HttpServletResponse",
             "org.apache.cxf.message.Exchange",
             "org.apache.cxf.message.Message",
             "org.apache.cxf.phase.PhaseInterceptorChain");
 
-    /** What {@link CxfBus} needs. */
+    /** The classes that {@link CxfBus} needs. */
     public static final Linked BUS = Linked.with("org.apache.cxf.Bus");
 
     private Cxf() {}
@@ -31,7 +31,7 @@ public final class Cxf {
         return GZIP.isUsable() && isCoded.getAsBoolean() ? CxfGzip.beneath(sink) : sink;
     }
 
-    /** The lines of {@code Vary} that the response has where no filter sees them. */
+    /** Returns the lines of {@code Vary} that the response has and that no filter sees. */
     public static Collection<String> vary() {
         return VARIANTS.isUsable() ? CxfVariants.vary() : List.of();
     }

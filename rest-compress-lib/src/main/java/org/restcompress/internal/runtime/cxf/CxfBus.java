@@ -5,9 +5,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.apache.cxf.Bus;
 
-/** CXF's bus, which its servers and clients have in common. */
+/** Gives providers to CXF's bus, which its servers and clients share. */
 public final class CxfBus {
-    /** A list of providers for all servers and clients that are made later. */
+    /** The list of providers for all servers and clients that are made later. */
     private static final String PROVIDERS = "org.apache.cxf.jaxrs.bus.providers";
 
     private CxfBus() {}

@@ -6,14 +6,20 @@ import org.apache.cxf.message.Message;
 import org.apache.cxf.phase.PhaseInterceptorChain;
 import org.apache.cxf.transport.common.gzip.GZIPOutInterceptor;
 
-/** CXF's own gzip coder. It is in the stream before any filter is asked, and would code what is coded once more. */
+/**
+ * Removes CXF's own gzip encoder. It is in the stream before any filter runs, and would compress a compressed body once
+ * more.
+ */
 public final class CxfGzip {
     private CxfGzip() {}
 
-    /** Takes the coder out of the message at hand, and gives the stream beneath it; the given one if it is not there. */
+    /**
+     * Removes the encoder from the current message, and returns the stream beneath it. Without an encoder, it returns the
+     * given stream.
+     */
     public static OutputStream beneath(OutputStream sink) {
         Message message = PhaseInterceptorChain.getCurrentMessage();
-        // Another runtime's message may be written while CXF has one at hand.
+        // CXF's current message need not be the one that is written: that may belong to another runtime.
         if (message != null
                 && message.getContent(OutputStream.class) == sink
                 && message.get(GZIPOutInterceptor.ORIGINAL_OUTPUT_STREAM_KEY) instanceof OutputStream original) {

@@ -9,8 +9,8 @@ import org.apache.cxf.message.Message;
 import org.apache.cxf.phase.PhaseInterceptorChain;
 
 /**
- * What CXF's {@code Request.selectVariant} says that it selected by. It sets the field of the container's response, and a field
- * that a filter sets takes its place.
+ * Reads the {@code Vary} of CXF's {@code Request.selectVariant}. CXF sets the field in the container's response, and a
+ * filter's field would replace it.
  */
 final class CxfVariants {
     private static final String RESPONSE = "HTTP.RESPONSE";

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * CXF: its own gzip coder, which is in the stream before any filter is asked, its event sinks, which write past all
- * interceptors, and what all of its servers are given.
+ * CXF: its own gzip encoder, which is in the stream before any filter runs, its variants, and the providers of its bus.
  */
 @NullMarked
 package org.restcompress.internal.runtime.cxf;

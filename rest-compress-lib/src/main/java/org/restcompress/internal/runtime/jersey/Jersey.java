@@ -6,7 +6,7 @@ import jakarta.ws.rs.client.ClientResponseContext;
 import java.net.URI;
 import org.jspecify.annotations.Nullable;
 
-/** Jersey. By the names of its classes, which need not be there. */
+/** Does what differs on Jersey. It uses names of classes, since they need not be installed. */
 public final class Jersey {
     private static final String CHUNKED_OUTPUT = "org.glassfish.jersey.server.ChunkedOutput";
 
@@ -14,7 +14,7 @@ public final class Jersey {
 
     private Jersey() {}
 
-    /** Each piece of it is written in a call of its own. */
+    /** Whether an entity is a {@code ChunkedOutput}. Jersey writes each of its pieces in a separate call. */
     public static boolean writesAfterTheHeaders(Object entity) {
         for (Class<?> c = entity.getClass(); c != null; c = c.getSuperclass()) {
             if (c.getName().equals(CHUNKED_OUTPUT)) {
@@ -24,7 +24,10 @@ public final class Jersey {
         return false;
     }
 
-    /** Its default connector follows redirects, and only its own class tells where they led. */
+    /**
+     * Returns the URL that answered. Jersey's default connector follows redirects, and only its own class knows the last
+     * URL.
+     */
     public static @Nullable URI answeringUri(ClientResponseContext response) {
         if (!response.getClass().getName().equals(CLIENT_RESPONSE)) {
             return null;
@@ -36,7 +39,10 @@ public final class Jersey {
         }
     }
 
-    /** Those for Apache's clients and Grizzly do. */
+    /**
+     * Whether the request belongs to Jersey's client. Its connectors for Apache's clients and for Grizzly read the headers
+     * early.
+     */
     public static boolean takesHeadersEarly(ClientRequestContext request) {
         return request.getClass().getName().startsWith("org.glassfish.jersey.client.");
     }

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/**
- * Jersey: output in chunks, and connectors that take the headers before the body.
- */
+/** Jersey: output in chunks, and connectors that read the headers before the body is written. */
 @NullMarked
 package org.restcompress.internal.runtime.jersey;
 

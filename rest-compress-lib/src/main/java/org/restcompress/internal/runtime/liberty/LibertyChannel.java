@@ -15,25 +15,30 @@ import org.jspecify.annotations.Nullable;
 import org.restcompress.internal.negotiation.ContentCodings;
 
 /**
- * The HTTP channel of Open Liberty. Its HTTP channel decodes bodies in {@code gzip} and {@code deflate} while they are read
- * ({@code autoDecompression}, on by default), and takes the coding out of the header when it begins to. By then the runtime
- * has copied the headers. It knows no limit on size, and takes a body that is cut off for a whole one. So it is told to leave
- * the body alone, and we decode. By name, since applications are shown few of its classes.
+ * Makes the HTTP channel of Open Liberty leave compressed request bodies to this library.
+ *
+ * <p>The channel decodes bodies in {@code gzip} and {@code deflate} while they are read ({@code autoDecompression}, on by
+ * default). When it begins, it removes the coding from the header. The runtime has copied the headers by then. The channel
+ * has no limit on size, and accepts a truncated body as complete.
+ *
+ * <p>This class calls the channel by the names of its methods, since applications see few of its classes.
  */
 public final class LibertyChannel {
     private static final System.Logger LOG = System.getLogger(LibertyChannel.class.getName());
     private static final String STATE = "com.ibm.wsspi.webcontainer.WebContainerRequestState";
 
-    /** Whose streams they are that the container hands out. */
+    /** The package of the streams that come from the container. */
     private static final String CONTAINER = "com.ibm.ws.webcontainer";
 
-    /** The codings that the channel decodes, where they were applied last. */
+    /** The codings that the channel decodes if they were applied last. */
     private static final Set<String> DECODED = Set.of("gzip", "x-gzip", "deflate");
 
-    /** The channel's own field: the coding that it has taken out of the header. */
+    /** The channel's own header field. It has the coding that the channel has removed from the header. */
     private static final String TAKEN_OUT = "$WSZIP";
 
-    /** By the class of the entity stream: the container's state class, or null. Applications may have wrapped it. */
+    /**
+     * The container's state class, or null, by the class of the entity stream. An application may have wrapped that stream.
+     */
     private static final ClassValue<@Nullable Class<?>> STATES = new ClassValue<>() {
         @Override
         protected @Nullable Class<?> computeValue(Class<?> stream) {
@@ -48,8 +53,10 @@ public final class LibertyChannel {
     private LibertyChannel() {}
 
     /**
-     * Has the channel leave a body as it was received, and says how many of its codings are still to be undone. Where somebody
-     * has read in it already, it is too late: then the channel has decoded it, and says so.
+     * Makes the channel leave a body as it was received. If somebody has read from the body, it is too late: the channel has
+     * decoded it, and says so.
+     *
+     * @return the number of codings that are still to be undone
      */
     public static int codingsLeft(@Nullable InputStream stream, List<String> codings) {
         int last = codings.size() - 1;
@@ -78,13 +85,13 @@ public final class LibertyChannel {
         }
     }
 
-    /** The request that this thread is at, without the wrappers of filters. */
+    /** Returns this thread's request, without the wrappers of filters. */
     private static @Nullable Object request(Class<?> state) throws ReflectiveOperationException {
         Object current = state.getMethod("getInstance", boolean.class).invoke(null, false);
         return current == null ? null : call(current, "getCurrentThreadsIExtendedRequest");
     }
 
-    /** Whether the header, as the container has it now, lacks the coding that was applied last. */
+    /** Whether the container's header lacks the coding that was applied last. */
     private static boolean isTakenOut(Object request, List<String> codings) throws ReflectiveOperationException {
         return !fields(request, TAKEN_OUT).isEmpty()
                 && ContentCodings.parse(fields(request, "Content-Encoding"))
@@ -99,7 +106,7 @@ public final class LibertyChannel {
                 : Collections.list(values).stream().map(String::valueOf).toList();
     }
 
-    /** The channel's side of a request. */
+    /** Returns the channel's object for a request. */
     private static Object channel(Object request) throws ReflectiveOperationException {
         Object known = request;
         for (String method :
@@ -113,8 +120,8 @@ public final class LibertyChannel {
     }
 
     /**
-     * The decoder of a body is chosen once, and a raw body gets none. For the rest of it the flag must be down again: a raw
-     * body in chunks would come with their lengths in it.
+     * Makes the channel choose no decoder. It chooses once, and a raw body gets none. The flag is false again after that: a
+     * raw body in chunks would contain the chunk lengths.
      */
     private static void leaveCoded(Object channel) throws ReflectiveOperationException {
         Method raw = SET_RAW.in(channel);
@@ -129,12 +136,12 @@ public final class LibertyChannel {
 
     private static @Nullable Object call(Object target, String method) throws ReflectiveOperationException {
         Method found = target.getClass().getMethod(method);
-        // Public, but perhaps of a class that is not.
+        // The method is public, but its class may not be.
         found.trySetAccessible();
         return found.invoke(target);
     }
 
-    /** A method of a class or of one that it extends, public or not, by a name that there is once. */
+    /** Finds a method of a class or its superclasses by its name, public or not. The name must be unique. */
     private static final class Declared extends ClassValue<Optional<Method>> {
         private final String name;
 

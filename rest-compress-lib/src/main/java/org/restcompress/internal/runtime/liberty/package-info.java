@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/**
- * Open Liberty: its HTTP channel decodes requests by itself unless it is told not to.
- */
+/** Open Liberty, whose HTTP channel decodes requests by itself unless it is told not to. */
 @NullMarked
 package org.restcompress.internal.runtime.liberty;
 

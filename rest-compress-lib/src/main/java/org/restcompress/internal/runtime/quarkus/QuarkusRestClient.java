@@ -7,11 +7,13 @@ import java.lang.reflect.Method;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** What is different in the client of Quarkus REST. By name, for the reason that {@link QuarkusRestHeaders} gives. */
+/**
+ * Does what differs in the client of Quarkus REST. It uses names of methods, for the reason in {@link QuarkusRestHeaders}.
+ */
 public final class QuarkusRestClient {
     private static final String PACKAGE = "org.jboss.resteasy.reactive.client.";
 
-    /** By the class of the request; empty elsewhere. */
+    /** The methods by the class of the request. They are empty for other clients. */
     private static final ClassValue<Optional<Calls>> CALLS = new ClassValue<>() {
         @Override
         protected Optional<Calls> computeValue(Class<?> request) {
@@ -22,19 +24,19 @@ public final class QuarkusRestClient {
     private QuarkusRestClient() {}
 
     /**
-     * Whether a request is one of this client. It collects the body, and sends what is there when it closes the stream, before
-     * an interceptor gets to write an end. Of a writer that fails it sends nothing, so that a close is an end.
+     * Whether a request belongs to this client. The client collects the body, and sends it when it closes the stream, before
+     * an interceptor can write an end. It sends nothing if the body writer fails, so a close is always a valid end.
      */
     public static boolean endsBodyWithClose(ClientRequestContext request) {
         return CALLS.get(request.getClass()).isPresent();
     }
 
-    /** The encoding of the entity's Variant, which becomes a header only behind the filters. */
+    /** Returns the encoding of the entity's Variant, which becomes a header only after the filters. */
     public static @Nullable String encodingOf(ClientRequestContext request) {
         return entity(request).map(Entity::getEncoding).orElse(null);
     }
 
-    /** Takes the encoding away, so that it does not become a header. */
+    /** Removes the encoding, so that it does not become a header. */
     public static void dropEncoding(ClientRequestContext request) {
         entity(request)
                 .ifPresent(entity ->
@@ -46,7 +48,12 @@ public final class QuarkusRestClient {
                 (Entity<?>) QuarkusRestHeaders.call(calls.entity, QuarkusRestHeaders.call(calls.invocation, request)));
     }
 
-    /** The methods by their names: of the request, what knows the whole entity, and of that the entity. */
+    /**
+     * The methods of Quarkus REST's classes.
+     *
+     * @param invocation the request's method that returns the context
+     * @param entity the context's method that returns the whole entity
+     */
     private record Calls(Method invocation, Method entity) {
         static Calls of(Class<?> request) {
             try {

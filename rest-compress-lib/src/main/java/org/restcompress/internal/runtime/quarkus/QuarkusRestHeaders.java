@@ -11,15 +11,17 @@ import org.restcompress.internal.negotiation.FieldNames;
 import org.restcompress.internal.plan.AnnotatedMethod;
 
 /**
- * The headers of a response of Quarkus REST. It takes them from the map of the interceptors just before the body writer runs,
- * and does not look there again: what is decided while the body is written has to be told to it. By the names of its methods:
- * its jars bring a Jakarta REST of their own, which must not be on the class path of a build with another one.
+ * The headers of a response of Quarkus REST. It copies them from the interceptors' map just before the body writer runs, and
+ * does not read the map again. Changes during the write must be made in its response, too.
+ *
+ * <p>This class uses the names of its methods. Quarkus has a Jakarta REST API in its jars, which must not be on the class
+ * path of a build with another one.
  */
 public final class QuarkusRestHeaders implements Headers {
     private static final String REQUEST =
             "org.jboss.resteasy.reactive.server.spi.ResteasyReactiveContainerRequestContext";
 
-    /** By the class of the request; empty elsewhere. */
+    /** The methods by the class of the request. They are empty for other runtimes. */
     private static final ClassValue<Optional<Calls>> CALLS = new ClassValue<>() {
         @Override
         protected Optional<Calls> computeValue(Class<?> request) {
@@ -41,8 +43,8 @@ public final class QuarkusRestHeaders implements Headers {
     }
 
     /**
-     * Those of the response to a request, or on other runtimes the ones given. The application's own length is removed: it
-     * would be sent with whatever is written.
+     * Returns the headers of the response to a request. On other runtimes, it returns the given map. The application's own
+     * length is removed, since it would be sent whatever is written.
      */
     public static Headers of(ContainerRequestContext request, Headers map) {
         Optional<Calls> calls = CALLS.get(request.getClass());
@@ -64,7 +66,10 @@ public final class QuarkusRestHeaders implements Headers {
         return map.has(name);
     }
 
-    /** But for the length: Quarkus REST counts what it holds whole, and goes on in chunks where that was too long. */
+    /**
+     * Sets a field in the map and in the response. A length is set only in the map: Quarkus REST counts the bytes of a body
+     * that it buffers as a whole, and sends a longer body in chunks.
+     */
     @Override
     public void set(String name, List<String> lines) {
         map.set(name, lines);
@@ -79,7 +84,7 @@ public final class QuarkusRestHeaders implements Headers {
         return map.remove(name);
     }
 
-    /** Sets the status, which Quarkus REST takes where it takes the headers. */
+    /** Sets the status. Quarkus REST copies it when it copies the headers. */
     public static void setStatus(ContainerRequestContext request, int status) {
         CALLS.get(request.getClass()).ifPresent(calls -> call(calls.status, calls.response(request), status));
     }
