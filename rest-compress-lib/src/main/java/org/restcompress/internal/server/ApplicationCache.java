@@ -10,19 +10,26 @@ import org.restcompress.internal.plan.CachePlan;
 import org.restcompress.internal.server.dictionary.Users;
 import org.restcompress.internal.settings.Settings;
 
-/** The coded bodies that one application keeps: one store for all of its methods, made for the first that wants it. */
+/**
+ * The cache of an application's compressed bodies. All its methods share one store, which is made for the first method that
+ * needs it.
+ */
 final class ApplicationCache {
     private final Settings config;
     private final Users users;
     private @Nullable CodedBodies bodies;
 
-    /** For no method yet. */
+    /** Makes a cache without a store. */
     ApplicationCache(Settings config, Users users) {
         this.users = users;
         this.config = config;
     }
 
-    /** What is kept of a method; null for nothing. Without Caffeine a method that wants it is refused. */
+    /**
+     * Returns the cache of a method, or null if it has none.
+     *
+     * @throws IllegalArgumentException if a method needs the cache and Caffeine is missing
+     */
     synchronized @Nullable MethodCache of(@Nullable CachePlan plan) {
         if (plan == null || config.get(Setting.CACHE_APPLY) == Apply.NONE || config.get(Setting.CACHE_MAX_BYTES) == 0) {
             return null;

@@ -15,8 +15,8 @@ import org.restcompress.internal.policy.Verdict;
 import org.restcompress.internal.rest.MessageProperties;
 
 /**
- * What a response is an answer to, and what was known of it before its body was written. No record: their components keep
- * the names of types when these become those of {@code javax}.
+ * A response with its request, and what was known before the body was written. It is no record: the components of a record
+ * keep their types' names in the artifact for {@code javax}.
  */
 final class Exchange {
     private final ContainerRequestContext request;
@@ -26,7 +26,7 @@ final class Exchange {
     private final Verdict verdict;
     private final @Nullable DecodedBody requestBody;
 
-    /** Before the body is written, which may change the status. */
+    /** Makes an exchange before the body is written, since a body writer may change the status. */
     Exchange(ContainerRequestContext request, ContainerResponseContext response, boolean mindsSite, Verdict verdict) {
         this.request = request;
         this.response = response;
@@ -36,7 +36,10 @@ final class Exchange {
         this.requestBody = request.getProperty(MessageProperties.BODY) instanceof DecodedBody body ? body : null;
     }
 
-    /** Nobody reads on in the request: what its decoder holds goes back. It may be done more than once. */
+    /**
+     * Releases what the decoder of the request's body holds, since nobody reads the request any more. It may be called more
+     * than once.
+     */
     void releaseRequestBody() {
         if (requestBody != null) {
             requestBody.release();
@@ -59,12 +62,12 @@ final class Exchange {
         return HttpMethod.HEAD.equals(request.getMethod());
     }
 
-    /** Whether the response may be answered by one that says that nothing has changed (RFC 9110 §13.2.1). */
+    /** Whether a 304 may replace the response (RFC 9110 §13.2.1). */
     boolean isConditional() {
         return status == 200 && (isHead() || HttpMethod.GET.equals(request.getMethod()));
     }
 
-    /** Whether the client names a tag, or any by {@code *} (RFC 9110 §13.1.2). */
+    /** Whether the client names an entity tag, or any by {@code *} (RFC 9110 §13.1.2). */
     boolean holds(String tag) {
         List<String> named = request.getHeaders().get(FieldNames.IF_NONE_MATCH);
         return named != null
@@ -76,7 +79,7 @@ final class Exchange {
         return verdict;
     }
 
-    /** The response as things stand: body writers and the interceptors behind this one set headers, too. */
+    /** Describes the response at this moment. Body writers and the interceptors behind this one set headers, too. */
     Message describe(RepresentationHeaders headers, @Nullable String mediaType, long length) {
         return new Message(
                 status,

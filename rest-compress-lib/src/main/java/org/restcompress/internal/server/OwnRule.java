@@ -10,7 +10,10 @@ import org.jspecify.annotations.Nullable;
 import org.restcompress.event.Reason;
 import org.restcompress.internal.policy.Verdict;
 
-/** A rule of the application's own. No record: their components would name Jakarta REST in the artifact for javax. */
+/**
+ * A rule that the application has made. It is no record: a record's components would name Jakarta REST in the artifact for
+ * javax.
+ */
 public final class OwnRule {
     private final BiPredicate<ContainerRequestContext, ContainerResponseContext> condition;
     private final boolean keepsPlain;
@@ -19,8 +22,9 @@ public final class OwnRule {
     /**
      * Makes a rule.
      *
-     * @param keepsPlain whether a response stays uncompressed where the condition is true, or where it is false
-     * @param reason why, as it is told to listeners
+     * @param keepsPlain true if a response stays uncompressed when the condition is true; false if it does when the
+     *     condition is false
+     * @param reason the reason that listeners get
      */
     public OwnRule(
             BiPredicate<ContainerRequestContext, ContainerResponseContext> condition,
@@ -31,12 +35,14 @@ public final class OwnRule {
         this.reason = reason;
     }
 
-    /** {@return whether a response stays uncompressed where the condition is true, or where it is false} */
+    /**
+     * {@return true if a response stays uncompressed when the condition is true, and false if it does when the condition is false}
+     */
     public boolean keepsPlain() {
         return keepsPlain;
     }
 
-    /** {@return why, as it is told to listeners} */
+    /** {@return the reason that listeners get} */
     public String reason() {
         return reason;
     }
@@ -54,7 +60,7 @@ public final class OwnRule {
         return Objects.hash(condition, keepsPlain, reason);
     }
 
-    /** What the first of the rules says that objects. */
+    /** Returns the verdict of the first rule that objects. */
     static Verdict judge(List<OwnRule> rules, ContainerRequestContext request, ContainerResponseContext response) {
         for (OwnRule rule : rules) {
             if (rule.condition.test(request, response) == rule.keepsPlain) {

@@ -16,9 +16,9 @@ import org.restcompress.internal.plan.DictionaryPlan;
 import org.restcompress.internal.plan.ServerPlan;
 import org.restcompress.internal.policy.Verdict;
 
-/** Which representation of a method's a request selects, as far as its fields tell. */
+/** Finds out which representation of a method's response a request selects, as far as its header fields tell. */
 final class RepresentationChoice {
-    /** The value of the field by which a hop says that it does not compress. */
+    /** The value of the field by which a proxy says that it does not compress. */
     private static final String NOT_COMPRESSED = "none";
 
     private static final Agreed HOP_COMPRESSES =
@@ -28,16 +28,20 @@ final class RepresentationChoice {
     private final boolean isStream;
     private final String skipHeader;
 
-    /** For a method, and whether what it says to produce is a stream. */
+    /**
+     * Makes the choice for a method.
+     *
+     * @param isStream whether the method's media type is a stream
+     */
     RepresentationChoice(ServerPlan plan, boolean isStream) {
         this.plan = plan;
         this.isStream = isStream;
         this.skipHeader = plan.skipHeader();
     }
 
-    /** What the client gets of what it accepts, unless a hop compresses. */
+    /** Returns what the client gets: the agreed coding, or the plain body if a proxy compresses. */
     Agreed agree(ContainerRequestContext request, Agreed agreed) {
-        // A client that refuses the plain body is not asked what its proxy thinks.
+        // A proxy's field does not count if the client refuses the plain body.
         boolean isOpen = agreed instanceof Agreed.Coding coding && coding.permitsIdentity();
         return isOpen && hopCompresses(request) ? HOP_COMPRESSES : agreed;
     }
@@ -51,9 +55,10 @@ final class RepresentationChoice {
     }
 
     /**
-     * Knows whether a request could get the representation whose tags end so, or are plain. Before the method has run nobody
-     * knows more: whether it is long enough to be coded, or a dictionary that is named is still known. The request's fields are
-     * read once, however many tags it names.
+     * Returns a predicate on suffixes of entity tags: whether a request could get the representation with that suffix.
+     * {@link AcceptEncoding#IDENTITY} stands for the plain representation. Two facts are unknown before the method has run:
+     * the length of the body, and whether the server still has the client's dictionary. The request's fields are read once
+     * for all its tags.
      */
     Predicate<String> selectable(ContainerRequestContext request) {
         AcceptEncoding accept = AcceptEncoding.parse(request.getHeaders().get(FieldNames.ACCEPT_ENCODING));

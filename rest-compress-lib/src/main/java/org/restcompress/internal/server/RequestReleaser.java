@@ -7,7 +7,10 @@ import jakarta.ws.rs.container.ContainerResponseFilter;
 import org.restcompress.internal.body.received.DecodedBody;
 import org.restcompress.internal.rest.MessageProperties;
 
-/** Gives back what a request's decoder holds, for a method that only decodes: a response without an entity runs no interceptor. */
+/**
+ * Releases what a request's decoder holds, for a method that only decodes: no interceptor runs for a response without an
+ * entity.
+ */
 final class RequestReleaser implements ContainerResponseFilter {
     @Override
     public void filter(ContainerRequestContext request, ContainerResponseContext response) {

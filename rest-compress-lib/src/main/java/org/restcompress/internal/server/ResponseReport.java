@@ -18,11 +18,11 @@ import org.restcompress.internal.policy.Verdict;
 import org.restcompress.internal.server.dictionary.Objection;
 
 /**
- * What is told of one response: to listeners, in the log, and to a client that asks. That one is told the rules that were
- * asked, in their order up to the one that refused, and what each said; of what the client sent, tokens alone.
+ * Reports one response: to listeners, in the log, and to a client that asks. The client learns the result of each rule, in
+ * order, up to the rule that refused. Only tokens of what the client sent are repeated.
  */
 final class ResponseReport {
-    /** The usual one: nobody wants to know. */
+    /** The usual report: nobody wants to know. */
     static final ResponseReport NONE = new ResponseReport(null, false, false, null, null);
 
     private static final System.Logger LOG = System.getLogger("org.restcompress.decisions");
@@ -40,8 +40,13 @@ final class ResponseReport {
     private StringJoiner rules = new StringJoiner(" ");
 
     /**
-     * Tells listeners by a meter, the client how long coding took, and what was agreed on and why, if they want to know, and why
-     * dictionaries have no part in it. Where lengths are hidden, a client is told nothing of padding and of kept bodies, by which it could tell contents apart.
+     * Makes a report. If lengths are hidden, a client learns nothing about padding and cached bodies, since it could tell
+     * bodies apart by them.
+     *
+     * @param meter tells the listeners, or null
+     * @param isTimed whether the client learns how long compressing took
+     * @param negotiation what was agreed on and why, or null if the client does not ask
+     * @param dictionary why no dictionary is used, or null
      */
     ResponseReport(
             @Nullable Meter meter,
@@ -61,7 +66,7 @@ final class ResponseReport {
         return meter;
     }
 
-    /** The body is coded, with so many bytes that hide its length. */
+    /** Notes that the body is compressed, with so many bytes of padding. */
     void codes(int padding, DictionaryKind dictionary) {
         if (meter != null) {
             meter.padded(padding);
@@ -69,24 +74,28 @@ final class ResponseReport {
         }
     }
 
-    /** The coded body was kept. */
+    /** Notes that the compressed body came from the cache. */
     void hit() {
         if (meter != null) {
             meter.hit();
         }
     }
 
-    /** The coded body may not be kept. */
+    /** Notes that the compressed body may not be cached. */
     void notKept(Objection objection) {
         if (negotiation != null) {
             cache = objection;
         }
     }
 
-    /** The headers become final; the length is -1 if it is not known. */
+    /**
+     * Reports the decision, since the headers become final.
+     *
+     * @param length the length of the body in bytes, or -1 if it is not known
+     */
     void begins(Decision decision, long length, RepresentationHeaders headers, Exchange exchange) {
         if (LOG.isLoggable(Level.DEBUG)) {
-            // The path as it was sent has no line breaks. What the client searches for may be a secret.
+            // A raw path has no line breaks. The query may have a secret.
             String path = exchange.request().getUriInfo().getRequestUri().getRawPath();
             LOG.log(Level.DEBUG, exchange.request().getMethod() + " " + path + ": " + text(decision, length));
         }
@@ -98,12 +107,12 @@ final class ResponseReport {
             meter.staysHere();
         }
         if (negotiation != null) {
-            // So that a cache gives it to nobody who did not ask.
+            // A cache must not give the explanation to a client that did not ask for it.
             headers.vary(List.of(FieldNames.EXPLAIN));
             long known = isNothing(decision) ? 0 : length < 0 ? headers.contentLength() : length;
             headers.addLine(FieldNames.EXPLAIN, explanation(negotiation, meter, decision, known));
         }
-        // What is coded as it comes is not coded yet.
+        // A body that is compressed in pieces is not compressed yet.
         if (isTimed && length >= 0 && decision instanceof Decision.Coded coded) {
             double millis = meter.codecNanos() / NANOS_PER_MILLISECOND;
             headers.addLine(
@@ -123,21 +132,21 @@ final class ResponseReport {
         return decision instanceof Decision.Plain plain && plain.reason() == Reason.NO_CONTENT;
     }
 
-    /** There is no body, so that nobody else says when it has ended. */
+    /** Ends the report of a response without a body, since nothing else ends it. */
     void endsWithoutBody() {
         if (meter != null) {
             meter.ended(Outcome.COMPLETE);
         }
     }
 
-    /** Begins to judge, which may be done more than once; the last time counts. */
+    /** Begins a round of rules. There may be more than one round; the last counts. */
     void judges() {
         if (negotiation != null) {
             rules = new StringJoiner(" ");
         }
     }
 
-    /** What a rule says, noted if somebody wants to know. */
+    /** Notes the verdict of a rule if somebody wants to know, and returns it. */
     Verdict noted(String rule, Verdict verdict) {
         if (negotiation != null && meter != null) {
             String detail = verdict.permits() ? "" : "(" + reason(verdict) + ")";
@@ -149,7 +158,7 @@ final class ResponseReport {
         return verdict;
     }
 
-    /** No rule was asked that goes by what is worth coding, since the client refuses the plain body. */
+    /** Notes that no rule was asked whether compression is worth it, since the client refuses the plain body. */
     void notAsked() {
         if (negotiation != null) {
             rules.add("identity=refused");
@@ -180,7 +189,7 @@ final class ResponseReport {
                 .toString();
     }
 
-    /** Why a body is not coded, in a word. */
+    /** Returns in a word why a body is not compressed. */
     static String reason(Verdict verdict) {
         Decision.Plain objection = verdict.objection();
         return objection == null ? "ok" : lower(objection.reason());

@@ -44,18 +44,18 @@ import org.restcompress.internal.server.dictionary.PublishedDictionaries;
 import org.restcompress.internal.server.dictionary.Users;
 import org.restcompress.internal.settings.Settings;
 
-/** Registers filters and interceptors for the resource methods that want them. */
+/** Registers filters and interceptors for the resource methods that need them. */
 public final class ServerChain implements DynamicFeature {
     private static final System.Logger LOG = System.getLogger(ServerChain.class.getName());
     private static final System.Logger METHODS = System.getLogger("org.restcompress.methods");
 
     /**
-     * Holds the chain of an explicitly registered feature. A property, because Jersey shows a dynamic feature nothing else of
-     * the configuration.
+     * Holds the chain of an explicitly registered feature. It is a property, because Jersey shows a dynamic feature nothing
+     * else of the configuration.
      */
     private static final String REGISTERED = "org.restcompress.server-chain";
 
-    /** The filters of which a method gets at least one if it gets anything. */
+    /** If a method gets any filter or interceptor of this library, it gets at least one of these filters. */
     private static final List<Class<?>> FILTERS = List.of(ServerRequestFilter.class, PreconditionFilter.class);
 
     private final Settings explicit;
@@ -64,15 +64,15 @@ public final class ServerChain implements DynamicFeature {
     private final Optional<UserKey> userKey;
     private final List<CodingListener> listening;
 
-    /** Null where a feature of its own registers them; CXF shows dynamic features no property. */
+    /** Null if a separate feature registers them. CXF shows dynamic features no property. */
     private @Nullable PublishedDictionaries published;
 
-    /** The same. */
+    /** Null in the same case. */
     private @Nullable ApplicationServices services;
 
     private @Nullable Setup setup;
 
-    /** What all methods share; plans by the class that they were asked for. */
+    /** What all methods share. The plans are held by class and method. */
     private record Setup(
             Settings config,
             Codecs installed,
@@ -92,14 +92,17 @@ public final class ServerChain implements DynamicFeature {
                     new ConcurrentHashMap<>());
         }
 
-        /** Whether a tag that ends so may have been made here, for some method. */
+        /** Whether an entity tag with this suffix may be from this server, for any method. */
         boolean isTagSuffix(String suffix) {
             return installed.names().contains(suffix)
                     || DictionaryOffer.isTagSuffix(
                             suffix, DictionaryCodecs.installed().byCoding().keySet());
         }
 
-        /** Made once: runtimes ask about a method for each feature, and its class is looked through for each method. */
+        /**
+         * Returns the plan for a method. It is made once: runtimes ask about a method for each feature, and each method asks
+         * for all plans of its class.
+         */
         Optional<ServerPlan> plan(Class<?> type, Method method) {
             return plans.computeIfAbsent(type, t -> new ConcurrentHashMap<>())
                     .computeIfAbsent(method, m -> make(type, m));
@@ -120,7 +123,7 @@ public final class ServerChain implements DynamicFeature {
         return new IllegalArgumentException(type.getName() + "." + method.getName() + ": " + e.getMessage(), e);
     }
 
-    /** All settings come from the runtime. */
+    /** Makes a chain whose settings all come from the runtime. */
     public ServerChain() {
         this(Settings.defaults(), List.of(), Optional.empty(), Optional.empty(), List.of());
     }
@@ -139,8 +142,8 @@ public final class ServerChain implements DynamicFeature {
     }
 
     /**
-     * Registers, in place of what a server finds by itself. The settings of the builder win over those of the server's
-     * configuration.
+     * Registers a chain in place of the one that the server finds by itself. The settings of the builder win over those of
+     * the server's configuration.
      */
     public static void register(
             Settings explicit,
@@ -156,14 +159,14 @@ public final class ServerChain implements DynamicFeature {
         chain.services = ApplicationServices.register(explicit, listening, context, Runtimes.BODIES);
     }
 
-    /** The one of the application's own feature, if it has one. */
+    /** Returns the chain of the feature that the application registered, if there is one. */
     static Optional<ServerChain> registered(Configuration method) {
         return method.getProperty(REGISTERED) instanceof ServerChain chain ? Optional.of(chain) : Optional.empty();
     }
 
     /**
-     * Registers for a method, once: a server asks each feature that it was given, loaded as a service or found by scanning.
-     * Of several, the settings of the one that was registered last count.
+     * Registers the filters and interceptors for a method, once. A server calls each feature that it was given, loaded as a
+     * service or found by scanning. If there are several, the settings of the last one count.
      */
     @Override
     public void configure(ResourceInfo resource, FeatureContext context) {
@@ -240,7 +243,10 @@ public final class ServerChain implements DynamicFeature {
         }
     }
 
-    /** A client may have got its tags from any method, be it of another class, at the same path. */
+    /**
+     * Registers the filter for entity tags. A client may have got its tags from any method at the same path, even from
+     * another class.
+     */
     private static void registerForTags(Setup shared, Class<?> type, Method method, FeatureContext context) {
         EntityTagMode mode = shared.config.get(Setting.ETAG);
         boolean suffixes = mode == EntityTagMode.SUFFIX;
@@ -275,12 +281,15 @@ public final class ServerChain implements DynamicFeature {
                 .isPresent();
     }
 
-    /** Whether requests to a method change nothing, so that no tag from elsewhere comes with them. */
+    /** Whether requests to a method change nothing, so that no entity tag of another resource comes with them. */
     private static boolean isRead(Method method) {
         return method.isAnnotationPresent(GET.class) || method.isAnnotationPresent(HEAD.class);
     }
 
-    /** Whether a method may answer a GET or HEAD: some runtimes let an application give it one without an annotation. */
+    /**
+     * Whether a method may answer a GET or HEAD. On some runtimes, an application can choose the HTTP method without an
+     * annotation.
+     */
     private static boolean mayRead(AnnotatedMethod method) {
         return method.nearest(HttpMethod.class)
                 .map(http -> http.value().equals(HttpMethod.GET) || http.value().equals(HttpMethod.HEAD))

@@ -6,7 +6,7 @@ import org.restcompress.internal.event.Reporter;
 import org.restcompress.internal.plan.ServerPlan;
 import org.restcompress.internal.server.dictionary.MethodDictionaries;
 
-/** A resource method: what is planned for its messages, and what serves them. */
+/** A resource method with its plan, and the objects that serve its messages. */
 record ServerMethod(
         ServerPlan plan,
         boolean takesForm,

@@ -37,8 +37,8 @@ import org.restcompress.internal.rest.MessageProperties;
 import org.restcompress.internal.runtime.Runtimes;
 
 /**
- * Before the resource method: refuses what could not be answered or read, and puts the decoded body in place of the
- * coded one, so that whatever reads it, a form's parameters included, sees plain bytes.
+ * Refuses requests that cannot be answered or decoded, and replaces a compressed body by the decoded one. It runs before the
+ * resource method, so that every reader sees plain bytes, including the reader of a form's parameters.
  */
 final class ServerRequestFilter implements ContainerRequestFilter {
     private static final Set<String> WITHOUT_CONTENT = Set.of(HttpMethod.GET, HttpMethod.HEAD);
@@ -59,7 +59,7 @@ final class ServerRequestFilter implements ContainerRequestFilter {
     public void filter(ContainerRequestContext request) throws IOException {
         AcceptEncoding accept = AcceptEncoding.parse(request.getHeaders().get(HttpHeaders.ACCEPT_ENCODING));
         if (!plan.canAnswer(accept)) {
-            // Now, and not when the answer is there: a refused POST must not have taken effect.
+            // The request is refused now, and not after the method has run: a refused POST must not have taken effect.
             refuse(request, Answers.notAcceptable(plan.offers().codings()), NOT_ACCEPTABLE, null);
             return;
         }
@@ -72,7 +72,7 @@ final class ServerRequestFilter implements ContainerRequestFilter {
         }
     }
 
-    /** RFC 9110 §9.3: a stray header on a request that has no content to speak of harms nobody. */
+    /** Whether a request can have a body. A stray header on a GET or HEAD does no harm (RFC 9110 §9.3). */
     static boolean takesContent(ContainerRequestContext request) {
         return !WITHOUT_CONTENT.contains(request.getMethod());
     }
@@ -100,7 +100,7 @@ final class ServerRequestFilter implements ContainerRequestFilter {
         request.abortWith(answer);
     }
 
-    /** By the length that it names: to count the bytes, its stream would have to be replaced. */
+    /** Reports a plain request with its announced length: its stream would have to be replaced to count the bytes. */
     private void tellOfPlain(ContainerRequestContext request) {
         if (reporter.listeners().hasAny()) {
             long length = new ReceivedHeaders(new HeaderMap(request.getHeaders())).contentLength();

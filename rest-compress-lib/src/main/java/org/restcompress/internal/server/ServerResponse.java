@@ -36,7 +36,7 @@ import org.restcompress.internal.runtime.Runtimes;
 import org.restcompress.internal.server.dictionary.Audience;
 import org.restcompress.internal.server.dictionary.DictionaryAnswer;
 
-/** A response of a negotiated method, from the response filter until its body is written. */
+/** A response of a method that compresses, from the response filter until its body is written. */
 final class ServerResponse implements OutgoingMessage {
     static final Verdict OPTED_OUT = Verdict.refused(Reason.OPTED_OUT, FieldNames.OPT_OUT);
     static final int NOT_MODIFIED = 304;
@@ -117,7 +117,10 @@ final class ServerResponse implements OutgoingMessage {
         return plan.jitter() != null || !permitsIdentity();
     }
 
-    /** A dictionary shrinks what nothing else does: the same random bytes once more, say. */
+    /**
+     * It does not look at the body if there is a dictionary. A dictionary shrinks what nothing else does, such as the same
+     * random bytes once more.
+     */
     @Override
     public Verdict judgeContent(byte[] held, int count) {
         boolean isLookedAt =
@@ -134,7 +137,10 @@ final class ServerResponse implements OutgoingMessage {
         return jitter == null ? codec : codec.withPadding(padding);
     }
 
-    /** The coded bytes may be kept; with a dictionary they are of use to those alone who hold that one. */
+    /**
+     * Compresses the body, or gets it from the cache. A body with a dictionary is not cached: it is of use only to clients
+     * that have the dictionary.
+     */
     @Override
     public int encode(ContentCodec codec, byte[] body, int count, byte[] target) {
         if (cache == null || !plan.offers().codings().contains(codec.coding())) {
@@ -204,7 +210,10 @@ final class ServerResponse implements OutgoingMessage {
                 && !headers.has(FieldNames.ETAG);
     }
 
-    /** RFC 9110 §13.1.2: a 304 where the client names the tag, which has lost our suffix by now. */
+    /**
+     * Sends a 304 if the client names the entity tag (RFC 9110 §13.1.2). The filter has removed our suffix from the client's
+     * tags by then.
+     */
     @Override
     public boolean isHeldByClient(byte[] body, int count) {
         if (!wantsWhole()) {
@@ -258,7 +267,7 @@ final class ServerResponse implements OutgoingMessage {
         }
     }
 
-    /** There is no entity, so that no interceptor runs. */
+    /** Reports a response without an entity, since no interceptor runs for it. */
     void beginWithoutEntity() {
         Decision nothing = Decision.plain(Reason.NO_CONTENT, "no content, status " + exchange.status());
         report.begins(nothing, -1, headers, exchange);
@@ -266,14 +275,17 @@ final class ServerResponse implements OutgoingMessage {
         exchange.releaseRequestBody();
     }
 
-    /** Who sends events may read the request meanwhile, after all filters and interceptors are done. */
+    /**
+     * Releases the request's body only now: a method that sends events may read it after all filters and interceptors are
+     * done.
+     */
     @Override
     public void ended(Outcome outcome) {
         OutgoingMessage.super.ended(outcome);
         exchange.releaseRequestBody();
     }
 
-    /** The edits of a 304, for which no interceptor runs (RFC 9110 §15.4.5). */
+    /** Edits the headers of a 304, since no interceptor runs for it (RFC 9110 §15.4.5). */
     void notModified(List<String> ifNoneMatch) {
         Agreed.Coding coding =
                 agreed instanceof Agreed.Coding agreedOn && exchange.verdict().permits() ? agreedOn : null;

@@ -32,11 +32,14 @@ import org.restcompress.internal.server.dictionary.DictionaryAnswer;
 import org.restcompress.internal.server.dictionary.MethodDictionaries;
 import org.restcompress.internal.server.dictionary.Users;
 
-/** The last filter before the response: negotiates, edits what does not hang on the body, and leaves the rest to the interceptor. */
+/**
+ * Negotiates the content coding of a response, edits the headers that do not depend on the body, and leaves the rest to the
+ * interceptor. It is the last response filter.
+ */
 final class ServerResponseFilter implements ContainerResponseFilter {
     private static final Verdict CODED_BY_SERVER = Verdict.refused(Reason.CODED_BY_SERVER, "the server codes it");
 
-    /** Codings that a client accepts, in an explanation. */
+    /** The highest number of a client's accepted codings in an explanation. */
     private static final int MAX_LISTED = 16;
 
     private final ServerMethod method;
@@ -52,7 +55,11 @@ final class ServerResponseFilter implements ContainerResponseFilter {
     @Context
     private @Nullable Providers providers;
 
-    /** A filter for one method, and the application's own rules. */
+    /**
+     * Makes a filter for one method.
+     *
+     * @param rules the rules that the application has made
+     */
     ServerResponseFilter(ServerMethod method, List<OwnRule> rules, Users users) {
         this.users = users;
         this.method = method;
@@ -60,7 +67,7 @@ final class ServerResponseFilter implements ContainerResponseFilter {
         this.plan = method.plan();
         this.isCodedByServer = Runtimes.alwaysCompresses();
         this.explains = plan.config().get(Setting.EXPLAIN);
-        // How long a content took tells of it what padding is to hide.
+        // The time for a body would reveal what padding hides.
         this.isTimed = plan.config().get(Setting.SERVER_TIMING) && plan.jitter() == null;
         this.choices = new RepresentationChoice(plan, method.sendsEvents());
         MethodCache cache = method.cache();
@@ -78,12 +85,13 @@ final class ServerResponseFilter implements ContainerResponseFilter {
             return;
         }
         if (request.getProperty(MessageProperties.EVENTS) instanceof EventBody events) {
-            // A method that throws after its first event is answered once more, on Jersey: too late.
+            // If a method throws after its first event, Jersey makes another response. It is too late for that one.
             events.abandon();
             return;
         }
         ServerResponse outgoing = negotiate(request, response, headers);
-        // RFC 9110 §15.4.5: of a GET or HEAD it stands for a 200. What another method means by it is the application's.
+        // A 304 for a GET or HEAD stands for a 200 (RFC 9110 §15.4.5). For another method, its meaning is up to the
+        // application.
         if (response.getStatus() == ServerResponse.NOT_MODIFIED && isRead(request)) {
             outgoing.notModified(PreconditionFilter.sent(request));
         }
@@ -148,7 +156,7 @@ final class ServerResponseFilter implements ContainerResponseFilter {
                 + " chosen=" + chosen;
     }
 
-    /** What application and server say, whatever the body is. */
+    /** Returns what the application and the server say, whatever the body is. */
     private Verdict judge(
             ContainerRequestContext request, ContainerResponseContext response, RepresentationHeaders headers) {
         if (headers.takeOptOut()) {

@@ -9,7 +9,7 @@ import java.util.List;
 import org.restcompress.internal.headers.RepresentationHeaders;
 import org.restcompress.internal.rest.HeaderMap;
 
-/** Tells who has sent a request, with its success, in which codings the next one may come (RFC 9110 §12.5.3). */
+/** Tells a client with each successful response which content codings its next request may have (RFC 9110 §12.5.3). */
 final class SuccessAdvertiser implements ContainerResponseFilter {
     private final List<String> codings;
 

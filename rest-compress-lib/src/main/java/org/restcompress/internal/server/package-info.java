@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * The glue to servers: the filters that refuse, decode, negotiate and edit, and what registers them.
+ * The filters of servers and their registration. The filters refuse and decode requests, negotiate content codings, and edit
+ * headers.
  */
 @NullMarked
 package org.restcompress.internal.server;

@@ -7,12 +7,17 @@ import org.restcompress.internal.dictionary.Scopes.Credentials;
 import org.restcompress.internal.value.CacheControl;
 
 /**
- * For whom a response is: only the same may be sent something that was coded against it. It is not cacheable if it is for one
- * user and nobody knows for which, or if whoever gets it must forget it; without one user it is for whoever asks.
+ * The users that may get a response. Only they may get another response that was compressed with it as the dictionary.
+ *
+ * <p>A response is not cacheable in two cases: it is for one unknown user, or it must not be stored. Without a single user,
+ * it is for all users.
+ *
+ * @param objection why the response is not cacheable, or null
+ * @param one the single user, or null
  */
 public record Audience(
         @Nullable Objection objection, @Nullable Credentials one) {
-    /** One user's, where nothing is kept for one. */
+    /** The audience of one user's response if the server caches nothing for single users. */
     public static final Audience ONE_OF_ALL = new Audience(Objection.CREDENTIALS, null);
 
     static final Audience NOBODY = new Audience(Objection.NO_STORE, null);
@@ -26,8 +31,9 @@ public record Audience(
     }
 
     /**
-     * The audience of a response, by who asked and what the application says. What nobody in particular asked for may have been
-     * selected by something that only the application knows: it is for all if it is {@code public}, or the annotation says so.
+     * Returns the audience of a response, by the user of the request and by what the application says. If the user is
+     * unknown, the application may have chosen the response by something that only it knows. Such a response is for all
+     * users only if it is {@code public} or the annotation says so.
      */
     public static Audience of(
             Credentials credentials, @Nullable String cacheControl, boolean setsCookie, boolean isSaidToBeShared) {
@@ -47,7 +53,9 @@ public record Audience(
         return cacheControl != null && CacheControl.has(cacheControl, directive);
     }
 
-    /** Where the bodies of a resource are kept for this audience; null if they are not kept. */
+    /**
+     * Returns the scope in which the bodies of a resource are stored for this audience. It is null if they are not stored.
+     */
     @Nullable
     String scope(Scopes scopes, String resource) {
         if (!isCacheable()) {

@@ -12,14 +12,18 @@ import org.restcompress.internal.plan.DictionaryPlan;
 import org.restcompress.internal.settings.Settings;
 import org.restcompress.provider.Delta;
 
-/** What the methods of one application do with dictionaries. */
+/** Sets up dictionaries for the methods of one application. */
 public final class Dictionaries {
     private final Settings config;
     private final Users users;
     private final Optional<DictionaryStore> shared;
     private @Nullable RecentBodies bodies;
 
-    /** For no method yet; nodes share what they have sent in a store. */
+    /**
+     * Makes an object without methods.
+     *
+     * @param shared a store in which the nodes of a cluster share the bodies that they have sent
+     */
     public Dictionaries(Settings config, Users users, Optional<DictionaryStore> shared) {
         this.users = users;
         this.config = config;
@@ -27,8 +31,11 @@ public final class Dictionaries {
     }
 
     /**
-     * What a method does with dictionaries, by its path below the application's; null for that of a sub-resource. A file that
-     * is missing is refused, and so is {@code @Delta} without Caffeine.
+     * Returns the dictionaries of a method.
+     *
+     * @param template the method's path below the application's, or null for a sub-resource
+     * @throws IllegalArgumentException if the dictionary's file is missing, or {@code @Delta} is used and Caffeine is
+     *     missing
      */
     public MethodDictionaries of(
             DictionaryPlan plan, ClassLoader files, @Nullable String template, PublishedDictionaries published) {

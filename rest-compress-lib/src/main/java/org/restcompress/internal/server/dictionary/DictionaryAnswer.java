@@ -7,32 +7,39 @@ import org.restcompress.internal.body.BodyCopy;
 import org.restcompress.internal.headers.RepresentationHeaders;
 import org.restcompress.internal.plan.DictionaryOffer;
 
-/** What dictionaries have to do with one response. */
+/** The part that dictionaries have in one response. */
 public interface DictionaryAnswer {
-    /** Nothing. */
+    /** No part. */
     DictionaryAnswer NONE = of(List.of(), null);
 
-    /** Offers alone, for a response that is not remembered; without any, why there is no dictionary. */
+    /**
+     * Makes an answer for a response that is not remembered.
+     *
+     * @param objection why no dictionary is used. It counts only if there are no offers
+     */
     static DictionaryAnswer of(List<DictionaryOffer> offers, @Nullable Objection objection) {
         return new WithoutCopy(offers, offers.isEmpty() ? objection : null);
     }
 
-    /** The codings against a dictionary that the client holds; may be none. */
+    /** Returns the codings with a dictionary that the client has. There may be none. */
     List<DictionaryOffer> offers();
 
-    /** Why dictionaries have no part in the response; null if nothing is in the way. */
+    /** Returns why no dictionary is used, or null if there is no objection. */
     @Nullable
     Objection objection();
 
-    /** Takes a copy of the plain body, if somebody wants one. */
+    /** Returns the copy to which the plain body is added. It is {@link BodyCopy#NONE} if nobody wants one. */
     default BodyCopy copy() {
         return BodyCopy.NONE;
     }
 
-    /** The headers are final, and the body as its writer writes it is not coded by others. */
+    /**
+     * Says that the headers are final. It is called before this library sets its content coding, so a
+     * {@code Content-Encoding} in the headers is from another encoder.
+     */
     default void begins(RepresentationHeaders headers) {}
 
-    /** One that takes no copy. */
+    /** An answer that wants no copy. */
     record WithoutCopy(
             List<DictionaryOffer> offers, @Nullable Objection objection) implements DictionaryAnswer {}
 }

@@ -26,7 +26,7 @@ import org.restcompress.internal.plan.DictionaryOffer;
 import org.restcompress.internal.rest.SecureConnection;
 import org.restcompress.internal.settings.Settings;
 
-/** What one method does with dictionaries. */
+/** Finds dictionaries for the responses of one method. */
 public final class MethodDictionaries {
     private static final System.Logger LOG = System.getLogger(MethodDictionaries.class.getName());
     private static final int OK = 200;
@@ -38,7 +38,7 @@ public final class MethodDictionaries {
     private final @Nullable NamedDictionary named;
     private final PublishedDictionaries published;
 
-    /** Each is logged once for a method. */
+    /** Objections that were logged. Each is logged once for a method. */
     private final Set<Objection> said = ConcurrentHashMap.newKeySet();
 
     MethodDictionaries(
@@ -55,13 +55,15 @@ public final class MethodDictionaries {
         this.published = published;
     }
 
-    /** The path of the application as it stands in a request, without a slash at its end. */
+    /** Returns the application's path as the request has it, without a slash at its end. */
     static String basePath(UriInfo uri) {
         String path = uri.getBaseUri().getRawPath();
         return path == null ? "" : path.replaceAll("/+$", "");
     }
 
-    /** The part that dictionaries have in a response; sets the headers that tell the client of one. */
+    /**
+     * Returns the part that dictionaries have in a response, and sets the headers that announce a dictionary to the client.
+     */
     public DictionaryAnswer answer(
             ContainerRequestContext request,
             ContainerResponseContext response,
@@ -80,7 +82,7 @@ public final class MethodDictionaries {
         try {
             url = request.getUriInfo().getRequestUri();
         } catch (IllegalArgumentException e) {
-            // Host is none, which no other method asks about.
+            // The request's Host is invalid. Nothing else reads it.
             return DictionaryAnswer.NONE;
         }
         boolean isSecure = SecureConnection.is(config, request.getSecurityContext(), url);
@@ -89,7 +91,7 @@ public final class MethodDictionaries {
                 : DictionaryAnswer.of(List.of(), Objection.NOT_SECURE);
         Objection objection = answer.objection();
         if (objection != null && said.add(objection)) {
-            // The path as it was sent has no line breaks.
+            // A raw path has no line breaks.
             LOG.log(Level.INFO, "no dictionary at " + url.getRawPath() + ": " + objection.sentence());
         }
         return answer;
@@ -103,7 +105,10 @@ public final class MethodDictionaries {
         return delta == null ? DictionaryAnswer.of(offers, null) : delta.answer(request, headers, held, offers, isGet);
     }
 
-    /** What is offered to a client that holds the dictionary; another one is told where it is if it takes coded bodies at all. */
+    /**
+     * Returns the codings for a client that has the dictionary. Other clients learn the dictionary's URL, if they accept
+     * content codings at all.
+     */
     private List<DictionaryOffer> published(
             NamedDictionary dictionary,
             ContainerRequestContext request,
@@ -129,7 +134,7 @@ public final class MethodDictionaries {
         return false;
     }
 
-    /** The hash of what the client holds; null where it names no coding that could use it. */
+    /** Returns the hash of the client's dictionary. It is null if the client accepts no coding that could use it. */
     private @Nullable DictionaryHash held(ContainerRequestContext request, AcceptEncoding accept) {
         if (!namesOne(accept)) {
             return null;

@@ -15,11 +15,17 @@ import org.restcompress.codec.EncodingStream;
 import org.restcompress.internal.dictionary.fields.PatternText;
 import org.restcompress.internal.value.Range;
 
-/** What {@code @PublishedDictionary} names: a file of the application's that whoever asks may read, and the methods that use it. */
+/**
+ * A dictionary that {@code @PublishedDictionary} names: a file of the application that any client may read, and the methods
+ * that use it.
+ */
 final class NamedDictionary {
     private static final String DIRECTORY = "META-INF/restcompress/dictionaries/";
 
-    /** Bytes; a longer one would not fit a window that all decoders have, and take longer to fetch than it saves. */
+    /**
+     * In bytes. A longer dictionary would not fit a window that all decoders have, and its download would take more time
+     * than it saves.
+     */
     private static final Range LENGTH = new Range(1, 1 << 22);
 
     /** The template of all paths below the application's. */
@@ -32,7 +38,11 @@ final class NamedDictionary {
     /** Paths of methods below the application's, with variables. */
     private final CopyOnWriteArrayList<String> templates = new CopyOnWriteArrayList<>();
 
-    /** Reads it; refused if there is no such file, or it cannot be read, or is empty or longer than 4 MiB. */
+    /**
+     * Reads the dictionary's file.
+     *
+     * @throws IllegalArgumentException if there is no such file, or it cannot be read, or it is empty or longer than 4 MiB
+     */
     NamedDictionary(String name, ClassLoader files) {
         String path = DIRECTORY + name;
         try (InputStream file = files.getResourceAsStream(path)) {
@@ -53,12 +63,12 @@ final class NamedDictionary {
         return dictionary;
     }
 
-    /** Its SHA-256, which is its name in URLs. */
+    /** Returns the dictionary's SHA-256, which is its name in URLs. */
     String hash() {
         return hash;
     }
 
-    /** Its bytes in a coding; coded once, since they never change. */
+    /** Returns the dictionary's bytes in a content coding. They are compressed once, since they never change. */
     byte[] coded(ContentCodec codec) throws IOException {
         byte[] known = coded.get(codec.coding());
         if (known != null) {
@@ -72,12 +82,19 @@ final class NamedDictionary {
         return bytes.toByteArray();
     }
 
-    /** A method uses it, whose path is null if that depends on the request. */
+    /**
+     * Adds a method that uses the dictionary.
+     *
+     * @param template the method's path, or null if it depends on the request
+     */
     void usedAt(@Nullable String template) {
         templates.addIfAbsent(template == null ? ANYWHERE : template);
     }
 
-    /** The URL pattern of the methods: that of the one, or all below the directory that several have in common. */
+    /**
+     * Returns the URL pattern of the methods. A single method has its own pattern. For several methods, it matches all paths
+     * below their common directory.
+     */
     String pattern(String base) {
         if (templates.size() == 1) {
             return PatternText.ofTemplate(base + '/' + templates.get(0));

@@ -4,7 +4,7 @@ package org.restcompress.internal.server.dictionary;
 import java.util.Locale;
 import org.restcompress.config.Setting;
 
-/** Why a response has no part in dictionaries, or its coded body is not kept. */
+/** Why a response uses no dictionary, or why its compressed body is not cached. */
 public enum Objection {
     NOT_SECURE(
             "the request came over plain HTTP. Where clients come over HTTPS all the same, or for trials on this machine, set "
@@ -25,12 +25,12 @@ public enum Objection {
         this.sentence = sentence;
     }
 
-    /** What it says to somebody who could change that. */
+    /** Returns a sentence for a person who can change the cause. */
     String sentence() {
         return sentence;
     }
 
-    /** As explanations have it. */
+    /** Returns the text for explanations. */
     @Override
     public String toString() {
         return "no(" + name().toLowerCase(Locale.ROOT).replace('_', '-') + ")";

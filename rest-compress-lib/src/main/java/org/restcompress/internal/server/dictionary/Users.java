@@ -18,13 +18,13 @@ import org.restcompress.dictionary.UserKey;
 import org.restcompress.internal.dictionary.Scopes.Credentials;
 import org.restcompress.internal.settings.Settings;
 
-/** Whose a response is: the one place of an application that decides it. */
+/** Finds the user of a request. It is the only place of an application that decides this. */
 public final class Users {
     private final List<String> fields;
     private volatile @Nullable UserKey key;
     private volatile boolean hasLooked;
 
-    /** By what the application's configuration says. */
+    /** Makes an object that follows the application's configuration. */
     public Users(Settings config, Optional<UserKey> key) {
         this.fields = new ArrayList<>(List.of(HttpHeaders.AUTHORIZATION, HttpHeaders.COOKIE));
         this.fields.addAll(config.get(Setting.CREDENTIALS));
@@ -32,7 +32,11 @@ public final class Users {
         this.hasLooked = key.isPresent();
     }
 
-    /** Looks once for a key among the application's providers, where its configuration has none; null where nobody knows them. */
+    /**
+     * Looks once for a {@link UserKey} among the application's providers, if its configuration has none.
+     *
+     * @param providers the application's providers, or null if they are not known
+     */
     public void find(@Nullable Providers providers) {
         if (!hasLooked && providers != null) {
             ContextResolver<UserKey> resolver = providers.getContextResolver(UserKey.class, MediaType.WILDCARD_TYPE);
@@ -41,7 +45,7 @@ public final class Users {
         }
     }
 
-    /** What tells the user of a request from others. */
+    /** Returns what distinguishes the user of a request from others. */
     public Credentials of(ContainerRequestContext request) {
         UserKey own = key;
         if (own != null) {
@@ -66,7 +70,7 @@ public final class Users {
         return new Credentials(List.copyOf(parts));
     }
 
-    /** Whether a user is told by a cookie, of which there may be others at each request. */
+    /** Whether the user is known by a cookie. A client may send other cookies with each request. */
     boolean goByCookie(ContainerRequestContext request) {
         return key == null && request.getHeaders().containsKey(HttpHeaders.COOKIE);
     }

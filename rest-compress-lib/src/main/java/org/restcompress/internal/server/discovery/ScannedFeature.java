@@ -9,15 +9,15 @@ import jakarta.ws.rs.core.FeatureContext;
 import jakarta.ws.rs.ext.Provider;
 
 /**
- * What a server finds that looks for providers and loads no services, as Quarkus REST does. It is a class of its own because
- * a runtime that does both, such as WildFly, would register another one twice and complain.
+ * Registers the library on servers that scan for providers and load no services, such as Quarkus REST. It is a separate
+ * class because WildFly does both: it would register one class twice and log a complaint.
  */
 @Provider
 @ConstrainedTo(RuntimeType.SERVER)
 public final class ScannedFeature extends ServiceFeature implements DynamicFeature {
     private final DynamicFeature methods = new ServiceDynamicFeature();
 
-    /** For the runtime. */
+    /** Called by the runtime. */
     public ScannedFeature() {}
 
     @Override

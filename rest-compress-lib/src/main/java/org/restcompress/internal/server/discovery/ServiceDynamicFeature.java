@@ -7,14 +7,13 @@ import jakarta.ws.rs.core.FeatureContext;
 import org.restcompress.internal.server.ServerChain;
 
 /**
- * Found as a service. An explicit
- * {@link org.restcompress.CompressionFeature} wins; Quarkus REST takes no dynamic feature from it, so that this one
- * registers what that one wants.
+ * Registers the filters of methods on servers that load services. An explicit {@link org.restcompress.CompressionFeature}
+ * wins. Quarkus REST does not accept a dynamic feature from that one, so this one registers its chain there.
  */
 public final class ServiceDynamicFeature implements DynamicFeature {
     private final ServerChain chain = new ServerChain();
 
-    /** For ServiceLoader. */
+    /** Called by ServiceLoader. */
     public ServiceDynamicFeature() {}
 
     @Override

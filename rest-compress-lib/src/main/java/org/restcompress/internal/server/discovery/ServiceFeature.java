@@ -11,12 +11,13 @@ import org.restcompress.internal.server.dictionary.PublishedDictionaries;
 import org.restcompress.internal.settings.Settings;
 
 /**
- * What a server finds by itself beside {@link ServiceDynamicFeature}, which cannot register a filter for the whole
- * application. Jersey finds it for every client, too, and is told not to use it there.
+ * Registers what the whole application shares, on servers that load services. {@link ServiceDynamicFeature} cannot register
+ * a filter for the whole application. Jersey finds this class for every client, too, and {@link ConstrainedTo} prevents its
+ * use there.
  */
 @ConstrainedTo(RuntimeType.SERVER)
 public class ServiceFeature implements Feature {
-    /** For ServiceLoader. */
+    /** Called by ServiceLoader. */
     public ServiceFeature() {}
 
     @Override

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/** What a server finds by itself when the library is a dependency. */
+/** The features that a server finds by itself if the library is a dependency. */
 @NullMarked
 package org.restcompress.internal.server.discovery;
 
