@@ -25,7 +25,7 @@ import org.restcompress.internal.rest.OutgoingMessage;
 
 /** A request whose caller wants its body compressed. */
 final class ClientRequest implements OutgoingMessage {
-    /** The request property that stays when the body is written. */
+    /** The request property that stays after the body is written. */
     private static final String SENT = MessageProperties.OWN + "sent";
 
     private static final Verdict SENT_PLAIN = Verdict.refused(Reason.SENT_PLAIN, "it went plain before");

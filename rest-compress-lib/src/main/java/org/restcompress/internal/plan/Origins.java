@@ -27,7 +27,7 @@ public final class Origins {
 
     private static final int UNSUPPORTED_MEDIA_TYPE = 415;
 
-    /** The first digit of such a status. */
+    /** The first digit of a successful status. */
     private static final int SUCCESSFUL = 2;
 
     private final InstantSource clock;

@@ -36,7 +36,8 @@ public final class OwnRule {
     }
 
     /**
-     * {@return true if a response stays uncompressed when the condition is true, and false if it does when the condition is false}
+     * {@return true if a response stays uncompressed when the condition is true, and false if it does when the condition is
+     * false}
      */
     public boolean keepsPlain() {
         return keepsPlain;
