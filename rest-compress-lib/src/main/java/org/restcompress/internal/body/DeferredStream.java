@@ -12,34 +12,34 @@ import org.restcompress.internal.policy.Message;
 import org.restcompress.internal.policy.Verdict;
 
 /**
- * Stands between a body writer and the container, and holds bytes until it must decide: {@code HELD → CODED | PLAIN →
- * ENDED}, one way. It hands nothing on before the headers are final.
+ * Holds the first bytes of a body until it must decide whether to compress the body. It stands between the body writer and the
+ * container. Its states go one way: {@code HELD → CODED | PLAIN → ENDED}. It sends nothing before the headers are final.
  *
  * <table>
- * <caption>What makes it decide, and what happens</caption>
- * <tr><th>trigger<th>is asked<th>objection<th>no objection
- * <tr><td>{@code MUCH}: more is about to be held than costs little to copy<td>whether it may be coded, whatever its
- *     length<td>plain, as it comes<td>holds on
- * <tr><td>{@code FULL}: no more can be held<td rowspan=3>the same, and by the bytes that are held<td rowspan=3>plain, as it
- *     comes<td rowspan=3>coded, as it comes
- * <tr><td>{@code FLUSH}: what is held is flushed
+ * <caption>What makes it decide, and what follows</caption>
+ * <tr><th>trigger<th>question to the policy<th>the policy objects<th>the policy permits
+ * <tr><td>{@code MUCH}: it would hold more than 4 KiB<td>may the body be compressed, whatever its length?<td>the body is sent
+ *     plain, as it is written<td>it holds more
+ * <tr><td>{@code FULL}: it cannot hold more<td rowspan=3>the same question, and whether the held bytes are worth it<td
+ *     rowspan=3>the body is sent plain, as it is written<td rowspan=3>the body is compressed as it is written
+ * <tr><td>{@code FLUSH}: the held bytes are flushed
  * <tr><td>{@code EARLY}: the headers leave before the body
- * <tr><td>{@code END}, with a byte<td>whether the client holds it: then nothing is sent; whether it may be coded, by its length
- *     and bytes<td>plain, with its length<td>coded in one call, with its length; plain if that makes it longer, unless it must
- *     be coded
- * <tr><td>{@code END}, without<td>whether it is announced as coded<td>nothing is sent<td>an empty content, coded
+ * <tr><td>{@code END}, with a byte<td>does the client have this body? Then nothing is sent. May the body be compressed, by its
+ *     length and bytes?<td>the body is sent plain, with its length<td>the body is compressed in one call, with its length. It is
+ *     sent plain if that is shorter, unless it must be coded
+ * <tr><td>{@code END}, without a byte<td>do the headers announce a coding?<td>nothing is sent<td>an empty body is encoded
  * </table>
  *
- * <p>It asks at the last moment: an interceptor behind this one may write a first byte and say after it that it codes. Of a
- * body writer, the first flush is done when more is written after it: Jersey's of strings and of JSON, and Jackson's, flush
- * as the last thing they do, and their bodies are whole.
+ * <p>It asks at the last moment: an interceptor behind this one may write a first byte and set a coding after it. The first
+ * flush of a body writer takes effect when the writer writes more. Jersey's writers of strings and of JSON, and Jackson's, flush
+ * at the end, and their bodies are whole.
  *
- * <p>What fails is thrown once, as it is: an interceptor that knows the failure may end it, as Dropwizard's does with that of
- * a client which is gone. The stream is broken then, and later calls fail with an exception of their own: whoever closes what
- * has failed could not add the first one to itself as suppressed.
+ * <p>A failure is thrown once and unchanged. An interceptor that knows the failure may handle it, as Dropwizard's does if the
+ * client is gone. The stream is broken then. Later calls fail with an exception of their own: an exception cannot be added to
+ * itself as suppressed, and try-with-resources would do that.
  *
- * <p>{@link #close} does nothing, unless the message asks for it: body writers close their stream when they fail, too, and
- * only a normal return may end the coding. The container's stream is never closed.
+ * <p>{@link #close} does nothing, unless the message asks for it. Body writers also close their stream when they fail, and only
+ * a normal return may end the coding. The container's stream is never closed.
  */
 public final class DeferredStream extends OutputStream {
     private enum State {
@@ -59,7 +59,7 @@ public final class DeferredStream extends OutputStream {
 
     private static final byte[] NOTHING = {};
 
-    /** Bytes. Copying this little is cheaper than asking the policy, which is asked when the body is complete. */
+    /** Bytes. Copying so few is cheaper than a question to the policy, which is asked again when the body is complete. */
     private static final int HELD_UNJUDGED = 4 * 1024;
 
     private final OutputStream sink;
@@ -76,7 +76,7 @@ public final class DeferredStream extends OutputStream {
     private boolean flushPending;
     private @Nullable Throwable failure;
 
-    /** A stream for one body; {@code flushesAtOnce} where who writes it may wait after a flush for something to happen. */
+    /** Creates a stream for one body. Set {@code flushesAtOnce} if the body's writer may flush and then wait. */
     public DeferredStream(OutputStream sink, Outgoing message, boolean flushesAtOnce) {
         this.sink = sink;
         this.message = message;
@@ -153,8 +153,8 @@ public final class DeferredStream extends OutputStream {
     /**
      * Ends the body. A second call does nothing.
      *
-     * @return whether it is whole: not where the sink has failed, and whoever was told has ended that
-     * @throws IOException if something else has failed, be it that somebody in front has swallowed that: the client is there
+     * @return whether the body is whole. It is not if the sink has failed and an interceptor has handled that failure
+     * @throws IOException if something else has failed, even if an interceptor has swallowed that failure: the client is there
      */
     public boolean finish() throws IOException {
         if (failure instanceof IOException) {
@@ -178,10 +178,10 @@ public final class DeferredStream extends OutputStream {
     }
 
     /**
-     * Gives the body up. After an end it does nothing.
+     * Gives the body up. After the end of the body it does nothing.
      *
-     * @return whether the sink has coded bytes. It must be flushed then, so that the client sees a broken body: the runtime would
-     *     write an error page behind the bytes in its buffer, under their headers. If the sink has none, the error page is right
+     * @return whether the sink has got encoded bytes. The caller must flush the sink then, so that the client sees a broken body:
+     *     the runtime would write an error page behind those bytes. If the sink has got none, the error page is right
      */
     public boolean abandon() {
         boolean begun = state != State.ENDED && coding.hasSent();
@@ -192,7 +192,7 @@ public final class DeferredStream extends OutputStream {
         return begun;
     }
 
-    /** Holds as much as it may, and decides if that is not all; how many bytes it took. */
+    /** Holds as many bytes as it may, and decides if that is not all. Returns how many bytes it has held. */
     private int hold(byte[] bytes, int offset, int length) throws IOException {
         if (flushPending) {
             decide(Trigger.FLUSH);
@@ -286,7 +286,7 @@ public final class DeferredStream extends OutputStream {
             case CODED -> coding.flush();
             case PLAIN -> sink.flush();
             case HELD, ENDED -> {
-                // Nothing is left to be sent.
+                // There is nothing to flush.
             }
         }
     }

@@ -11,15 +11,15 @@ import org.restcompress.internal.body.DeferredStream;
 import org.restcompress.internal.rest.OutgoingMessage;
 
 /**
- * A deferred stream into memory, and from there on without blocking. As long as nothing was handed on there is nothing to
- * flush: it would send the headers, which may still change.
+ * Encodes a body into memory, and writes it to RESTEasy's stream from there without blocking. A flush before the first write
+ * does nothing: it would send the headers, which may still change.
  *
  * <p>RESTEasy's body writers bring a whole body in one write. The sink gets it piece by piece. If the request's thread may
- * block, the sink blocks while the client reads, and the memory does not grow with the body. Otherwise the sink queues what is
- * compressed.
+ * block, the sink blocks while the client reads, and the memory does not grow with the body. Otherwise the sink queues the
+ * pieces.
  */
 final class AsyncBody extends AsyncOutputStream {
-    /** Bytes. */
+    /** Bytes of a write that are encoded before the sink gets the result. */
     private static final int PIECE = 64 * 1024;
 
     private static final byte[] NOTHING = {};
@@ -39,7 +39,7 @@ final class AsyncBody extends AsyncOutputStream {
         this.body = new DeferredStream(ready, message, flushesAtOnce);
     }
 
-    /** Decides how the body goes out, because the headers leave first. What that makes is handed on with the first event. */
+    /** Decides how the body goes out, because the headers leave first. The sink gets the first bytes with the first event. */
     void begin() throws IOException {
         body.begin();
     }
@@ -65,7 +65,7 @@ final class AsyncBody extends AsyncOutputStream {
         return Stages.then(step(body::finish), this::commit);
     }
 
-    /** RESTEasy sends the headers with the first write, and no headers at all where there is none. */
+    /** Sends the headers if the body is empty: RESTEasy sends them with the first write. */
     private CompletionStage<Void> commit() {
         if (message.announcesNoLength()) {
             return sink.asyncFlush();
@@ -73,7 +73,7 @@ final class AsyncBody extends AsyncOutputStream {
         return written ? Stages.DONE : sink.asyncWrite(NOTHING, 0, 0);
     }
 
-    /** Breaks the body off, and fails with what made it fail. */
+    /** Breaks the body off. The returned stage fails with the given failure. */
     CompletionStage<Void> asyncAbandon(Throwable failure) {
         boolean begun = body.abandon() && written;
         return (begun ? Stages.then(Stages.then(Stages.DONE, this::asyncHandOn), sink::asyncFlush) : Stages.DONE)
@@ -121,7 +121,7 @@ final class AsyncBody extends AsyncOutputStream {
         try {
             step.run();
         } catch (Throwable e) {
-            // Errors, too, as a stage would: whoever looks at what came of it abandons the body.
+            // The caller abandons the body if the stage has failed. That must hold for errors, too.
             return CompletableFuture.failedFuture(e);
         }
         return asyncHandOn();
@@ -137,13 +137,13 @@ final class AsyncBody extends AsyncOutputStream {
         return sent;
     }
 
-    /** What is coded and not handed on. Its buffer goes along with it, and an idle stream has none. */
+    /** Holds encoded bytes until the sink gets them. The sink gets the buffer itself, so an idle stream has no buffer. */
     private static final class Ready extends ByteArrayOutputStream {
         Ready() {
             super(0);
         }
 
-        /** The buffer, whose first {@link #size} bytes count. */
+        /** Returns the buffer. Its first {@link #size} bytes count: call that before this. */
         byte[] take() {
             byte[] taken = buf;
             buf = NOTHING;

@@ -14,15 +14,15 @@ import org.restcompress.internal.platform.Linked;
 import org.restcompress.internal.rest.BodyRuntime;
 import org.restcompress.internal.rest.OutgoingMessage;
 
-/** RESTEasy, of any version, or as much of it as applications are shown. */
+/** Says what the RESTEasy of this application can do. Its version may be any, and applications may see only parts of it. */
 public final class Resteasy {
-    /** What {@link AsyncEncodingInterceptor} needs. */
+    /** The classes that {@link AsyncEncodingInterceptor} needs. */
     public static final Linked INTERCEPTOR = Linked.with(
             "org.jboss.resteasy.spi.AsyncOutputStream",
             "org.jboss.resteasy.spi.AsyncWriterInterceptor",
             "org.jboss.resteasy.spi.AsyncWriterInterceptorContext");
 
-    /** What {@link ResteasyDetour} needs. */
+    /** The classes that {@link ResteasyDetour} needs. */
     public static final Linked DETOUR = Linked.with(
             "org.jboss.resteasy.core.ResteasyContext",
             "org.jboss.resteasy.core.ResteasyContext$CloseableContext",
@@ -32,11 +32,11 @@ public final class Resteasy {
             "org.jboss.resteasy.spi.HttpRequest",
             "org.jboss.resteasy.spi.ResteasyAsynchronousContext");
 
-    /** What {@code OfConfiguration} needs. */
+    /** The classes that {@code OfConfiguration} needs. */
     public static final Linked SETTINGS = Linked.with(
             "org.jboss.resteasy.spi.config.Configuration", "org.jboss.resteasy.spi.config.ConfigurationFactory");
 
-    /** What {@link ResteasyEvents} needs. */
+    /** The classes that {@link ResteasyEvents} needs. */
     public static final Linked EVENTS = Linked.with(
             "org.jboss.resteasy.core.ResteasyContext",
             "org.jboss.resteasy.plugins.server.Cleanable",
@@ -46,22 +46,19 @@ public final class Resteasy {
             "org.jboss.resteasy.spi.HttpResponse",
             "org.jboss.resteasy.spi.ResteasyAsynchronousContext");
 
-    /**
-     * Whether it stands on Vert.x, as on Quarkus. That ends a response without waiting for what is still to be written there
-     * without blocking, and cuts it off.
-     */
+    /** Whether RESTEasy runs on Vert.x, as on Quarkus. There it ends a response before asynchronous writes are done. */
     private static final boolean VERTX = Linked.isPresent("io.quarkus.resteasy.runtime.standalone.VertxHttpResponse");
 
     private static final boolean WRITES_WITHOUT_BLOCKING = INTERCEPTOR.isUsable() && !VERTX;
 
-    /** Whether a dynamic feature is asked about the methods of proxies. */
+    /** Whether RESTEasy's client is there, which asks dynamic features about the methods of its proxies. */
     public static final boolean HAS_CLIENT =
             Linked.isPresent("org.jboss.resteasy.client.jaxrs.internal.ClientInvocation");
 
-    /** On Vert.x nobody would learn when its event sinks end. */
+    /** Not on Vert.x: RESTEasy does not tell there when an event sink ends. */
     private static final boolean TELLS_OF_EVENTS = EVENTS.isUsable() && !VERTX;
 
-    /** Whether it may forbid to block, as it does on Netty. */
+    /** Whether RESTEasy may forbid body writers to block, as it does on Netty. */
     private static final boolean MAY_FORBID_TO_BLOCK = WRITES_WITHOUT_BLOCKING && DETOUR.isUsable();
 
     private Resteasy() {}
@@ -70,12 +67,15 @@ public final class Resteasy {
         return WRITES_WITHOUT_BLOCKING ? OfInterceptor.with(all) : null;
     }
 
-    /** On Quarkus its coder takes away any {@code Content-Encoding}, and codes what is coded; that of Quarkus REST does not. */
+    /**
+     * Whether the server compresses every body, even one that is compressed. On Quarkus, RESTEasy Classic removes each {@code
+     * Content-Encoding} and compresses again. Quarkus REST does not.
+     */
     public static boolean alwaysCompresses() {
         return INTERCEPTOR.isUsable() && "true".equals(MicroProfile.setting("quarkus.http.enable-compression"));
     }
 
-    /** Whether who writes an entity without blocking may wait after a flush for something to happen. */
+    /** Whether an entity is sent as it is written: its writer may flush and then wait. */
     static boolean isWrittenAsItComes(@Nullable Object entity) {
         return !MAY_FORBID_TO_BLOCK || OfDetour.isWrittenAsItComes(entity);
     }
@@ -90,12 +90,12 @@ public final class Resteasy {
         return SETTINGS.isUsable() ? OfConfiguration.value(key) : null;
     }
 
-    /** Its own connectors take them with the body; further ones may not. */
+    /** RESTEasy's own connectors read the headers when the body is written. Other connectors may read them before. */
     public static boolean takesHeadersEarly(ClientRequestContext request) {
         return request.getClass().getName().startsWith("org.jboss.resteasy.client.jaxrs.");
     }
 
-    /** Of a sink or of a reactive stream, which is what produces such a media type without writing it. */
+    /** Whether a method sends events, by an event sink or by a reactive stream. */
     public static boolean sendsEvents(Class<?> type, Method method) {
         return TELLS_OF_EVENTS && ResteasyAnnotations.sendsEvents(type, method);
     }
@@ -116,14 +116,14 @@ public final class Resteasy {
         return TELLS_OF_EVENTS && ResteasyEvents.isAfterEvents(request);
     }
 
-    /** Apart, so that its class is loaded only where RESTEasy is. */
+    /** A class of its own, so that the interceptor's class is loaded only if RESTEasy is there. */
     private static final class OfInterceptor {
         static WriterInterceptor with(BodyRuntime all) {
             return new AsyncEncodingInterceptor(all);
         }
     }
 
-    /** What it is configured with and does not put among its properties: the parameters of servlet contexts. */
+    /** Reads the parameters of servlet contexts. RESTEasy is configured by them and does not show them as properties. */
     private static final class OfConfiguration {
         static @Nullable String value(String key) {
             return ConfigurationFactory.getInstance()
@@ -133,7 +133,7 @@ public final class Resteasy {
         }
     }
 
-    /** Apart, for the same reason. */
+    /** A class of its own, for the same reason. */
     private static final class OfDetour {
         static void makeWritable(ContainerResponseContext response) {
             ResteasyDetour.takeIfNeeded(response);

@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 import org.restcompress.internal.plan.AnnotatedMethod;
 
 /**
- * RESTEasy's own annotations of codings, such as its {@code @GZIP}. By the name of the one that they are marked with,
- * because applications may see RESTEasy where the library, shared among them, does not.
+ * Reads RESTEasy's own annotations, such as its {@code @GZIP} and {@code @Stream}. It finds them by name: an application may see
+ * RESTEasy's classes when the library, which several applications share, does not.
  */
 public final class ResteasyAnnotations {
     private static final String MARK = "org.jboss.resteasy.annotations.ContentEncoding";
@@ -23,7 +23,7 @@ public final class ResteasyAnnotations {
 
     private ResteasyAnnotations() {}
 
-    /** The coding that an annotation has RESTEasy set as {@code Content-Encoding}, or null. */
+    /** Returns the coding that RESTEasy sets as {@code Content-Encoding} because of an annotation, or null. */
     public static @Nullable String codingSetBy(Annotation annotation) {
         for (Annotation meta : annotation.annotationType().getDeclaredAnnotations()) {
             if (meta.annotationType().getName().equals(MARK)) {
@@ -33,7 +33,7 @@ public final class ResteasyAnnotations {
         return null;
     }
 
-    /** Whether a method is given an event sink, or what it returns may be sent as events. */
+    /** Whether a method gets an event sink, or its result may be sent as events. */
     static boolean sendsEvents(Class<?> type, Method method) {
         AnnotatedMethod annotated = new AnnotatedMethod(type, method);
         return !sendsElements(type, method)

@@ -20,9 +20,9 @@ import org.jboss.resteasy.spi.AsyncStreamingOutput;
 import org.jboss.resteasy.spi.HttpRequest;
 
 /**
- * An entity whose body writer blocks, on a thread that must not. There, as on Netty, RESTEasy has such a writer work on
- * another thread, but refuses it where there is any interceptor: this takes it to the other thread all the same, as an
- * entity that is written asynchronously.
+ * Writes an entity on another thread if its body writer blocks and the request's thread must not, as on Netty. RESTEasy does
+ * that itself, but it refuses such a writer if there is any interceptor. So this takes the entity's place, as one that is written
+ * asynchronously.
  */
 public final class ResteasyDetour implements AsyncStreamingOutput {
     private final Object entity;
@@ -55,7 +55,7 @@ public final class ResteasyDetour implements AsyncStreamingOutput {
         }
         Annotation[] given = response.getEntityAnnotations();
         Annotation[] annotations = given == null ? new Annotation[0] : given;
-        @SuppressWarnings("unchecked") // It is one for the class of this very entity.
+        @SuppressWarnings("unchecked") // It is a writer for the class of this entity.
         MessageBodyWriter<Object> writer = (MessageBodyWriter<Object>) providers.getMessageBodyWriter(
                 response.getEntityClass(), response.getEntityType(), annotations, mediaType);
         if (writer != null && !(writer instanceof AsyncMessageBodyWriter)) {
@@ -63,7 +63,7 @@ public final class ResteasyDetour implements AsyncStreamingOutput {
         }
     }
 
-    /** Asks with what does nothing: each of RESTEasy's servers has a way of its own to tell. */
+    /** Tries with a task that does nothing: each server of RESTEasy answers in its own way. */
     private static boolean mayBlock(HttpRequest request) {
         return !request.getAsyncContext()
                 .executeBlockingIo(() -> {}, true)
@@ -71,7 +71,7 @@ public final class ResteasyDetour implements AsyncStreamingOutput {
                 .isCompletedExceptionally();
     }
 
-    /** Whether the application writes it itself, so that a flush is meant. */
+    /** Whether the application writes the entity itself and may flush between its parts. */
     public boolean isStreamed() {
         return entity instanceof StreamingOutput || MediaType.SERVER_SENT_EVENTS_TYPE.isCompatible(mediaType);
     }
@@ -82,7 +82,7 @@ public final class ResteasyDetour implements AsyncStreamingOutput {
         return CompletableFuture.runAsync(() -> write(output, context));
     }
 
-    @SuppressWarnings("try") // The context is there for whoever asks for it.
+    @SuppressWarnings("try") // The body writer may ask RESTEasy for the context.
     private void write(AsyncOutputStream output, Map<Class<?>, Object> context) {
         try (ResteasyContext.CloseableContext level = ResteasyContext.addCloseableContextDataLevel(context)) {
             writer.writeTo(

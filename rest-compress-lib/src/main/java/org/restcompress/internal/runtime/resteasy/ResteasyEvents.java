@@ -25,18 +25,18 @@ import org.restcompress.internal.rest.MessageProperties;
 import org.restcompress.internal.rest.OutgoingMessage;
 
 /**
- * The stream of a response whose events RESTEasy writes past all interceptors: those of an event sink, or of a reactive
- * stream. It sends the headers first, as of a response without an entity, and later each event in a write and a flush. When
- * the sink is closed, it flushes once more and writes what it had queued, before it ends the response.
+ * Encodes events of an event sink or of a reactive stream, which RESTEasy writes past all interceptors. RESTEasy first sends the
+ * headers, as for a response without an entity. Later it writes and flushes each event. When the sink is closed, it flushes
+ * again and writes the queued events. Then it ends the response.
  */
 public final class ResteasyEvents extends AsyncOutputStream {
-    /** What RESTEasy knows of the request, which the threads of events need not have at hand. */
+    /** The request's property for RESTEasy's context data, which the threads that send events may not have. */
     private static final String CONTEXT = MessageProperties.OWN + "resteasy-context";
 
-    /** Replaces it when the events of the response are taken. */
+    /** The property's value once this class encodes the events of the response. */
     private static final String TAKEN = "taken";
 
-    /** RESTEasy's own stream. It has the lock of both it and the sink, so that another one would be taken in any order. */
+    /** RESTEasy's stream. RESTEasy locks it for the stream and the sink, and so does this class: a second lock could deadlock. */
     private final AsyncOutputStream sink;
 
     private final SseEventSink events;
@@ -44,7 +44,7 @@ public final class ResteasyEvents extends AsyncOutputStream {
     private final AsyncBody body;
     private final RequestThread thread;
 
-    /** What other threads wrote before the request's own was done. */
+    /** The writes of other threads while the request's own thread was not done. */
     private final Deque<Runnable> waiting = new ArrayDeque<>();
 
     private boolean draining;
@@ -54,9 +54,9 @@ public final class ResteasyEvents extends AsyncOutputStream {
     private boolean ended;
 
     /**
-     * The thread of a request, until its method has returned. Until then RESTEasy writes at once what this thread writes,
-     * and queues what others write: bytes of one coding would change places, and events get lost. So here the others wait
-     * for this thread.
+     * The thread of a request, until its method has returned. Until then RESTEasy writes the bytes of this thread at once, and
+     * queues those of other threads. Encoded bytes would change places, and events would get lost. So the other threads' writes
+     * wait here until this thread is done.
      */
     private static final class RequestThread implements Cleanable {
         private final Map<Class<?>, Object> context;
@@ -78,7 +78,7 @@ public final class ResteasyEvents extends AsyncOutputStream {
                     && !request.getAsyncContext().isOnInitialRequest();
         }
 
-        /** When the request's own thread is done. */
+        /** RESTEasy calls this when the request's own thread is done. */
         @Override
         public void clean() {
             done = true;
@@ -90,8 +90,8 @@ public final class ResteasyEvents extends AsyncOutputStream {
     }
 
     /**
-     * What comes of a flush once the sink is closed. RESTEasy flushes when it closes a sink, then writes what it still had
-     * queued, and waits for both with {@code get}. Only then nothing more comes.
+     * The result of a flush after the sink is closed. RESTEasy flushes when it closes a sink, then writes the queued events, and
+     * waits for both with {@code get}. So the body ends after that.
      */
     private static final class Closing<T> extends CompletableFuture<T> {
         private final ResteasyEvents stream;
@@ -136,7 +136,7 @@ public final class ResteasyEvents extends AsyncOutputStream {
         this.body = new AsyncBody(sink, message, true);
     }
 
-    /** Before RESTEasy makes the sink. */
+    /** Keeps RESTEasy's context data of a request. Call it before RESTEasy makes the sink. */
     public static void expect(ContainerRequestContext request) {
         request.setProperty(CONTEXT, new RequestThread(ResteasyContext.getContextDataMap()));
     }
@@ -146,7 +146,7 @@ public final class ResteasyEvents extends AsyncOutputStream {
         return request.getProperty(CONTEXT) == TAKEN;
     }
 
-    /** Takes the events of a response without an entity; says whether there will be any. */
+    /** Encodes the events of a response without an entity. Returns whether there will be any. */
     public static boolean take(
             ContainerRequestContext request, ContainerResponseContext response, OutgoingMessage message)
             throws IOException {
@@ -203,7 +203,7 @@ public final class ResteasyEvents extends AsyncOutputStream {
 
     private void drain() {
         synchronized (sink) {
-            // A step may call back here, with the flush that comes after a write.
+            // A step may call back here: a flush follows each write.
             if (!draining) {
                 draining = true;
                 try {
@@ -224,7 +224,7 @@ public final class ResteasyEvents extends AsyncOutputStream {
         return first;
     }
 
-    /** RESTEasy flushes a sink that is closed only if it knows of its first flush by then. */
+    /** RESTEasy flushes a closed sink only if it has seen the first flush. */
     private CompletionStage<Void> endIfClosed() {
         return events.isClosed() ? finish() : Stages.DONE;
     }
@@ -241,7 +241,7 @@ public final class ResteasyEvents extends AsyncOutputStream {
         return finished;
     }
 
-    /** Most often it is the client that is gone when a write fails. If it is not, it gets a body that is spoilt. */
+    /** Gives the body up if a write fails. The client is gone then, or it gets a broken body. */
     private CompletionStage<Void> watched(CompletionStage<Void> written) {
         return Stages.isDone(written)
                 ? written
@@ -254,7 +254,7 @@ public final class ResteasyEvents extends AsyncOutputStream {
 
     private void giveUp(Throwable failure) {
         synchronized (sink) {
-            // It fails as the write did, whose stage tells that already.
+            // The write's stage tells of the failure already.
             var unused = body.asyncAbandon(failure);
             end(Outcome.ABANDONED);
         }

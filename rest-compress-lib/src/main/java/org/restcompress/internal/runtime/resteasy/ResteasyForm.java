@@ -26,30 +26,30 @@ import org.restcompress.internal.plan.AnnotatedMethod;
 import org.restcompress.internal.rest.Answers;
 
 /**
- * Tells RESTEasy the parameters of a coded form. In a servlet container it takes them from there, and the container has
- * none: it parses no body whose stream was asked for, and would parse coded bytes. RESTEasy 6 and later then reads the
- * body itself, versions before it do so for PUT only. What it does for PUT is public in all of them, is done here for
- * any method, and outlasts the filter.
+ * Gives RESTEasy the parameters of a compressed form. In a servlet container, RESTEasy asks the container for them. The container
+ * has none: it does not parse a body if its stream was requested, and it would parse compressed bytes. RESTEasy 6 and later
+ * then reads the body itself. Older versions do so for PUT only. Their methods for PUT are public in all versions, so they are
+ * called here for each HTTP method. RESTEasy keeps the result after the filter.
  *
- * <p>By reflection: applications cannot see RESTEasy's implementation everywhere.
+ * <p>It uses reflection: some applications cannot see RESTEasy's implementation.
  */
 public final class ResteasyForm {
-    /** A percent sign that begins nothing stands for itself, as in forms that browsers and their peers parse. */
+    /** A percent sign without two hexadecimal digits. It stands for itself, as in the form parser of the URL Standard. */
     private static final Pattern STRAY_PERCENT = Pattern.compile("%(?![0-9A-Fa-f]{2})");
 
     private static final String PROPERTY = "org.restcompress.form";
 
-    /** Servlet containers take 1,000 to 10,000. One that came as a few bits takes a hundred bytes and more. */
+    /** Servlet containers accept 1,000 to 10,000. A field of a few compressed bits takes 100 bytes of memory or more. */
     private static final int MAX_FIELDS = 10_000;
 
-    /** Servlet containers take 200 KB to 2 MiB. Parsing takes about twenty times as much memory. */
+    /** Servlet containers accept 200 KB to 2 MiB. Parsing takes about twenty times as much memory. */
     private static final int MAX_BYTES = 2 << 20;
 
     private ResteasyForm() {}
 
     /**
-     * Gives the reader of an entity the form as it came: where RESTEasy knows the parameters, it has made up another from
-     * them, without escapes.
+     * Gives the reader of an entity the original form. If RESTEasy knows the parameters, it makes another form from them,
+     * without escapes.
      */
     public static void restore(ReaderInterceptorContext context) {
         if (context.getProperty(PROPERTY) instanceof byte[] form) {
@@ -57,7 +57,7 @@ public final class ResteasyForm {
         }
     }
 
-    /** Whether a method takes parameters of a form: for others a body need not be held. */
+    /** Whether a method has form parameters. For other methods the body need not be held. */
     public static boolean isTakenBy(Class<?> type, Method method) {
         return new AnnotatedMethod(type, method).implemented().stream().anyMatch(m -> isAmong(m, new HashSet<>()));
     }
@@ -66,7 +66,7 @@ public final class ResteasyForm {
         return Stream.of(method.getParameters()).anyMatch(p -> isTakenBy(p, p.getType(), seen));
     }
 
-    /** By the names of annotations, since RESTEasy has some of its own that mean the same. */
+    /** It goes by the names of annotations, because RESTEasy has its own ones with the same meaning. */
     private static boolean isTakenBy(AnnotatedElement target, Class<?> type, Set<Class<?>> seen) {
         Set<String> names = Stream.of(target.getAnnotations())
                 .map(annotation -> annotation.annotationType().getSimpleName())
@@ -86,8 +86,8 @@ public final class ResteasyForm {
     }
 
     /**
-     * Whether the parameters of this form were read from the coded bytes before any filter of the method ran: for a field
-     * of its resource, or for a sub-resource locator.
+     * Whether RESTEasy read this form's parameters from the compressed bytes before the method's filters ran. It does that for a
+     * field of the resource, and for a sub-resource locator.
      */
     public static boolean isReadTooEarly(ContainerRequestContext request) {
         Object ofResteasy = isForm(request.getMediaType()) ? call(request, "getHttpRequest") : null;
@@ -95,8 +95,10 @@ public final class ResteasyForm {
     }
 
     /**
-     * Hands the parameters of a decoded form over, where RESTEasy would look for them elsewhere; does nothing on other
-     * runtimes, and gives an answer if the form cannot be read.
+     * Gives RESTEasy the parameters of a decoded form if it would look for them in the container. It does nothing on other
+     * runtimes.
+     *
+     * @return the response if the form cannot be read, else null
      */
     public static @Nullable Response handOver(ContainerRequestContext request) throws IOException {
         MediaType type = request.getMediaType();
@@ -136,7 +138,7 @@ public final class ResteasyForm {
                 && type.getSubtype().equalsIgnoreCase("x-www-form-urlencoded");
     }
 
-    /** The form as RESTEasy parses it: in its charset, but what is escaped there is UTF-8. */
+    /** Returns the form as RESTEasy parses it: in the form's charset, with escapes of UTF-8. */
     private static byte[] escapedFromUtf8(String form, Charset charset) {
         return Stream.of(form.split("&"))
                 .filter(pair -> !pair.isEmpty())

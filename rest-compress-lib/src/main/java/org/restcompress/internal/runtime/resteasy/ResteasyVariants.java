@@ -10,15 +10,16 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What RESTEasy's {@code Request.selectVariant} says that it selected by. It sets the field where no filter sees it, and a field
- * that a filter sets takes its place.
+ * Reads the {@code Vary} field that RESTEasy's {@code Request.selectVariant} sets. RESTEasy sets it on its own response, which
+ * filters do not see. A {@code Vary} that a filter sets replaces it.
  *
- * <p>By reflection: applications cannot see RESTEasy's implementation everywhere.
+ * <p>It uses reflection: some applications cannot see RESTEasy's implementation.
  */
 public final class ResteasyVariants {
     /**
-     * By the class of the response: what gives RESTEasy's own, and what gives the headers of that; empty elsewhere. Nothing of it
-     * is of a class of ours, which the class of the server would keep from being unloaded.
+     * For each class of response, the method that returns RESTEasy's own response, and the one that returns its headers. The list
+     * is empty on other runtimes. It holds no object of the library's classes: the server's class would keep them from being
+     * unloaded.
      */
     private static final ClassValue<List<Method>> CALLS = new ClassValue<>() {
         @Override
@@ -37,7 +38,7 @@ public final class ResteasyVariants {
 
     private ResteasyVariants() {}
 
-    /** The lines of {@code Vary} that it has set; none on other runtimes. */
+    /** Returns the field lines of {@code Vary} that RESTEasy has set, or none on other runtimes. */
     public static Collection<String> vary(ContainerResponseContext response) {
         Object found = response;
         List<Method> calls = CALLS.get(response.getClass());

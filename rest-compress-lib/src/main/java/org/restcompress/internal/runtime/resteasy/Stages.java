@@ -5,13 +5,13 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
 
-/** Stages, most of which are done at once. */
+/** Combines completion stages, most of which are done already. */
 final class Stages {
     static final CompletionStage<Void> DONE = CompletableFuture.completedStage(null);
 
     private Stages() {}
 
-    /** What comes after a stage; at once if that is done, as it mostly is: stages upon stages cost more than what they do. */
+    /** Runs the next step after a stage, at once if that is done: a dependent stage costs more than most steps. */
     static CompletionStage<Void> then(CompletionStage<Void> stage, Supplier<CompletionStage<Void>> next) {
         if (!isDone(stage)) {
             return stage.thenCompose(done -> next.get());
@@ -19,7 +19,7 @@ final class Stages {
         try {
             return next.get();
         } catch (Throwable failure) {
-            // As a stage would: whoever looks at what came of it abandons the body.
+            // The caller abandons the body if the stage has failed.
             return CompletableFuture.failedFuture(failure);
         }
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * RESTEasy: bodies that are written without blocking, settings in servlets' parameters, forms, and repetitions of
- * proxies' calls.
+ * Adapts the library to RESTEasy: bodies that are written without blocking, events, forms, variants, and settings in the
+ * parameters of servlet contexts.
  */
 @NullMarked
 package org.restcompress.internal.runtime.resteasy;
