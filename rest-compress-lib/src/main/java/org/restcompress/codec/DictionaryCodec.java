@@ -36,8 +36,8 @@ public interface DictionaryCodec {
      * the returned codec.
      *
      * @param dictionary the dictionary that bodies are compressed against
-     * @return a codec with the same name. It is cheap to make, since each message gets its own. What is prepared from the
-     *     dictionary is kept elsewhere, for as long as it is used
+     * @return a codec with the same name. It is cheap to make, since each message gets its own. The library keeps the
+     *     prepared dictionary elsewhere while it is in use
      */
     ContentCodec with(CompressionDictionary dictionary);
 }

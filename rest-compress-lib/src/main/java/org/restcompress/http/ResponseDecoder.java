@@ -135,7 +135,7 @@ record ResponseDecoder(
                 -1);
     }
 
-    /** Returns the length of the body as it is sent, or -1 if it is unknown or not a number. */
+    /** Returns the length of the compressed body, or -1 if it is unknown or not a number. */
     private static long announcedLength(HttpHeaders headers) {
         try {
             return Long.parseLong(headers.firstValue(FieldNames.CONTENT_LENGTH).orElse(""));

@@ -14,8 +14,8 @@ import java.util.Optional;
 import org.restcompress.internal.value.CacheControl;
 
 /**
- * Computes how long a response may be a dictionary. It may be one as long as a private cache could answer with it,
- * fresh or while it is revalidated (RFC 9842 §2.2.1, RFC 9111 §4.2, RFC 5861 §3).
+ * Computes how long a response may be a dictionary: as long as a private cache could answer with it, fresh or while it is
+ * revalidated (RFC 9842 §2.2.1, RFC 9111 §4.2, RFC 5861 §3).
  */
 final class Freshness {
     /**

@@ -26,8 +26,8 @@ record HeldDictionary(Terms terms, CompressionDictionary dictionary, DictionaryH
      */
     record Terms(URI source, UseAsDictionary use, UrlPattern pattern, Selection selection, Instant until) {
         /**
-         * Reads the terms, after redirects. Empty if the response is no dictionary. It is none if it did not come in
-         * a secure context, does not say how to use it, has no valid pattern for its own origin, or may not be kept.
+         * Reads the terms, after redirects. A response is a dictionary only if it came in a secure context and
+         * says how to use it. Its pattern must be valid for its own origin, and a cache may store it. Otherwise the result is empty.
          */
         static Optional<Terms> of(
                 URI url,

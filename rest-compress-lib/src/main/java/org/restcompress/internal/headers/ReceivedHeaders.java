@@ -65,8 +65,8 @@ public final class ReceivedHeaders {
     }
 
     /**
-     * Makes a conditional range request get the whole representation. If a compressed representation has no entity tag
-     * of its own, nothing tells whether the client has that one or the plain one (RFC 9110 §13.1.5).
+     * Makes a conditional range request get the whole representation. A compressed representation may have no entity
+     * tag of its own. Then nothing tells whether the client has that one or the plain one (RFC 9110 §13.1.5).
      */
     public void ignoreConditionalRange() {
         if (!headers.lines(IF_RANGE).isEmpty()) {

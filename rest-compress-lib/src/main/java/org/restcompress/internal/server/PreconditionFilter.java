@@ -25,10 +25,10 @@ final class PreconditionFilter implements ContainerRequestFilter {
     private final @Nullable RepresentationChoice choices;
 
     /**
-     * A filter for one method. Suffixes are taken off, unless tags get none. Where tags are weakened, a client that holds a coded
-     * representation asks by a weak tag for what the application tags strongly, and RESTEasy takes these two for different.
+     * A filter for one method. It removes the suffixes of entity tags, if tags get suffixes. If tags are made weak, a client asks
+     * by a weak tag for a coded representation that the application tags strongly. RESTEasy finds that the two tags differ.
      *
-     * @param isSuffix knows the suffixes of the class; null where tags get none
+     * @param isSuffix knows the suffixes of the class, or is null if tags get no suffix
      * @param choices those of a method whose responses are coded
      */
     PreconditionFilter(@Nullable Predicate<String> isSuffix, boolean weakens, @Nullable RepresentationChoice choices) {

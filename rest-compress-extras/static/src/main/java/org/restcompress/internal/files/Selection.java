@@ -157,7 +157,7 @@ final class Selection {
     }
 
     /**
-     * Returns the reason to send the plain file instead, as far as it is known before reading or compressing; null for none.
+     * Returns the reason to send the plain file if it is known before the file is read or compressed, else null.
      */
     private Decision.@Nullable Plain objection(Candidate candidate) throws IOException {
         if (candidate.stored != null) {

@@ -75,7 +75,7 @@ public final class Resteasy {
         return INTERCEPTOR.isUsable() && "true".equals(MicroProfile.setting("quarkus.http.enable-compression"));
     }
 
-    /** Whether an entity is sent as it is written: its writer may flush and then wait. */
+    /** Whether an entity leaves while it is written: its writer may flush and then wait. */
     static boolean isWrittenAsItComes(@Nullable Object entity) {
         return !MAY_FORBID_TO_BLOCK || OfDetour.isWrittenAsItComes(entity);
     }

@@ -128,8 +128,12 @@ final class DeltaMethod {
     }
 
     /**
-     * The dictionary's part in a response of status 200 to a GET or HEAD, whose body is not remembered, by the hash of what
-     * the client holds, if that may be used, and offers beside those of earlier responses.
+     * Decides which dictionaries the body of a response may be compressed against, and whether the body becomes a dictionary. The
+     * response has status 200 and answers a GET or HEAD.
+     *
+     * @param held the hash of the dictionary that the client holds, or null
+     * @param published the published dictionaries that the client holds
+     * @param remembered whether the body becomes a dictionary, if nothing objects
      */
     DictionaryAnswer answer(
             ContainerRequestContext request,
