@@ -62,7 +62,7 @@ public final class DeferredStream extends OutputStream {
     /** Bytes. Copying so few is cheaper than a question to the policy, which is asked again when the body is complete. */
     private static final int HELD_UNJUDGED = 4 * 1024;
 
-    private final OutputStream sink;
+    private final WatchedSink sink;
     private final Outgoing message;
     private final Holding holding;
     private final BodyCopy copy;
@@ -78,12 +78,12 @@ public final class DeferredStream extends OutputStream {
 
     /** Creates a stream for one body. Set {@code flushesAtOnce} if the body's writer may flush and then wait. */
     public DeferredStream(OutputStream sink, Outgoing message, boolean flushesAtOnce) {
-        this.sink = sink;
+        this.sink = new WatchedSink(sink);
         this.message = message;
         this.holding = message.holding();
         this.copy = message.copy();
         this.meter = message.meter();
-        this.coding = new BodyEncoder(sink, message);
+        this.coding = new BodyEncoder(this.sink, message);
         this.flushesAtOnce = flushesAtOnce;
     }
 
@@ -157,7 +157,7 @@ public final class DeferredStream extends OutputStream {
      * @throws IOException if something else has failed, even if an interceptor has swallowed that failure: the client is there
      */
     public boolean finish() throws IOException {
-        if (failure instanceof IOException) {
+        if (failure != null && sink.hasFailed()) {
             abandon();
             return false;
         }

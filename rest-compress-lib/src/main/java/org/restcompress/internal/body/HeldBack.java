@@ -49,7 +49,7 @@ final class HeldBack extends OutputStream {
     public void write(byte[] bytes, int offset, int length) throws IOException {
         if (held != null) {
             held.write(bytes, offset, length);
-        } else {
+        } else if (length > 0) {
             sink.write(bytes, offset, length);
             hasSent = true;
         }
