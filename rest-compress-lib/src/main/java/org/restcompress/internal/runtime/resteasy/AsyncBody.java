@@ -3,6 +3,7 @@ package org.restcompress.internal.runtime.resteasy;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
@@ -46,11 +47,11 @@ final class AsyncBody extends AsyncOutputStream {
 
     @Override
     public CompletionStage<Void> asyncWrite(byte[] bytes, int offset, int length) {
+        Objects.checkFromIndexSize(offset, length, bytes.length);
         CompletionStage<Void> all = Stages.DONE;
-        int end = offset + length;
-        for (int next = offset; next < end && !Stages.hasFailed(all); next += PIECE) {
-            int from = next;
-            int piece = Math.min(PIECE, end - next);
+        for (int rest = length; rest > 0 && !Stages.hasFailed(all); rest -= Math.min(PIECE, rest)) {
+            int from = offset + length - rest;
+            int piece = Math.min(PIECE, rest);
             all = step(() -> body.write(bytes, from, piece));
         }
         return all;
@@ -89,9 +90,9 @@ final class AsyncBody extends AsyncOutputStream {
 
     @Override
     public void write(byte[] bytes, int offset, int length) throws IOException {
-        int end = offset + length;
-        for (int next = offset; next < end; next += PIECE) {
-            body.write(bytes, next, Math.min(PIECE, end - next));
+        Objects.checkFromIndexSize(offset, length, bytes.length);
+        for (int rest = length; rest > 0; rest -= Math.min(PIECE, rest)) {
+            body.write(bytes, offset + length - rest, Math.min(PIECE, rest));
             handOn();
         }
     }

@@ -160,7 +160,12 @@ public final class ResteasyEvents extends AsyncOutputStream {
         }
         ResteasyEvents stream = new ResteasyEvents(http.getAsyncOutputStream(), events, message, thread);
         message.aboutToWrite(response.getHeaders(), response.getMediaType());
-        stream.body.begin();
+        try {
+            stream.body.begin();
+        } catch (Throwable failure) {
+            stream.giveUp(failure);
+            throw failure;
+        }
         http.setOutputStream(stream);
         request.setProperty(CONTEXT, TAKEN);
         return true;
