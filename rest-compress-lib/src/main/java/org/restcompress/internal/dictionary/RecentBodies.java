@@ -9,8 +9,6 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.CompressionDictionary;
 import org.restcompress.dictionary.DictionaryStore;
 import org.restcompress.internal.platform.Background;
@@ -30,6 +28,9 @@ public final class RecentBodies {
             "com.github.benmanes.caffeine.cache.Caffeine",
             "com.github.benmanes.caffeine.cache.Expiry");
 
+    /** Bytes that a waiting body takes beside its array. */
+    private static final int OVERHEAD = 400;
+
     private static final System.Logger LOG = System.getLogger(RecentBodies.class.getName());
 
     private final DictionaryStore memory;
@@ -41,7 +42,7 @@ public final class RecentBodies {
      * Creates an instance for one server. It asks the shared store if the memory does not have a body. It stores each
      * body there, too.
      *
-     * @param maxPending bytes of the bodies that may wait to be hashed; bodies beyond that are not remembered
+     * @param maxPending bytes of memory of the bodies that may wait to be hashed; bodies beyond that are not remembered
      */
     public RecentBodies(DictionaryStore memory, Optional<DictionaryStore> shared, long maxPending) {
         this.memory = memory;
@@ -117,14 +118,10 @@ public final class RecentBodies {
      * Remembers a body for so many seconds. It hashes the body after this method has returned, so nobody may change the
      * body any more. Hashing takes time, and nobody needs the hash before the client comes back.
      */
-    public void remember(Supplier<@Nullable String> scope, byte[] bytes, int count, int seconds) {
-        boolean accepted = background.tryDo(count, () -> {
-            String found = scope.get();
-            if (found == null) {
-                return;
-            }
+    public void remember(String scope, byte[] bytes, int count, int seconds) {
+        boolean accepted = background.tryDo(bytes.length + OVERHEAD, () -> {
             CompressionDictionary body = CompressionDictionary.of(bytes, 0, count);
-            String key = key(found, body.sha256());
+            String key = key(scope, body.sha256());
             if (memory.find(key).isPresent()) {
                 return;
             }

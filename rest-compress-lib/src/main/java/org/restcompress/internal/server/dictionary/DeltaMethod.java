@@ -282,10 +282,10 @@ final class DeltaMethod {
 
         private void remember(byte[] bytes, int count) {
             usual.saw(count);
-            Audience known = audience;
             Resource of = resource;
-            if (of != null) {
-                bodies.remember(() -> known.scope(scopes, of.name()), bytes, count, plan.usableFor());
+            String scope = of == null ? null : audience.scope(scopes, of.name());
+            if (scope != null) {
+                bodies.remember(scope, bytes, count, plan.usableFor());
             }
         }
     }
