@@ -19,7 +19,9 @@ import org.jboss.resteasy.client.jaxrs.engines.ApacheHttpClient43Engine;
 import org.jboss.resteasy.client.jaxrs.internal.ClientInvocation;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.restcompress.CompressionFeature;
+import org.restcompress.testkit.Origin;
 import org.restcompress.testkit.RefusingServer;
 
 /** The client of RESTEasy. */
@@ -56,6 +58,34 @@ final class ClientCallsTest extends ClientCallsContract {
                 assertThat(request.coding()).isEqualTo(coding);
                 assertThat(request.text()).isEqualTo(textOf(length));
             });
+        }
+    }
+
+    /** RESTEasy does not tell which origin answered. */
+    @ParameterizedTest
+    @ValueSource(strings = {"gzip", "identity"})
+    @SuppressWarnings("removal") // The other engine has no such option.
+    void aListThatComesAfterARedirectIsNotLearnt(String listed) {
+        ApacheHttpClient43Engine following = new ApacheHttpClient43Engine();
+        following.setFollowRedirects(true);
+        try (RefusingServer target = new RefusingServer();
+                RefusingServer redirecting = new RefusingServer();
+                Client client = ((ResteasyClientBuilder) ClientBuilder.newBuilder())
+                        .httpEngine(following)
+                        .register(CompressionFeature.class)
+                        .build()) {
+            target.listing(listed);
+            String to = target.uri("/target").toString();
+            redirecting.serve("/moved", exchange -> Origin.send(exchange, 302, new byte[0], "Location", to));
+            try (Response redirected =
+                    client.target(redirecting.uri("/moved")).request().get()) {
+                assertThat(redirected.getStatus()).isEqualTo(200);
+            }
+            client.target(redirecting.uri("/"))
+                    .request()
+                    .post(Entity.entity(textOf(5000), new Variant(MediaType.TEXT_PLAIN_TYPE, (String) null, "zstd")))
+                    .close();
+            redirecting.assertReceived("zstd", textOf(5000));
         }
     }
 }

@@ -7,6 +7,7 @@ import jakarta.ws.rs.client.ClientRequestContext;
 import jakarta.ws.rs.client.ClientResponseContext;
 import jakarta.ws.rs.client.ClientResponseFilter;
 import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.Response.Status;
 import java.io.IOException;
 import java.net.URI;
 import java.util.List;
@@ -60,15 +61,25 @@ final class ClientDecodingFilter implements ClientResponseFilter {
         }
     }
 
-    /** Remembers which content codings the answering origin accepts in requests. */
+    /**
+     * Remembers which content codings the answering origin accepts in requests. If it is not known which origin answered, only a
+     * refusal counts: a list could break later requests to the origin that redirected.
+     */
     private void learn(ClientRequestContext request, ClientResponseContext response) {
-        URI answering = Runtimes.answeringUri(response);
-        origins.answered(
-                answering == null ? request.getUri() : answering,
-                response.getStatus(),
-                response.getHeaders().get(HttpHeaders.ACCEPT_ENCODING),
-                ClientRequest.isCoded(request),
-                plans.of(request).config().get(Setting.CLIENT_REMEMBER_CODINGS));
+        List<String> accepts = response.getHeaders().get(HttpHeaders.ACCEPT_ENCODING);
+        boolean wasCoded = ClientRequest.isCoded(request);
+        if (accepts == null && !wasCoded) {
+            return;
+        }
+        URI answering = Runtimes.answeringUri(request, response);
+        if (answering != null || response.getStatus() == Status.UNSUPPORTED_MEDIA_TYPE.getStatusCode()) {
+            origins.answered(
+                    answering == null ? request.getUri() : answering,
+                    response.getStatus(),
+                    accepts,
+                    wasCoded,
+                    plans.of(request).config().get(Setting.CLIENT_REMEMBER_CODINGS));
+        }
     }
 
     private static void close(ClientResponseContext response, Throwable failure) {

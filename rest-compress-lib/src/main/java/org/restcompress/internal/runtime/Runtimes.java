@@ -179,9 +179,10 @@ public final class Runtimes {
         return Jersey.takesHeadersEarly(request) || Resteasy.takesHeadersEarly(request);
     }
 
-    /** Returns the URL that answered, after redirects. It is null if the client does not tell it. */
-    public static @Nullable URI answeringUri(ClientResponseContext response) {
-        return Jersey.answeringUri(response);
+    /** Returns the URL that answered, after redirects. It is null if the client follows redirects and does not tell it. */
+    public static @Nullable URI answeringUri(ClientRequestContext request, ClientResponseContext response) {
+        URI told = Jersey.answeringUri(response);
+        return told == null && !Resteasy.followsRedirects(request) ? request.getUri() : told;
     }
 
     /** Whether the client sends the written bytes when it closes the stream, before an interceptor can write an end. */

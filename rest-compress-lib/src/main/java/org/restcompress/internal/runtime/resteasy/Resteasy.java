@@ -95,6 +95,22 @@ public final class Resteasy {
         return request.getClass().getName().startsWith("org.jboss.resteasy.client.jaxrs.");
     }
 
+    /**
+     * Whether the request's client is RESTEasy's and follows redirects. It does so only if the application has asked for it, and
+     * does not tell which URL answered.
+     */
+    public static boolean followsRedirects(ClientRequestContext request) {
+        try {
+            Object client = request.getClient();
+            Method engine = client.getClass().getMethod("httpEngine");
+            return Boolean.TRUE.equals(
+                    engine.getReturnType().getMethod("isFollowRedirects").invoke(engine.invoke(client)));
+        } catch (ReflectiveOperationException e) {
+            // It is another client, or one of RESTEasy before it had the option.
+            return false;
+        }
+    }
+
     /** Whether a method sends events, by an event sink or by a reactive stream. */
     public static boolean sendsEvents(Class<?> type, Method method) {
         return TELLS_OF_EVENTS && ResteasyAnnotations.sendsEvents(type, method);
