@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
-import static org.restcompress.codec.contract.Sources.concat;
+import static org.restcompress.internal.testkit.Sources.concat;
 import static org.restcompress.testkit.Texts.textOf;
 
 import com.ning.compress.lzf.LZFEncoder;

@@ -7,7 +7,7 @@ import static org.restcompress.tries.Generator.oneOf;
 
 import java.util.Arrays;
 import java.util.List;
-import org.restcompress.codec.contract.Contents;
+import org.restcompress.internal.testkit.Contents;
 import org.restcompress.tries.Generator;
 import org.restcompress.tries.Given;
 

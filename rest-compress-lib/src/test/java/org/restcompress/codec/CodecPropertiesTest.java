@@ -15,15 +15,15 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.restcompress.codec.LimitExceededException.Limit;
-import org.restcompress.codec.contract.CodecUnderTest;
-import org.restcompress.codec.contract.Contents;
-import org.restcompress.codec.contract.Sources;
 import org.restcompress.codec.contract.StatelessCodec;
 import org.restcompress.internal.codec.lzf.LzfCodec;
 import org.restcompress.internal.codec.zlib.DeflateCodec;
 import org.restcompress.internal.codec.zlib.GzipCodec;
 import org.restcompress.internal.codec.zstd.ZstdCodec;
 import org.restcompress.internal.platform.Pool;
+import org.restcompress.internal.testkit.CodecCalls;
+import org.restcompress.internal.testkit.Contents;
+import org.restcompress.internal.testkit.Sources;
 import org.restcompress.tries.Generator;
 import org.restcompress.tries.Given;
 import org.restcompress.tries.Tries;
@@ -108,7 +108,7 @@ public class CodecPropertiesTest {
             int where = given.any(ints(0, 10_000));
             byte[] damage = given.any(bytes(1, 8));
 
-            byte[] coded = CodecUnderTest.encode(codec, Contents.text(2000), 2000);
+            byte[] coded = CodecCalls.encode(codec, Contents.text(2000), 2000);
             for (int i = 0; i < damage.length; i++) {
                 coded[(where + i) % coded.length] = damage[i];
             }

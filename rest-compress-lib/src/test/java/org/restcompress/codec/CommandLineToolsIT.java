@@ -13,12 +13,12 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.restcompress.codec.contract.Contents;
 import org.restcompress.codec.contract.WayOfCoding;
 import org.restcompress.internal.codec.lzf.LzfCodec;
 import org.restcompress.internal.codec.zlib.DeflateCodec;
 import org.restcompress.internal.codec.zlib.GzipCodec;
 import org.restcompress.internal.codec.zstd.ZstdCodec;
+import org.restcompress.internal.testkit.Contents;
 import org.restcompress.testkit.Testdata;
 
 /** What we code, padded or not, is read by others' tools, as many of them as are installed; testdata/README.md has a list. */

@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.restcompress.codec.contract.CodecUnderTest;
-import org.restcompress.codec.contract.Contents;
 import org.restcompress.internal.discovery.Codecs;
 import org.restcompress.internal.discovery.DictionaryCodecs;
+import org.restcompress.internal.testkit.CodecCalls;
+import org.restcompress.internal.testkit.Contents;
 
 class DictionaryCodecsTest {
     private static final CompressionDictionary DICTIONARY = CompressionDictionary.of(Contents.text(30_000));
@@ -19,7 +19,7 @@ class DictionaryCodecsTest {
     private static byte[] encoded(DictionaryCodecs codecs, String coding) {
         ContentCodec codec = codecs.byCoding().get(coding).with(DICTIONARY);
         assertThat(codec.coding()).isEqualTo(coding);
-        return CodecUnderTest.encodeInOneCall(codec, Contents.text(40_000));
+        return CodecCalls.encodeInOneCall(codec, Contents.text(40_000));
     }
 
     @Test

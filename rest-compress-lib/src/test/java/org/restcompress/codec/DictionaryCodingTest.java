@@ -5,7 +5,7 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.restcompress.codec.contract.CodecUnderTest.decode;
+import static org.restcompress.internal.testkit.CodecCalls.decode;
 
 import com.github.luben.zstd.EndDirective;
 import com.github.luben.zstd.Zstd;
@@ -26,15 +26,15 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restcompress.NativeMemory;
 import org.restcompress.codec.LimitExceededException.Limit;
-import org.restcompress.codec.contract.CodecUnderTest;
-import org.restcompress.codec.contract.Contents;
-import org.restcompress.codec.contract.RecordingSink;
-import org.restcompress.codec.contract.Sources;
 import org.restcompress.internal.codec.zstd.Dcz;
 import org.restcompress.internal.discovery.Codecs;
 import org.restcompress.internal.discovery.DictionaryCodecs;
 import org.restcompress.internal.platform.NativeCache;
 import org.restcompress.internal.platform.Pool;
+import org.restcompress.internal.testkit.CodecCalls;
+import org.restcompress.internal.testkit.Contents;
+import org.restcompress.internal.testkit.RecordingSink;
+import org.restcompress.internal.testkit.Sources;
 
 /** What codings with dictionaries have that others have not: a prologue, and bytes that both sides hold. */
 public class DictionaryCodingTest {
@@ -62,7 +62,7 @@ public class DictionaryCodingTest {
         CompressionDictionary abc = CompressionDictionary.of("abc".getBytes(US_ASCII));
         CompressionDictionary empties = CompressionDictionary.of(new byte[1]);
 
-        byte[] coded = CodecUnderTest.encodeInOneCall(coding.with(abc), BODY);
+        byte[] coded = CodecCalls.encodeInOneCall(coding.with(abc), BODY);
 
         assertMalformed(
                 coding.with(empties), coded, "it was coded with dictionary ba7816bf, and is decoded with 6e340b9c");
@@ -72,7 +72,7 @@ public class DictionaryCodingTest {
     @MethodSource("codecs")
     void otherFirstBytesAreRefused(DictionaryCodec coding) throws IOException {
         ContentCodec codec = coding.with(DICTIONARY);
-        byte[] coded = CodecUnderTest.encode(codec, BODY, 1000);
+        byte[] coded = CodecCalls.encode(codec, BODY, 1000);
         coded[0] ^= 1;
 
         assertMalformed(codec, coded, "it does not begin with the bytes that name its dictionary");
@@ -84,7 +84,7 @@ public class DictionaryCodingTest {
     @MethodSource("codecs")
     void aPrologueThatIsCutShortIsRefused(DictionaryCodec coding) throws IOException {
         ContentCodec codec = coding.with(DICTIONARY);
-        byte[] coded = CodecUnderTest.encode(codec, BODY, 1000);
+        byte[] coded = CodecCalls.encode(codec, BODY, 1000);
 
         for (int length = 0; length <= 36; length++) {
             assertMalformed(codec, Arrays.copyOf(coded, length), "it is cut short");
@@ -99,7 +99,7 @@ public class DictionaryCodingTest {
         for (int length = 1; length <= 20; length++) {
             ContentCodec codec = coding.with(CompressionDictionary.of(text, 30, length));
             for (byte[] body : List.of(text, new byte[0], BODY)) {
-                assertThat(decode(codec, Sources.whole(CodecUnderTest.encodeInOneCall(codec, body))))
+                assertThat(decode(codec, Sources.whole(CodecCalls.encodeInOneCall(codec, body))))
                         .isEqualTo(body);
             }
         }
@@ -112,8 +112,8 @@ public class DictionaryCodingTest {
         for (int length : new int[] {400_000, 512 << 10, 700_000, 1 << 20, 1_500_000, 4 << 20, 6_000_000}) {
             byte[] held = Contents.text(length);
             ContentCodec codec = coding.with(CompressionDictionary.of(held));
-            byte[] inOneCall = CodecUnderTest.encodeInOneCall(codec, held);
-            byte[] asStream = CodecUnderTest.encode(codec, held, 100_000);
+            byte[] inOneCall = CodecCalls.encodeInOneCall(codec, held);
+            byte[] asStream = CodecCalls.encode(codec, held, 100_000);
 
             assertThat(inOneCall.length).as("of %d bytes", length).isLessThan(length / 500);
             assertThat(asStream.length).as("of %d bytes, as a stream", length).isLessThan(length / 500);
@@ -140,7 +140,7 @@ public class DictionaryCodingTest {
         assertThat(held).startsWith(0x37, 0xa4, 0x30, 0xec);
         CompressionDictionary dictionary = CompressionDictionary.of(held);
         ContentCodec dcz = DictionaryCodecs.installed().byCoding().get("dcz").with(dictionary);
-        byte[] coded = CodecUnderTest.encodeInOneCall(dcz, BODY);
+        byte[] coded = CodecCalls.encodeInOneCall(dcz, BODY);
 
         assertThat(decode(dcz, Sources.whole(coded))).isEqualTo(BODY);
         try (ZstdDecompressCtx raw = new ZstdDecompressCtx();
@@ -214,7 +214,7 @@ public class DictionaryCodingTest {
         CompressionDictionary dictionary = CompressionDictionary.of(Contents.text(10_101));
         for (int i = 0; i < 5; i++) {
             ContentCodec codec = new Dcz().with(CompressionDictionary.of(dictionary.toByteArray()));
-            assertThat(decode(codec, Sources.whole(CodecUnderTest.encodeInOneCall(codec, BODY))))
+            assertThat(decode(codec, Sources.whole(CodecCalls.encodeInOneCall(codec, BODY))))
                     .isEqualTo(BODY);
         }
         assertThat(Pool.lent()).isEqualTo(lent);
@@ -255,11 +255,9 @@ public class DictionaryCodingTest {
         byte[] next = BODY.clone();
         next[15_000] ^= 1;
         CompressionDictionary previous = CompressionDictionary.of(BODY);
-        int plain =
-                CodecUnderTest.encodeInOneCall(Codecs.installed().named("zstd").orElseThrow(), next).length;
+        int plain = CodecCalls.encodeInOneCall(Codecs.installed().named("zstd").orElseThrow(), next).length;
         for (DictionaryCodec coding : codecs()) {
-            assertThat(CodecUnderTest.encodeInOneCall(coding.with(previous), next))
-                    .hasSizeLessThan(plain / 20);
+            assertThat(CodecCalls.encodeInOneCall(coding.with(previous), next)).hasSizeLessThan(plain / 20);
         }
     }
 }

@@ -12,9 +12,9 @@ import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.restcompress.codec.contract.CodecUnderTest;
-import org.restcompress.codec.contract.Sources;
 import org.restcompress.internal.discovery.DictionaryCodecs;
+import org.restcompress.internal.testkit.CodecCalls;
+import org.restcompress.internal.testkit.Sources;
 import org.restcompress.tries.Given;
 import org.restcompress.tries.Tries;
 
@@ -64,8 +64,8 @@ public class DictionaryPropertiesTest {
             Pair pair = given.any(Pair::next);
             ContentCodec codec = codec(given, CompressionDictionary.of(pair.held));
             byte[] coded = given.any(booleans())
-                    ? CodecUnderTest.encodeInOneCall(codec, pair.body)
-                    : CodecUnderTest.encode(codec, pair.body, given.any(ints(1, 5000)));
+                    ? CodecCalls.encodeInOneCall(codec, pair.body)
+                    : CodecCalls.encode(codec, pair.body, given.any(ints(1, 5000)));
 
             try (InputStream decoder = codec.decoder(Sources.inShortReads(coded))) {
                 assertThat(decoder.readAllBytes()).isEqualTo(pair.body);
@@ -78,7 +78,7 @@ public class DictionaryPropertiesTest {
         Tries.of(1000, given -> {
             Pair pair = given.any(Pair::next);
             ContentCodec codec = codec(given, CompressionDictionary.of(pair.held));
-            byte[] coded = CodecUnderTest.encodeInOneCall(codec, pair.body);
+            byte[] coded = CodecCalls.encodeInOneCall(codec, pair.body);
             for (byte damage : given.any(bytes(1, 8))) {
                 coded[given.any(ints(0, coded.length - 1))] = damage;
             }

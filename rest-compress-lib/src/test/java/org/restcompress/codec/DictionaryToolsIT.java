@@ -16,10 +16,10 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.restcompress.codec.contract.CodecUnderTest;
-import org.restcompress.codec.contract.Contents;
-import org.restcompress.codec.contract.Sources;
 import org.restcompress.internal.discovery.DictionaryCodecs;
+import org.restcompress.internal.testkit.CodecCalls;
+import org.restcompress.internal.testkit.Contents;
+import org.restcompress.internal.testkit.Sources;
 
 /** What we code with a dictionary is read by the tools of those who made the formats, and the other way round. */
 public class DictionaryToolsIT {
@@ -116,8 +116,8 @@ public class DictionaryToolsIT {
             byte[] body = name.bytes();
             for (int padding : new int[] {0, 1, 300}) {
                 ContentCodec codec = tool.codec().withPadding(padding);
-                for (byte[] coded : List.of(
-                        CodecUnderTest.encodeInOneCall(codec, body), CodecUnderTest.encode(codec, body, 10_000))) {
+                for (byte[] coded :
+                        List.of(CodecCalls.encodeInOneCall(codec, body), CodecCalls.encode(codec, body, 10_000))) {
                     byte[] behind = Arrays.copyOfRange(coded, tool.prologue, coded.length);
                     // RFC 9842 §5: to zstd, the prologue is a frame to be skipped.
                     byte[] input = tool == Tool.ZSTD ? coded : behind;
@@ -131,7 +131,7 @@ public class DictionaryToolsIT {
     @EnumSource
     void whatItCodedIsDecoded(Tool tool, @TempDir Path directory) throws IOException, InterruptedException {
         tool.assumeUsable(directory);
-        byte[] prologue = Arrays.copyOf(CodecUnderTest.encodeInOneCall(tool.codec(), HELD), tool.prologue);
+        byte[] prologue = Arrays.copyOf(CodecCalls.encodeInOneCall(tool.codec(), HELD), tool.prologue);
         for (Contents name : BODIES) {
             byte[] behind = tool.run(directory, name.bytes());
             byte[] coded = Arrays.copyOf(prologue, prologue.length + behind.length);

@@ -19,11 +19,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.restcompress.codec.LimitExceededException.Limit;
-import org.restcompress.codec.contract.Sources;
 import org.restcompress.internal.codec.lzf.LzfCodec;
 import org.restcompress.internal.codec.zlib.DeflateCodec;
 import org.restcompress.internal.codec.zlib.GzipCodec;
 import org.restcompress.internal.codec.zstd.ZstdCodec;
+import org.restcompress.internal.testkit.Sources;
 import org.restcompress.testkit.Testdata;
 
 /** Files that were coded by the tools of others; testdata/README.md says which. */

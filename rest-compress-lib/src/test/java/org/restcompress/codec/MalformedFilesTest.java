@@ -14,11 +14,11 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.restcompress.codec.contract.Sources;
 import org.restcompress.event.Side;
 import org.restcompress.internal.body.received.CodedBody;
 import org.restcompress.internal.body.received.DecodedContent;
 import org.restcompress.internal.discovery.Codecs;
+import org.restcompress.internal.testkit.Sources;
 import org.restcompress.testkit.Testdata;
 
 /** Bodies that are wrong in one way each, and some that only look wrong; testdata/README.md says more. */

@@ -13,22 +13,22 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.restcompress.codec.contract.CodecUnderTest;
-import org.restcompress.codec.contract.Contents;
+import org.restcompress.codec.contract.ContentCodecContract;
 import org.restcompress.codec.contract.Foreign;
-import org.restcompress.codec.contract.Sources;
 import org.restcompress.codec.contract.WayOfCoding;
 import org.restcompress.internal.codec.lzf.LzfCodecTest;
 import org.restcompress.internal.codec.zlib.DeflateCodecTest;
 import org.restcompress.internal.codec.zlib.GzipCodecTest;
 import org.restcompress.internal.codec.zstd.ZstdCodecTest;
+import org.restcompress.internal.testkit.Contents;
+import org.restcompress.internal.testkit.Sources;
 import org.restcompress.tries.Given;
 import org.restcompress.tries.Tries;
 
 /** Whatever padding is in a coded content, and however that was coded, all decoders give the same. */
 public class PaddingDecodedPropertiesTest {
     /** Those whose padding is looked at. */
-    protected List<CodecUnderTest> codings() {
+    protected List<ContentCodecContract> codings() {
         return List.of(new LzfCodecTest(), new GzipCodecTest(), new DeflateCodecTest(), new ZstdCodecTest());
     }
 
@@ -36,9 +36,9 @@ public class PaddingDecodedPropertiesTest {
     private static final int BESIDE = 9;
 
     /** A coding, with the decoders of others, and the bytes of its padding. */
-    record Padded(CodecUnderTest coding, int padding) {
-        static Padded next(Given given, List<CodecUnderTest> codings) {
-            CodecUnderTest coding = given.any(oneOf(codings));
+    record Padded(ContentCodecContract coding, int padding) {
+        static Padded next(Given given, List<ContentCodecContract> codings) {
+            ContentCodecContract coding = given.any(oneOf(codings));
             return new Padded(coding, given.any(ints(1, coding.codec().longestPadding())));
         }
 

@@ -9,11 +9,11 @@ import static org.restcompress.tries.Generator.ints;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.restcompress.codec.contract.Contents;
 import org.restcompress.internal.codec.lzf.LzfCodec;
 import org.restcompress.internal.codec.zlib.DeflateCodec;
 import org.restcompress.internal.codec.zlib.GzipCodec;
 import org.restcompress.internal.codec.zstd.ZstdCodec;
+import org.restcompress.internal.testkit.Contents;
 import org.restcompress.tries.Tries;
 
 /** Padding changes a coded content's length, by what was asked for, and nothing else. */

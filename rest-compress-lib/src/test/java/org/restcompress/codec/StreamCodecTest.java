@@ -22,8 +22,8 @@ import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.restcompress.codec.contract.ContentCodecContract;
 import org.restcompress.codec.contract.Foreign;
-import org.restcompress.codec.contract.RecordingSink;
-import org.restcompress.codec.contract.Sources;
+import org.restcompress.internal.testkit.RecordingSink;
+import org.restcompress.internal.testkit.Sources;
 import org.restcompress.testkit.LzfReader;
 
 /** Streams by other hands keep all that a codec promises. */

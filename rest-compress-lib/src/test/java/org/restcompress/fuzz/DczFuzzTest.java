@@ -7,10 +7,10 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import org.restcompress.codec.CompressionDictionary;
 import org.restcompress.codec.ContentCodec;
-import org.restcompress.codec.contract.Contents;
 import org.restcompress.codec.contract.Decoding;
-import org.restcompress.codec.contract.Sources;
 import org.restcompress.internal.discovery.DictionaryCodecs;
+import org.restcompress.internal.testkit.Contents;
+import org.restcompress.internal.testkit.Sources;
 
 class DczFuzzTest {
     private static final byte[] HELD = Contents.text(1000);

@@ -9,7 +9,7 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import org.restcompress.codec.contract.Decoding;
-import org.restcompress.codec.contract.Sources;
+import org.restcompress.internal.testkit.Sources;
 
 class ZstdFuzzTest {
     @Seeds("zstd")

@@ -3,9 +3,9 @@ package org.restcompress.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.restcompress.codec.contract.Contents.noise;
 import static org.restcompress.http.RecordingServer.coded;
 import static org.restcompress.http.RecordingServer.text;
+import static org.restcompress.internal.testkit.Contents.noise;
 import static org.restcompress.testkit.Origin.send;
 import static org.restcompress.testkit.Waiting.await;
 

@@ -3,8 +3,8 @@ package org.restcompress.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.restcompress.codec.contract.Contents.noise;
 import static org.restcompress.http.RecordingServer.text;
+import static org.restcompress.internal.testkit.Contents.noise;
 import static org.restcompress.testkit.Waiting.await;
 
 import java.io.IOException;

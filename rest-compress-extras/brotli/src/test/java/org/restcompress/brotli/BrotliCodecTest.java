@@ -30,7 +30,7 @@ import org.restcompress.codec.LimitExceededException.Limit;
 import org.restcompress.codec.MalformedContentException;
 import org.restcompress.codec.contract.ContentCodecContract;
 import org.restcompress.codec.contract.Foreign;
-import org.restcompress.codec.contract.Sources;
+import org.restcompress.internal.testkit.Sources;
 
 public class BrotliCodecTest extends ContentCodecContract {
     /** The library's own streams leave it to their users. */

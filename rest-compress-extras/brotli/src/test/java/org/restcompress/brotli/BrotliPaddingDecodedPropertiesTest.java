@@ -3,11 +3,11 @@ package org.restcompress.brotli;
 
 import java.util.List;
 import org.restcompress.codec.PaddingDecodedPropertiesTest;
-import org.restcompress.codec.contract.CodecUnderTest;
+import org.restcompress.codec.contract.ContentCodecContract;
 
 class BrotliPaddingDecodedPropertiesTest extends PaddingDecodedPropertiesTest {
     @Override
-    protected List<CodecUnderTest> codings() {
+    protected List<ContentCodecContract> codings() {
         return List.of(new BrotliCodecTest());
     }
 }

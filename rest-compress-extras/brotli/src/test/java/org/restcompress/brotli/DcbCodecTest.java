@@ -19,10 +19,10 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.restcompress.codec.CompressionDictionary;
 import org.restcompress.codec.ContentCodec;
-import org.restcompress.codec.contract.CodecUnderTest;
 import org.restcompress.codec.contract.ContentCodecContract;
-import org.restcompress.codec.contract.Contents;
 import org.restcompress.codec.contract.Foreign;
+import org.restcompress.internal.testkit.CodecCalls;
+import org.restcompress.internal.testkit.Contents;
 
 class DcbCodecTest extends ContentCodecContract {
     private static final byte[] HELD = Contents.text(60_000);
@@ -114,7 +114,7 @@ class DcbCodecTest extends ContentCodecContract {
     void whatTheDictionaryHasIsHardlySentAgain() throws IOException {
         for (int level : levels().toArray()) {
             ContentCodec codec = codec().withLevel(level);
-            assertThat(CodecUnderTest.encode(codec, HELD, 10_000)).hasSizeLessThan(100 + padding());
+            assertThat(CodecCalls.encode(codec, HELD, 10_000)).hasSizeLessThan(100 + padding());
         }
     }
 

@@ -9,10 +9,10 @@ import java.io.InputStream;
 import java.nio.ByteBuffer;
 import org.restcompress.codec.CompressionDictionary;
 import org.restcompress.codec.ContentCodec;
-import org.restcompress.codec.contract.Contents;
 import org.restcompress.codec.contract.Decoding;
 import org.restcompress.fuzz.Seeds;
 import org.restcompress.internal.discovery.DictionaryCodecs;
+import org.restcompress.internal.testkit.Contents;
 
 class DcbFuzzTest {
     private static final byte[] HELD = Contents.text(1000);

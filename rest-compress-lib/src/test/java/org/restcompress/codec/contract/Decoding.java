@@ -18,6 +18,9 @@ import org.restcompress.internal.body.received.CodedBody;
 import org.restcompress.internal.body.received.DecodedContent;
 import org.restcompress.internal.discovery.Codecs;
 import org.restcompress.internal.platform.Pool;
+import org.restcompress.internal.testkit.CodecCalls;
+import org.restcompress.internal.testkit.Contents;
+import org.restcompress.internal.testkit.Sources;
 
 /**
  * Decodes bytes that nobody vouches for, in several ways: they are content or refused, in each way alike, whatever was
@@ -81,7 +84,7 @@ public final class Decoding {
             outcome.assertSameAs(decode(whole(codec, coded, announced), codec.coding(), 4096));
             outcome.assertSameAs(decode(whole(codec, coded, announced), codec.coding(), 7));
         }
-        try (InputStream next = codec.decoder(Sources.whole(CodecUnderTest.encode(codec, NEXT, NEXT.length)))) {
+        try (InputStream next = codec.decoder(Sources.whole(CodecCalls.encode(codec, NEXT, NEXT.length)))) {
             assertThat(next.readAllBytes()).isEqualTo(NEXT);
         }
         assertThat(Pool.lent()).as("states lent").isEqualTo(lent);

@@ -16,6 +16,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restcompress.codec.EncodingStream;
 import org.restcompress.internal.platform.Pool;
+import org.restcompress.internal.testkit.Contents;
+import org.restcompress.internal.testkit.RecordingSink;
 
 /** What a stateless stream promises beyond what every stream does. */
 public interface StatelessContract extends CodecUnderTest {

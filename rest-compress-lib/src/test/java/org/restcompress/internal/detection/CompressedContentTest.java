@@ -21,9 +21,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.restcompress.codec.contract.Contents;
 import org.restcompress.event.Reason;
 import org.restcompress.internal.policy.Verdict;
+import org.restcompress.internal.testkit.Contents;
 import org.restcompress.tries.Tries;
 
 class CompressedContentTest {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.internal.detection;
 
-import static org.restcompress.codec.contract.Contents.noise;
+import static org.restcompress.internal.testkit.Contents.noise;
 
 import java.awt.Color;
 import java.awt.GradientPaint;

@@ -14,19 +14,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.restcompress.codec.LimitExceededException;
 import org.restcompress.codec.LimitExceededException.Limit;
 import org.restcompress.codec.MalformedContentException;
+import org.restcompress.internal.testkit.Contents;
+import org.restcompress.internal.testkit.Sources;
 
 /** Tests that a body that is truncated, damaged or followed by other bytes is refused. */
-public interface BadBytesContract extends CodecUnderTest {
-    /** Returns whether this many bytes of a compressed body are valid by themselves, as in a coding without an end mark. */
-    default boolean mayEndAt(int length, byte[] coded) {
-        return false;
-    }
-
-    /** Returns whether a checksum detects each damaged body; by default not. */
-    default boolean hasChecksum() {
-        return false;
-    }
-
+interface BadBytesContract extends CodecUnderTest {
     @Test
     default void contentCutShortIsMalformed() throws IOException {
         byte[] coded = encode(SHORT);

@@ -18,18 +18,12 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restcompress.codec.EncodingStream;
 import org.restcompress.codec.MalformedContentException;
+import org.restcompress.internal.testkit.Contents;
+import org.restcompress.internal.testkit.RecordingSink;
+import org.restcompress.internal.testkit.Sources;
 
 /** Tests which bytes the sink has after flush, close, abort and failure. */
-public interface EndingContract extends CodecUnderTest {
-    /**
-     * Returns whether decoders refuse the bytes that {@link EncodingStream#abort} leaves, whatever follows them, and not only
-     * because the end is missing. The default is true. A coding returns false if any bytes may follow a flush. Then clients
-     * that do not check for the end treat an aborted body as complete.
-     */
-    default boolean spoilsWhatIsAborted() {
-        return true;
-    }
-
+interface EndingContract extends CodecUnderTest {
     @ParameterizedTest
     @CsvSource({"1, 1", "200, 1", "200, 5000", "65535, 65536", "70000, 200", "300000, 300000"})
     default void whatWasFlushedDecodesBeforeTheRestIsThere(int first, int second) throws IOException {

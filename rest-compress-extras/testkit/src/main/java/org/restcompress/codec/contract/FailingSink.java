@@ -5,11 +5,11 @@ import java.io.IOException;
 import java.io.OutputStream;
 
 /** Accepts some writes and flushes, and then fails, as a connection does when the client is gone. */
-public final class FailingSink extends OutputStream {
+final class FailingSink extends OutputStream {
     private final IOException failure;
     private int callsLeft;
 
-    public FailingSink(int callsBefore, IOException failure) {
+    FailingSink(int callsBefore, IOException failure) {
         this.callsLeft = callsBefore;
         this.failure = failure;
     }

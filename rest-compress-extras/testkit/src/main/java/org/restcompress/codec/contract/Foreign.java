@@ -5,6 +5,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import org.restcompress.internal.testkit.Sources;
 
 /** Interfaces for foreign implementations of a coding. */
 public final class Foreign {

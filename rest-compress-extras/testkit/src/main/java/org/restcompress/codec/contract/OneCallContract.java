@@ -16,15 +16,17 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.WholeDecoder;
+import org.restcompress.internal.testkit.CodecCalls;
+import org.restcompress.internal.testkit.Contents;
 
 /** Tests that {@link ContentCodec#encode} encodes as well as a stream does. */
-public interface OneCallContract extends CodecUnderTest {
+interface OneCallContract extends CodecUnderTest {
     @ParameterizedTest
     @EnumSource(Contents.class)
     @Tag("longer")
     default void codesAWholeContentInOneCall(Contents name) throws IOException {
         byte[] content = name.bytes();
-        byte[] coded = CodecUnderTest.encodeInOneCall(codec(), content);
+        byte[] coded = CodecCalls.encodeInOneCall(codec(), content);
 
         assertThat(decode(coded)).isEqualTo(content);
         for (Foreign.Decoder other : foreignDecoders()) {
@@ -42,16 +44,11 @@ public interface OneCallContract extends CodecUnderTest {
         assertThat(decode(Arrays.copyOf(target, n))).isEqualTo(Arrays.copyOfRange(around, 300, 700));
     }
 
-    /** Returns how many bytes of the target the codec may need without filling them. */
-    default int roomToWork() {
-        return 0;
-    }
-
     @ParameterizedTest
-    @MethodSource(RoundTripContract.BY_BYTES)
+    @MethodSource(Contents.BY_BYTES)
     default void needsNoLargerTargetThanTheCodedContent(Contents name) {
         byte[] content = name.bytes();
-        byte[] coded = CodecUnderTest.encodeInOneCall(codec(), content);
+        byte[] coded = CodecCalls.encodeInOneCall(codec(), content);
         byte[] target = new byte[coded.length + roomToWork()];
 
         assertThat(codec().encode(content, 0, content.length, target)).isEqualTo(coded.length);
@@ -60,7 +57,7 @@ public interface OneCallContract extends CodecUnderTest {
 
     @Test
     default void saysThatATargetIsTooSmall() {
-        int needed = CodecUnderTest.encodeInOneCall(codec(), SHORT).length;
+        int needed = CodecCalls.encodeInOneCall(codec(), SHORT).length;
 
         for (int size = 0; size < needed; size++) {
             assertThat(codec().encode(SHORT, 0, SHORT.length, new byte[size]))
@@ -75,7 +72,7 @@ public interface OneCallContract extends CodecUnderTest {
             names = {"TEXT_131_073", "NOISE_65_537"})
     default void saysThatATargetIsTooSmallForALongContent(Contents name) {
         byte[] content = name.bytes();
-        int needed = CodecUnderTest.encodeInOneCall(codec(), content).length;
+        int needed = CodecCalls.encodeInOneCall(codec(), content).length;
 
         for (int size : new int[] {0, 1, 100, needed / 2, needed - 1}) {
             assertThat(codec().encode(content, 0, content.length, new byte[size]))
@@ -85,12 +82,12 @@ public interface OneCallContract extends CodecUnderTest {
 
     @Test
     default void aTargetThatWasTooSmallLeavesNothingBehind() {
-        byte[] coded = CodecUnderTest.encodeInOneCall(codec(), SHORT);
+        byte[] coded = CodecCalls.encodeInOneCall(codec(), SHORT);
         byte[] other = Contents.text(50_000);
 
         assertThat(codec().encode(other, 0, other.length, new byte[100])).isEqualTo(-1);
 
-        assertThat(CodecUnderTest.encodeInOneCall(codec(), SHORT)).isEqualTo(coded);
+        assertThat(CodecCalls.encodeInOneCall(codec(), SHORT)).isEqualTo(coded);
     }
 
     /**
@@ -106,9 +103,9 @@ public interface OneCallContract extends CodecUnderTest {
             int length = lengths[random.nextInt(lengths.length)];
             int offset = random.nextInt(50_000);
             byte[] before = Arrays.copyOfRange(around, offset, offset + random.nextInt(50_000));
-            CodecUnderTest.encodeInOneCall(codec(), before);
+            CodecCalls.encodeInOneCall(codec(), before);
 
-            byte[] coded = CodecUnderTest.encodeInOneCall(codec(), Arrays.copyOf(around, length));
+            byte[] coded = CodecCalls.encodeInOneCall(codec(), Arrays.copyOf(around, length));
 
             assertThat(coded).isEqualTo(first.computeIfAbsent(length, l -> coded));
         }
@@ -124,7 +121,7 @@ public interface OneCallContract extends CodecUnderTest {
     @Tag("longer")
     default void decodesAWholeContentInOneCallOrLeavesItToTheStream(Contents name) {
         byte[] content = name.bytes();
-        byte[] coded = CodecUnderTest.encodeInOneCall(codec(), content);
+        byte[] coded = CodecCalls.encodeInOneCall(codec(), content);
         byte[] around = new byte[coded.length + 20];
         System.arraycopy(coded, 0, around, 10, coded.length);
 

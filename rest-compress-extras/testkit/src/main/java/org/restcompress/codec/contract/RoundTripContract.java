@@ -10,13 +10,15 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.restcompress.codec.EncodingStream;
+import org.restcompress.internal.testkit.CodecCalls;
+import org.restcompress.internal.testkit.Contents;
+import org.restcompress.internal.testkit.RecordingSink;
+import org.restcompress.internal.testkit.Sources;
 
 /**
  * Tests that a body is unchanged after encoding and decoding: with the codec alone, and with a foreign encoder or decoder.
  */
-public interface RoundTripContract extends CodecUnderTest {
-    String BY_BYTES = "org.restcompress.codec.contract.Contents#byBytes";
-
+interface RoundTripContract extends CodecUnderTest {
     @ParameterizedTest
     @EnumSource(Contents.class)
     @Tag("longer")
@@ -27,7 +29,7 @@ public interface RoundTripContract extends CodecUnderTest {
     }
 
     @ParameterizedTest
-    @MethodSource(BY_BYTES)
+    @MethodSource(Contents.BY_BYTES)
     default void givesBackWhatItCodedOneByteAtATime(Contents name) throws IOException {
         byte[] content = name.bytes();
         RecordingSink sink = new RecordingSink();
@@ -67,7 +69,7 @@ public interface RoundTripContract extends CodecUnderTest {
     }
 
     @ParameterizedTest
-    @MethodSource(BY_BYTES)
+    @MethodSource(Contents.BY_BYTES)
     default void decodesWhatOthersCodedOneByteAtATime(Contents name) throws IOException {
         byte[] content = name.bytes();
 
@@ -79,7 +81,7 @@ public interface RoundTripContract extends CodecUnderTest {
     }
 
     @ParameterizedTest
-    @MethodSource(BY_BYTES)
+    @MethodSource(Contents.BY_BYTES)
     default void decodesFromASourceThatGivesLessThanIsAskedFor(Contents name) throws IOException {
         byte[] content = name.bytes();
 
@@ -87,13 +89,13 @@ public interface RoundTripContract extends CodecUnderTest {
     }
 
     @ParameterizedTest
-    @MethodSource(BY_BYTES)
+    @MethodSource(Contents.BY_BYTES)
     default void givesTheSameBytesHoweverTheWritesAreCut(Contents name) throws IOException {
         byte[] content = name.bytes();
         byte[] coded = encode(content);
 
         for (int pieces : new int[] {1, 1000, 16_384, 65_535, 65_536}) {
-            assertThat(CodecUnderTest.encode(codec(), content, pieces))
+            assertThat(CodecCalls.encode(codec(), content, pieces))
                     .as("in pieces of %d bytes", pieces)
                     .isEqualTo(coded);
         }

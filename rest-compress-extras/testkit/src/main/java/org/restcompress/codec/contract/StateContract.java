@@ -21,12 +21,13 @@ import org.junit.jupiter.api.Test;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.EncodingStream;
 import org.restcompress.codec.MalformedContentException;
+import org.restcompress.internal.testkit.CodecCalls;
+import org.restcompress.internal.testkit.Contents;
+import org.restcompress.internal.testkit.RecordingSink;
+import org.restcompress.internal.testkit.Sources;
 
 /** Tests that streams give back borrowed states on every path, and that states remember nothing. */
-public interface StateContract extends CodecUnderTest {
-    /** Most pools keep fewer states. */
-    int THREADS = 64;
-
+interface StateContract extends CodecUnderTest {
     @Test
     default void aDecoderGivesItsStateBackAtTheEndAndNotOnlyWhenClosed() throws IOException {
         int before = borrowed();
@@ -114,16 +115,16 @@ public interface StateContract extends CodecUnderTest {
         // If a state remembered it, it would match best.
         byte[] nearlyTheSame = Arrays.copyOfRange(content, 7, content.length);
         for (ContentCodec codec : all) {
-            byte[] streamed = CodecUnderTest.encode(codec, content, 16_384);
-            byte[] atOnce = CodecUnderTest.encodeInOneCall(codec, content);
+            byte[] streamed = CodecCalls.encode(codec, content, 16_384);
+            byte[] atOnce = CodecCalls.encodeInOneCall(codec, content);
 
-            CodecUnderTest.encode(codec, Contents.noise(20_000), 10_000);
+            CodecCalls.encode(codec, Contents.noise(20_000), 10_000);
             abandon(codec, nearlyTheSame);
-            assertThat(CodecUnderTest.encode(codec, content, 16_384)).isEqualTo(streamed);
+            assertThat(CodecCalls.encode(codec, content, 16_384)).isEqualTo(streamed);
 
-            CodecUnderTest.encode(codec, nearlyTheSame, 10_000);
-            CodecUnderTest.encodeInOneCall(codec, Contents.text(3_000));
-            assertThat(CodecUnderTest.encodeInOneCall(codec, content)).isEqualTo(atOnce);
+            CodecCalls.encode(codec, nearlyTheSame, 10_000);
+            CodecCalls.encodeInOneCall(codec, Contents.text(3_000));
+            assertThat(CodecCalls.encodeInOneCall(codec, content)).isEqualTo(atOnce);
         }
     }
 
@@ -140,9 +141,9 @@ public interface StateContract extends CodecUnderTest {
             ContentCodec codec = codec().withLevel(level);
             assertThat(codec.coding()).isEqualTo(codec().coding());
             for (Foreign.Decoder other : foreignDecoders()) {
-                assertThat(other.decode(CodecUnderTest.encode(codec, content, 16_384)))
+                assertThat(other.decode(CodecCalls.encode(codec, content, 16_384)))
                         .isEqualTo(content);
-                assertThat(other.decode(CodecUnderTest.encodeInOneCall(codec, content)))
+                assertThat(other.decode(CodecCalls.encodeInOneCall(codec, content)))
                         .isEqualTo(content);
             }
         }
@@ -169,13 +170,15 @@ public interface StateContract extends CodecUnderTest {
 
     @Test
     default void manyThreadsUseItAtATime() throws InterruptedException, ExecutionException {
+        // Most pools keep fewer states.
+        int threads = 64;
         List<Callable<Boolean>> tasks = new ArrayList<>();
-        for (int i = 0; i < 2 * THREADS; i++) {
+        for (int i = 0; i < 2 * threads; i++) {
             byte[] content = Contents.text(1000 * i);
             tasks.add(() -> Arrays.equals(content, decode(encode(content)))
-                    && Arrays.equals(content, decode(CodecUnderTest.encodeInOneCall(codec(), content))));
+                    && Arrays.equals(content, decode(CodecCalls.encodeInOneCall(codec(), content))));
         }
-        ExecutorService executor = Executors.newFixedThreadPool(THREADS);
+        ExecutorService executor = Executors.newFixedThreadPool(threads);
         try {
             for (Future<Boolean> result : executor.invokeAll(tasks)) {
                 assertThat(result.get()).isTrue();

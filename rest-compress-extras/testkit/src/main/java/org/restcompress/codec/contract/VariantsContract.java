@@ -17,9 +17,12 @@ import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.EncodingStream;
 import org.restcompress.codec.MalformedContentException;
 import org.restcompress.codec.WholeDecoder;
+import org.restcompress.internal.testkit.CodecCalls;
+import org.restcompress.internal.testkit.Contents;
+import org.restcompress.internal.testkit.RecordingSink;
 
 /** Tests the optional features of a codec, if it has them: streams without state, best level, padding, one-call decoder. */
-public interface VariantsContract extends CodecUnderTest {
+interface VariantsContract extends CodecUnderTest {
     @Test
     default void aStatelessStreamIsDecodedWholeHoweverItIsFlushed() throws IOException {
         byte[] content = Contents.text(100_000);
@@ -52,7 +55,7 @@ public interface VariantsContract extends CodecUnderTest {
             assertThat(atBest.coding()).isEqualTo(codec().coding());
             assertThat(atBest.level()).isEqualTo(best);
             byte[] content = Contents.text(20_000);
-            assertThat(decode(CodecUnderTest.encodeInOneCall(atBest, content))).isEqualTo(content);
+            assertThat(decode(CodecCalls.encodeInOneCall(atBest, content))).isEqualTo(content);
         }
     }
 
@@ -82,12 +85,12 @@ public interface VariantsContract extends CodecUnderTest {
         ContentCodec padded = codec().withPadding(padding);
         byte[] target = new byte[2 * content.length + padding];
         byte[] coded = Arrays.copyOf(target, padded.encode(content, 0, content.length, target));
-        byte[] streamed = CodecUnderTest.encode(padded, content, 700);
+        byte[] streamed = CodecCalls.encode(padded, content, 700);
 
-        assertThat(coded.length - CodecUnderTest.encodeInOneCall(least, content).length)
+        assertThat(coded.length - CodecCalls.encodeInOneCall(least, content).length)
                 .as("bytes that a padding of %d adds to those of 1", padding)
                 .isEqualTo(padding - 1);
-        assertThat(streamed.length - CodecUnderTest.encode(least, content, 700).length)
+        assertThat(streamed.length - CodecCalls.encode(least, content, 700).length)
                 .as("bytes that a padding of %d adds to those of 1 in a stream", padding)
                 .isEqualTo(padding - 1);
         assertThat(decode(coded)).isEqualTo(content);
@@ -98,7 +101,7 @@ public interface VariantsContract extends CodecUnderTest {
     default void aWholeDecoderTakesNothingThatAStreamRefuses() throws IOException {
         Optional<WholeDecoder> decoder = codec().wholeDecoder();
         if (decoder.isPresent()) {
-            byte[] coded = CodecUnderTest.encodeInOneCall(codec(), SHORT);
+            byte[] coded = CodecCalls.encodeInOneCall(codec(), SHORT);
             for (int length = 0; length < coded.length; length++) {
                 assertTakenAlike(decoder.get(), Arrays.copyOf(coded, length));
             }

@@ -31,13 +31,13 @@ import org.restcompress.codec.EncodingStream;
 import org.restcompress.codec.LimitExceededException;
 import org.restcompress.codec.LimitExceededException.Limit;
 import org.restcompress.codec.MalformedContentException;
-import org.restcompress.codec.contract.CodecUnderTest;
-import org.restcompress.codec.contract.Contents;
-import org.restcompress.codec.contract.Sources;
 import org.restcompress.codec.own.PlainCodec;
 import org.restcompress.event.Side;
 import org.restcompress.internal.discovery.Codecs;
 import org.restcompress.internal.platform.Pool;
+import org.restcompress.internal.testkit.CodecCalls;
+import org.restcompress.internal.testkit.Contents;
+import org.restcompress.internal.testkit.Sources;
 import org.restcompress.testkit.Coder;
 
 /** Layers are undone in reverse, and no way of reading gets around a limit. */
@@ -108,7 +108,7 @@ class DecodedContentTest {
     private static byte[] coded(byte[] content, String... codings) throws IOException {
         byte[] coded = content;
         for (String coding : codings) {
-            coded = CodecUnderTest.encode(CODECS.get(coding), coded, 1 << 16);
+            coded = CodecCalls.encode(CODECS.get(coding), coded, 1 << 16);
         }
         return coded;
     }

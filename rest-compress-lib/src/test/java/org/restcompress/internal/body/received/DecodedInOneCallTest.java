@@ -17,11 +17,11 @@ import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.DecodeLimits;
 import org.restcompress.codec.EncodingStream;
 import org.restcompress.codec.MalformedContentException;
-import org.restcompress.codec.contract.CodecUnderTest;
-import org.restcompress.codec.contract.Contents;
-import org.restcompress.codec.contract.Sources;
 import org.restcompress.event.Side;
 import org.restcompress.internal.discovery.Codecs;
+import org.restcompress.internal.testkit.CodecCalls;
+import org.restcompress.internal.testkit.Contents;
+import org.restcompress.internal.testkit.Sources;
 
 class DecodedInOneCallTest {
     private static final byte[] CONTENT = Contents.text(5000);
@@ -41,7 +41,7 @@ class DecodedInOneCallTest {
     void givesTheWholeBodyAndThenItsEnd(int array) throws IOException {
         for (String coding : List.of("zstd", "lzf", "gzip")) {
             ContentCodec codec = Codecs.installed().named(coding).orElseThrow();
-            byte[] coded = CodecUnderTest.encodeInOneCall(codec, CONTENT);
+            byte[] coded = CodecCalls.encodeInOneCall(codec, CONTENT);
             for (int announced : new int[] {coded.length, coded.length - 1, coded.length + 1, 1}) {
                 try (InputStream decoder = decoder(codec, coded, announced)) {
                     byte[] decoded = new byte[CONTENT.length];
@@ -94,7 +94,7 @@ class DecodedInOneCallTest {
     @ValueSource(ints = {0, 1, 5000})
     void aClosedOneIsNoBodyThatEnded(int readBefore) throws IOException {
         ContentCodec codec = Codecs.installed().named("gzip").orElseThrow();
-        byte[] coded = CodecUnderTest.encodeInOneCall(codec, CONTENT);
+        byte[] coded = CodecCalls.encodeInOneCall(codec, CONTENT);
 
         InputStream decoder = decoder(codec, coded, coded.length);
         assertThat(decoder.readNBytes(readBefore)).hasSize(readBefore);

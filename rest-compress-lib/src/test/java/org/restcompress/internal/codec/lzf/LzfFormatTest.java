@@ -19,14 +19,14 @@ import org.restcompress.codec.EncodingStream;
 import org.restcompress.codec.LimitExceededException;
 import org.restcompress.codec.LimitExceededException.Limit;
 import org.restcompress.codec.MalformedContentException;
-import org.restcompress.codec.contract.CodecUnderTest;
-import org.restcompress.codec.contract.Contents;
-import org.restcompress.codec.contract.Sources;
+import org.restcompress.internal.testkit.CodecCalls;
+import org.restcompress.internal.testkit.Contents;
+import org.restcompress.internal.testkit.Sources;
 
 /** Chunks that lie about themselves, and where LZF may end. */
 class LzfFormatTest {
     private static byte[] decode(InputStream source) throws IOException {
-        return CodecUnderTest.decode(new LzfCodec(), source);
+        return CodecCalls.decode(new LzfCodec(), source);
     }
 
     private static byte[] decodeHex(String hex) throws IOException {
@@ -141,7 +141,7 @@ class LzfFormatTest {
 
     @Test
     void anEmptyContentIsNoByteAtAll() throws IOException {
-        assertThat(CodecUnderTest.encode(new LzfCodec(), new byte[0], 1)).isEmpty();
+        assertThat(CodecCalls.encode(new LzfCodec(), new byte[0], 1)).isEmpty();
         assertThat(new LzfCodec().encode(new byte[0], 0, 0, new byte[0])).isZero();
         assertThat(decode(Sources.whole(new byte[0]))).isEmpty();
     }

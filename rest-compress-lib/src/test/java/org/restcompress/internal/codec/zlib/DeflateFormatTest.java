@@ -13,16 +13,16 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restcompress.codec.MalformedContentException;
-import org.restcompress.codec.contract.CodecUnderTest;
-import org.restcompress.codec.contract.Contents;
-import org.restcompress.codec.contract.Sources;
+import org.restcompress.internal.testkit.CodecCalls;
+import org.restcompress.internal.testkit.Contents;
+import org.restcompress.internal.testkit.Sources;
 
 /** What {@code deflate} means to others: RFC 9110 §8.4.1.2 says the zlib format, some send raw deflate. */
 public class DeflateFormatTest {
     private static final byte[] CONTENT = Contents.text(500);
 
     private static byte[] decode(InputStream source) throws IOException {
-        return CodecUnderTest.decode(new DeflateCodec(), source);
+        return CodecCalls.decode(new DeflateCodec(), source);
     }
 
     private static void assertMalformed(byte[] coded) {
@@ -77,7 +77,7 @@ public class DeflateFormatTest {
     @Test
     void ourOwnIsInTheZlibFormat() throws IOException {
         for (int level = 1; level <= 9; level++) {
-            byte[] coded = CodecUnderTest.encode(new DeflateCodec().withLevel(level), CONTENT, 100);
+            byte[] coded = CodecCalls.encode(new DeflateCodec().withLevel(level), CONTENT, 100);
             int header = (coded[0] & 0xff) << 8 | (coded[1] & 0xff);
             assertThat(coded[0]).isEqualTo((byte) 0x78);
             assertThat(header % 31).as("RFC 1950 §2.2: FCHECK").isZero();

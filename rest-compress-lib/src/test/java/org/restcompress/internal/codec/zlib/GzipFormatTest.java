@@ -3,12 +3,12 @@ package org.restcompress.internal.codec.zlib;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
-import static org.restcompress.codec.contract.Sources.concat;
 import static org.restcompress.internal.codec.zlib.HandmadeMember.COMMENT;
 import static org.restcompress.internal.codec.zlib.HandmadeMember.EXTRA;
 import static org.restcompress.internal.codec.zlib.HandmadeMember.HEADER_CRC;
 import static org.restcompress.internal.codec.zlib.HandmadeMember.NAME;
 import static org.restcompress.internal.codec.zlib.HandmadeMember.TEXT;
+import static org.restcompress.internal.testkit.Sources.concat;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -21,16 +21,16 @@ import org.restcompress.codec.DecodeLimits;
 import org.restcompress.codec.LimitExceededException;
 import org.restcompress.codec.LimitExceededException.Limit;
 import org.restcompress.codec.MalformedContentException;
-import org.restcompress.codec.contract.CodecUnderTest;
-import org.restcompress.codec.contract.Contents;
-import org.restcompress.codec.contract.Sources;
+import org.restcompress.internal.testkit.CodecCalls;
+import org.restcompress.internal.testkit.Contents;
+import org.restcompress.internal.testkit.Sources;
 
 /** Members that are allowed by RFC 1952 and that our own encoder never writes, and some that are not. */
 public class GzipFormatTest {
     private static final byte[] CONTENT = "one two three".getBytes(StandardCharsets.US_ASCII);
 
     private static byte[] decode(InputStream source) throws IOException {
-        return CodecUnderTest.decode(new GzipCodec(), source);
+        return CodecCalls.decode(new GzipCodec(), source);
     }
 
     private static void assertMalformed(byte[] coded, String problem) {
@@ -122,7 +122,7 @@ public class GzipFormatTest {
 
     @Test
     void ourHeaderTellsNothingOfTimeAndPlace() throws IOException {
-        byte[] coded = CodecUnderTest.encode(new GzipCodec(), CONTENT, CONTENT.length);
+        byte[] coded = CodecCalls.encode(new GzipCodec(), CONTENT, CONTENT.length);
 
         assertThat(coded).startsWith(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255);
     }

@@ -2,7 +2,7 @@
 package org.restcompress.internal.codec.zlib;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.restcompress.codec.contract.Sources.concat;
+import static org.restcompress.internal.testkit.Sources.concat;
 import static org.restcompress.tries.Generator.booleans;
 import static org.restcompress.tries.Generator.bytes;
 import static org.restcompress.tries.Generator.ints;

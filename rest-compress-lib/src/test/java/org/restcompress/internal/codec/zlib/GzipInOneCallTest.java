@@ -2,7 +2,6 @@
 package org.restcompress.internal.codec.zlib;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.restcompress.codec.contract.Sources.concat;
 import static org.restcompress.internal.codec.zlib.GzipMembers.decode;
 import static org.restcompress.internal.codec.zlib.GzipMembers.decodeAsStream;
 import static org.restcompress.internal.codec.zlib.HandmadeMember.COMMENT;
@@ -10,6 +9,7 @@ import static org.restcompress.internal.codec.zlib.HandmadeMember.EXTRA;
 import static org.restcompress.internal.codec.zlib.HandmadeMember.HEADER_CRC;
 import static org.restcompress.internal.codec.zlib.HandmadeMember.NAME;
 import static org.restcompress.internal.codec.zlib.HandmadeMember.TEXT;
+import static org.restcompress.internal.testkit.Sources.concat;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -23,10 +23,10 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.WholeDecoder;
-import org.restcompress.codec.contract.CodecUnderTest;
-import org.restcompress.codec.contract.Contents;
 import org.restcompress.codec.contract.Foreign;
 import org.restcompress.internal.platform.Pool;
+import org.restcompress.internal.testkit.CodecCalls;
+import org.restcompress.internal.testkit.Contents;
 
 /** {@link GzipWholeDecoder} takes single members in one call, and leaves to the stream whatever is wrong or unusual. */
 public class GzipInOneCallTest {
@@ -53,8 +53,8 @@ public class GzipInOneCallTest {
     void decodesWhatItCoded(Contents name) throws IOException {
         byte[] content = name.bytes();
 
-        assertThat(decode(CodecUnderTest.encodeInOneCall(CODEC, content))).isEqualTo(content);
-        assertThat(decode(CodecUnderTest.encode(CODEC, content, 10_000))).isEqualTo(content);
+        assertThat(decode(CodecCalls.encodeInOneCall(CODEC, content))).isEqualTo(content);
+        assertThat(decode(CodecCalls.encode(CODEC, content, 10_000))).isEqualTo(content);
     }
 
     @ParameterizedTest

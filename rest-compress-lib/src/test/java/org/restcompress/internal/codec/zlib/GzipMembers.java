@@ -7,8 +7,8 @@ import java.io.IOException;
 import java.util.Arrays;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.WholeDecoder;
-import org.restcompress.codec.contract.CodecUnderTest;
-import org.restcompress.codec.contract.Sources;
+import org.restcompress.internal.testkit.CodecCalls;
+import org.restcompress.internal.testkit.Sources;
 
 /** Members of gzip, decoded in both ways. */
 public final class GzipMembers {
@@ -39,6 +39,6 @@ public final class GzipMembers {
 
     /** What the stream makes of them. */
     public static byte[] decodeAsStream(byte[] coded) throws IOException {
-        return CodecUnderTest.decode(CODEC, Sources.whole(coded));
+        return CodecCalls.decode(CODEC, Sources.whole(coded));
     }
 }

@@ -8,10 +8,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.EncodingStream;
-import org.restcompress.codec.contract.Contents;
-import org.restcompress.codec.contract.RecordingSink;
 import org.restcompress.codec.contract.StatelessCodec;
 import org.restcompress.codec.contract.StatelessContract;
+import org.restcompress.internal.testkit.Contents;
+import org.restcompress.internal.testkit.RecordingSink;
 
 @Tag("matrix")
 public class StatelessGzipCodecTest extends GzipCodecTest implements StatelessContract {

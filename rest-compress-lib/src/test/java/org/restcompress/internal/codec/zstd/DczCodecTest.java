@@ -13,9 +13,9 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.restcompress.codec.CompressionDictionary;
 import org.restcompress.codec.ContentCodec;
-import org.restcompress.codec.contract.CodecUnderTest;
-import org.restcompress.codec.contract.Contents;
 import org.restcompress.codec.contract.Foreign;
+import org.restcompress.internal.testkit.CodecCalls;
+import org.restcompress.internal.testkit.Contents;
 
 public class DczCodecTest extends ZstdCodecTest {
     private static final byte[] HELD = Contents.text(60_000);
@@ -54,8 +54,8 @@ public class DczCodecTest extends ZstdCodecTest {
     void whatTheDictionaryHasIsHardlySentAgain() throws IOException {
         for (int level : levels().skip(1).toArray()) {
             ContentCodec codec = codec().withLevel(level);
-            assertThat(CodecUnderTest.encodeInOneCall(codec, HELD)).hasSizeLessThan(100 + padding());
-            assertThat(CodecUnderTest.encode(codec, HELD, 10_000)).hasSizeLessThan(150 + padding());
+            assertThat(CodecCalls.encodeInOneCall(codec, HELD)).hasSizeLessThan(100 + padding());
+            assertThat(CodecCalls.encode(codec, HELD, 10_000)).hasSizeLessThan(150 + padding());
         }
     }
 
@@ -67,6 +67,6 @@ public class DczCodecTest extends ZstdCodecTest {
         expected.writeBytes(DICTIONARY.sha256());
 
         assertThat(encode(SHORT)).startsWith(expected.toByteArray());
-        assertThat(CodecUnderTest.encodeInOneCall(codec(), SHORT)).startsWith(expected.toByteArray());
+        assertThat(CodecCalls.encodeInOneCall(codec(), SHORT)).startsWith(expected.toByteArray());
     }
 }

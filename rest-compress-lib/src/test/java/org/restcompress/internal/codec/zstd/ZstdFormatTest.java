@@ -3,7 +3,7 @@ package org.restcompress.internal.codec.zstd;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
-import static org.restcompress.codec.contract.Sources.concat;
+import static org.restcompress.internal.testkit.Sources.concat;
 
 import com.github.luben.zstd.Zstd;
 import com.github.luben.zstd.ZstdCompressCtx;
@@ -28,9 +28,9 @@ import org.restcompress.codec.EncodingStream;
 import org.restcompress.codec.LimitExceededException;
 import org.restcompress.codec.LimitExceededException.Limit;
 import org.restcompress.codec.MalformedContentException;
-import org.restcompress.codec.contract.CodecUnderTest;
-import org.restcompress.codec.contract.Contents;
-import org.restcompress.codec.contract.Sources;
+import org.restcompress.internal.testkit.CodecCalls;
+import org.restcompress.internal.testkit.Contents;
+import org.restcompress.internal.testkit.Sources;
 
 /** Frames (RFC 8878 §3), and the window that RFC 9659 allows for them. */
 class ZstdFormatTest {
@@ -38,7 +38,7 @@ class ZstdFormatTest {
     private static final byte[] CONTENT = Contents.text(500);
 
     private static byte[] decode(InputStream source) throws IOException {
-        return CodecUnderTest.decode(new ZstdCodec(), source);
+        return CodecCalls.decode(new ZstdCodec(), source);
     }
 
     private static void assertMalformed(byte[] coded) {
@@ -314,15 +314,15 @@ class ZstdFormatTest {
 
         // The second time in a state that was used before.
         for (int i = 0; i < 2; i++) {
-            assertThat(window(CodecUnderTest.encode(codec, CONTENT, 100))).isLessThanOrEqualTo(LARGEST_WINDOW);
-            assertThat(window(CodecUnderTest.encodeInOneCall(codec, longerThanTheWindow)))
+            assertThat(window(CodecCalls.encode(codec, CONTENT, 100))).isLessThanOrEqualTo(LARGEST_WINDOW);
+            assertThat(window(CodecCalls.encodeInOneCall(codec, longerThanTheWindow)))
                     .isLessThanOrEqualTo(LARGEST_WINDOW);
         }
     }
 
     @Test
     void aContentThatIsCodedInOneCallNamesItsLength() {
-        byte[] coded = CodecUnderTest.encodeInOneCall(new ZstdCodec(), CONTENT);
+        byte[] coded = CodecCalls.encodeInOneCall(new ZstdCodec(), CONTENT);
 
         assertThat(Zstd.getFrameContentSize(coded)).isEqualTo(CONTENT.length);
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.restcompress.codec.contract;
+package org.restcompress.internal.testkit;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

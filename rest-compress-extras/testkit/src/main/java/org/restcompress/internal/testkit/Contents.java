@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.restcompress.codec.contract;
+package org.restcompress.internal.testkit;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -38,6 +38,9 @@ public enum Contents {
     LONG_TEXT(Kind.TEXT, longest()),
     LONG_NOISE(Kind.NOISE, longest()),
     LONG_ZEROS(Kind.ZEROS, longest());
+
+    /** Names {@link #byBytes} in a {@code MethodSource}. */
+    public static final String BY_BYTES = "org.restcompress.internal.testkit.Contents#byBytes";
 
     private enum Kind {
         TEXT,
