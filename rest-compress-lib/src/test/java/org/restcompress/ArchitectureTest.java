@@ -22,21 +22,12 @@ import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
 import com.tngtech.archunit.library.Architectures.LayeredArchitecture;
 import jakarta.ws.rs.core.MultivaluedMap;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Predicate;
-import java.util.regex.MatchResult;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Test;
 import org.restcompress.internal.headers.Headers;
 import org.restcompress.internal.rest.HeaderMap;
-import org.restcompress.testkit.Testdata;
 
 /** The rooms, the floors that they are on, and what each may touch of others. CONTRIBUTING.md has the picture. */
 @AnalyzeClasses(packages = "org.restcompress", importOptions = ImportOption.DoNotIncludeTests.class)
@@ -240,39 +231,6 @@ class ArchitectureTest {
                     "edits Headers",
                     call -> call.getTargetOwner().isAssignableTo(Headers.class)
                             && Set.of("set", "remove").contains(call.getName())));
-
-    /** What applications and codecs see, whatever else our own artifacts are given. */
-    private static final Pattern EXPORT = Pattern.compile("^ *exports ([a-z.]+);", Pattern.MULTILINE);
-
-    private static final Pattern PUBLIC_TYPE = Pattern.compile("^public ", Pattern.MULTILINE);
-
-    /** With {@code StreamCodec}: a codec in ten lines. */
-    private static final int MAX_EXPORTED_TYPES = 45;
-
-    @Test
-    void fewTypesAreExported() throws IOException {
-        Path top = Testdata.directory("golden").resolve("../..").normalize();
-        List<String> types = new ArrayList<>();
-        for (Path module : files(top, path -> path.endsWith(Path.of("src/main/module/module-info.java")))) {
-            for (MatchResult export :
-                    EXPORT.matcher(Files.readString(module)).results().toList()) {
-                Path room = module.resolveSibling("../java/" + export.group(1).replace('.', '/'));
-                for (Path type : files(room.normalize(), path -> path.toString().endsWith(".java"))) {
-                    if (type.getParent().equals(room.normalize())
-                            && PUBLIC_TYPE.matcher(Files.readString(type)).find()) {
-                        types.add(export.group(1) + '.' + type.getFileName());
-                    }
-                }
-            }
-        }
-        assertThat(types).hasSizeBetween(30, MAX_EXPORTED_TYPES);
-    }
-
-    private static List<Path> files(Path directory, Predicate<Path> wanted) throws IOException {
-        try (Stream<Path> all = Files.walk(directory)) {
-            return all.filter(wanted).sorted().toList();
-        }
-    }
 
     @ArchTest
     static void whatIsExportedNamesNothingInternal(JavaClasses classes) {
