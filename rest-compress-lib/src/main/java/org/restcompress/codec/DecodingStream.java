@@ -95,7 +95,7 @@ public abstract class DecodingStream extends InputStream {
             return -1;
         }
         if (phase != Phase.OPEN) {
-            throw new IOException("the stream is closed");
+            throw new IOException(phase == Phase.FAILED ? "the stream has failed before" : "the stream is closed");
         }
         if (length == 0) {
             return 0;

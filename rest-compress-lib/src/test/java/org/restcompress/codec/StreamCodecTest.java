@@ -106,6 +106,17 @@ class StreamCodecTest {
     }
 
     @Test
+    void aStreamThatHasFailedIsNotSaidToBeClosed() throws IOException {
+        InputStream decoder = complaining(new IOException("bad")).decoder(Sources.whole(new byte[3]));
+
+        assertThatThrownBy(decoder::read).isInstanceOf(MalformedContentException.class);
+        assertThatThrownBy(decoder::read).hasMessage("the stream has failed before");
+
+        decoder.close();
+        assertThatThrownBy(decoder::read).hasMessage("the stream is closed");
+    }
+
+    @Test
     void aCodecThatOverridesOpenIsToldTheLimits() throws IOException {
         List<DecodeLimits> told = new ArrayList<>();
         StreamCodec codec = new StreamCodec("x-own", FilterOutputStream::new, source -> source) {
