@@ -83,7 +83,12 @@ public final class DecodeLimits {
     }
 
     /**
-     * Returns the most decoded bytes for each received byte. The limit holds once 1 MiB is decoded: short bodies do no harm.
+     * Returns the most decoded bytes for each received byte. The limit holds once more than 1 MiB is decoded: short bodies do no
+     * harm. If {@link #maxSize} is {@link Long#MAX_VALUE}, it holds once more than 10 MiB are decoded. As many decoded bytes as
+     * the body's dictionary has do not count.
+     *
+     * <p>If a body has several codings, the bytes between two decoders have a stricter limit. It holds once they are more than
+     * 64 KiB. It is 10, or a twentieth of this limit if that is more.
      *
      * @return 1 or more; 200 by default
      */

@@ -208,9 +208,10 @@ public final class Setting<T> {
             of("decode.max-size", SERVER, bytes(1, Long.MAX_VALUE), LIMITS.maxSize());
 
     /**
-     * The most decoded bytes for each received byte. The first decoded MiB does not count. If a client sets no limit on the size
-     * of responses, the first 10 MiB of a response do not count. If a body has several codings, the bytes between two decoders
-     * have a stricter limit: their first 64 KiB do not count, and the most is 10, or a twentieth of this setting if that is more.
+     * The most decoded bytes for each received byte. The limit holds once more than 1 MiB is decoded. If a client sets no limit
+     * on the size of responses, it holds once more than 10 MiB are decoded. If a body has several codings, the bytes between two
+     * decoders have a stricter limit: it holds once they are more than 64 KiB, and is 10, or a twentieth of this setting if that
+     * is more.
      * Key {@code restcompress.decode.max-ratio}, for servers and clients: 1 or more decoded bytes per received byte, default 200.
      * Real JSON and XML reach about 50.
      */

@@ -21,7 +21,7 @@ import org.restcompress.codec.CompressionDictionary;
 public interface DictionaryStore {
     /**
      * Makes a store over a concurrent map, such as a cache of the application server's own Infinispan. The map decides how much
-     * it keeps and for how long. Give it a bound and an expiry, since the store has none.
+     * it keeps and for how long, whatever {@link #keep} is told. Give it a bound and an expiry, since the store has none.
      *
      * @param map from keys to bytes; the application opens and closes its backing cache
      * @return the store
@@ -43,7 +43,7 @@ public interface DictionaryStore {
      *
      * @param key its key
      * @param dictionary the bytes
-     * @param seconds how long it is useful, 1 or more
+     * @param seconds how long it is useful, 1 or more; a store may keep it for less or more time
      */
     void keep(String key, CompressionDictionary dictionary, int seconds);
 }

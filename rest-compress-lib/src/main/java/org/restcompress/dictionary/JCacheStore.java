@@ -8,8 +8,9 @@ import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.CompressionDictionary;
 
 /**
- * Stores dictionaries in a JCache (JSR 107), which several nodes may share. The cache decides how much it keeps and for how long.
- * Give it a bound and an expiry, since this class has none.
+ * Stores dictionaries in a JCache (JSR 107), which several nodes may share. The cache decides how much it keeps and for how long,
+ * whatever {@link #keep} is told: JCache has no expiry for a single entry. Give it a bound and an expiry, since this class has
+ * none.
  *
  * @since 1.0
  */
