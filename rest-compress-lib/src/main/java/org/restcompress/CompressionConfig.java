@@ -218,7 +218,8 @@ public final class CompressionConfig {
         public Builder listener(CodingListener listener) {
             Given.value("listener", listener, "a listener");
             if (listeners.stream().anyMatch(known -> known == listener)) {
-                throw new IllegalArgumentException("listener: " + nameOf(listener) + " twice (expected each once)");
+                throw new IllegalArgumentException(
+                        "listener: " + nameOf(listener) + " was added twice (expected once)");
             }
             listeners.add(listener);
             return this;

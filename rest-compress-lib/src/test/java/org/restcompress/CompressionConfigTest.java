@@ -486,7 +486,7 @@ class CompressionConfigTest {
         Silent listener = new Silent();
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> CompressionConfig.builder().listener(listener).listener(listener))
-                .withMessage("listener: " + Silent.class.getName() + " twice (expected each once)");
+                .withMessage("listener: " + Silent.class.getName() + " was added twice (expected once)");
     }
 
     @Test

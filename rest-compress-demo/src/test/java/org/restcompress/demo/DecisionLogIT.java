@@ -34,14 +34,14 @@ class DecisionLogIT {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
                     GET  | text/1                           | Accept-Encoding: gzip           | plain: \\d+ bytes < 1024
-                    GET  | text/500                         | Accept: */*                     | plain: the client names no coding
+                    GET  | text/500                         | Accept: */*                     | plain: the request has no Accept-Encoding
                     GET  | text/500                         | Accept-Encoding: compress       | plain: the client accepts none.*
-                    GET  | text/500                         | Accept-Encoding: gzip;q=0, lzf  | coded: lzf, \\d+ bytes
-                    GET  | text/10000                       | Accept-Encoding: zstd           | coded: zstd
-                    GET  | text/500?type=image/png          | Accept-Encoding: gzip           | plain: media type image/png
+                    GET  | text/500                         | Accept-Encoding: gzip;q=0, lzf  | compressed: lzf, \\d+ bytes
+                    GET  | text/10000                       | Accept-Encoding: zstd           | compressed: zstd
+                    GET  | text/500?type=image/png          | Accept-Encoding: gzip           | plain: media type image/png is not compressed
                     GET  | text/500?field=X-No-Compression: | Accept-Encoding: gzip           | plain: X-No-Compression
-                    HEAD | text/500                         | Accept-Encoding: gzip           | coded: gzip.*
-                    GET  | text/0                           | Accept-Encoding: gzip           | plain: no content
+                    HEAD | text/500                         | Accept-Encoding: gzip           | compressed: gzip.*
+                    GET  | text/0                           | Accept-Encoding: gzip           | plain: no body
                     GET  | text/nothing                     | Accept-Encoding: gzip           | plain: .+
                     GET  | tagged                           | If-None-Match: "v1"             | plain: .+
                     GET  | text/500                         | Accept-Encoding: identity;q=0   | plain: .+

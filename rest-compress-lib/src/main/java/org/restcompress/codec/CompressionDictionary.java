@@ -55,7 +55,7 @@ public final class CompressionDictionary {
     public static CompressionDictionary of(byte[] source, int offset, int length) {
         Objects.checkFromIndexSize(offset, length, source.length);
         if (length == 0) {
-            throw new IllegalArgumentException("length of dictionary: 0 (expected 1 or more)");
+            throw new IllegalArgumentException("length of dictionary: 0 bytes (expected 1 or more)");
         }
         return new CompressionDictionary(Arrays.copyOfRange(source, offset, offset + length));
     }

@@ -106,7 +106,7 @@ public interface ContentCodec {
      *     always throws
      */
     default ContentCodec withPadding(int bytes) {
-        throw new IllegalArgumentException("padding for " + coding() + ": " + bytes + " (this coding has none)");
+        throw new IllegalArgumentException("padding for " + coding() + ": " + bytes + " (this coding has no padding)");
     }
 
     /**
@@ -182,7 +182,7 @@ public interface ContentCodec {
         try (EncodingStream encoder = encoder(sink)) {
             encoder.write(content, offset, length);
         } catch (IOException e) {
-            throw new IllegalStateException(coding() + " failed", e);
+            throw new IllegalStateException(coding() + " encoder failed", e);
         }
         return sink.count();
     }

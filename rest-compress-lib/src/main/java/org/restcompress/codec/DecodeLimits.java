@@ -129,8 +129,8 @@ public final class DecodeLimits {
         if (window > allowed) {
             throw new LimitExceededException(
                     Limit.WINDOW,
-                    "its " + coding + " window is " + window + " bytes, at most " + allowed + " are given"
-                            + (largest <= maxWindow ? ", whatever is set" : ""));
+                    "the " + coding + " window is " + window + " bytes, but at most " + allowed + " bytes are allowed"
+                            + (largest <= maxWindow ? " by " + coding + " itself" : ""));
         }
     }
 

@@ -109,10 +109,11 @@ public abstract class DecodingStream extends InputStream {
             }
             if (n == 0) {
                 // Most readers would loop forever.
-                throw new IllegalStateException("the decoder gives no byte, and no end");
+                throw new IllegalStateException("the decoder returned 0 bytes (expected 1 or more, or -1 at the end)");
             }
             if (n < -1 || n > length) {
-                throw new IllegalStateException("the decoder gives " + n + " of at most " + length + " bytes");
+                throw new IllegalStateException(
+                        "the decoder returned " + n + " (expected 1.." + length + " bytes, or -1 at the end)");
             }
             decoded = true;
         } catch (IOException | RuntimeException e) {
@@ -139,7 +140,7 @@ public abstract class DecodingStream extends InputStream {
         if (problem instanceof MalformedContentException || problem instanceof LimitExceededException) {
             return (IOException) problem;
         }
-        String what = problem instanceof EOFException ? "it is cut short" : "it does not decode";
+        String what = problem instanceof EOFException ? "it is cut short" : "it cannot be decoded";
         return new MalformedContentException(coding, what, problem);
     }
 

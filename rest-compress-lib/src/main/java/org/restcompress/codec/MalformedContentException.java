@@ -33,7 +33,7 @@ public final class MalformedContentException extends IOException {
      * @param cause the library's own exception
      */
     public MalformedContentException(String coding, String problem, @Nullable Throwable cause) {
-        super("malformed " + coding + " content: " + problem, cause);
+        super("malformed " + coding + " body: " + problem, cause);
         this.coding = coding;
     }
 

@@ -249,7 +249,7 @@ public abstract class StreamCodec implements ContentCodec {
                 n = one < 0 ? -1 : 1;
             }
             if (n < 0 && source().read() >= 0) {
-                throw new MalformedContentException(coding, "something follows its end");
+                throw new MalformedContentException(coding, "bytes follow its end");
             }
             return n;
         }

@@ -23,7 +23,7 @@ final class Keys {
                 ? Codecs.installed().toBeAdded(key.substring(Setting.LEVEL.length()))
                 : "";
         if (!needed.isEmpty()) {
-            return "there is no such coding" + needed;
+            return "the coding is not installed" + needed;
         }
         return "there is no such setting"
                 + nearest(key).map(near -> " (did you mean " + near + "?)").orElse("");

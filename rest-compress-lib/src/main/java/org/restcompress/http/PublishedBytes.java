@@ -54,7 +54,7 @@ final class PublishedBytes extends InputStream implements Flow.Subscriber<ByteBu
             count += n;
         }
         if (length >= 0 && (count > length || (n < 0 && count < length))) {
-            throw new IOException("the publisher of the body gave " + (n < 0 ? "" : "at least ") + count
+            throw new IOException("the publisher of the body sent " + (n < 0 ? "" : "at least ") + count
                     + " bytes (expected " + length + ", its contentLength)");
         }
         return n;
@@ -84,7 +84,7 @@ final class PublishedBytes extends InputStream implements Flow.Subscriber<ByteBu
             throw e.getCause();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new InterruptedIOException("nobody waits for the body any more");
+            throw new InterruptedIOException("interrupted while waiting for the body");
         }
         Throwable problem = failure;
         if (problem != null) {

@@ -175,7 +175,7 @@ record RequestBody(
     private InputStream goOn(InputStream before, InputStream now) throws IOException {
         if (!begun.compareAndSet(before, now)) {
             now.close();
-            throw new IOException("the call is over");
+            throw new IOException("the call has ended");
         }
         return now;
     }

@@ -68,7 +68,7 @@ class StreamSubscription<B> implements Flow.Subscription, Runnable {
     @Override
     public final void request(long n) {
         if (n <= 0) {
-            fail(new IllegalArgumentException("a request for " + n + " buffers"));
+            fail(new IllegalArgumentException("request: " + n + " (expected 1 or more buffers)"));
             return;
         }
         demand.accumulateAndGet(n, (a, b) -> a + b < 0 ? Long.MAX_VALUE : a + b);

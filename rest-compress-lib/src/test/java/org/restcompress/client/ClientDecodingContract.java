@@ -246,7 +246,7 @@ abstract class ClientDecodingContract {
             server.answer(200, chunked(damaged), TYPE, "Content-Encoding: gzip", "Transfer-Encoding: chunked");
             assertThatThrownBy(() -> closing.target(server.uri()).request().get(ClosingReader.Value.class))
                     .isInstanceOf(ProcessingException.class)
-                    .hasMessageContaining("malformed gzip content");
+                    .hasMessageContaining("malformed gzip body");
         } finally {
             closing.close();
         }
@@ -347,7 +347,7 @@ abstract class ClientDecodingContract {
     void aBodyThatTheConnectionsEndCutsShortFails() {
         byte[] half = Arrays.copyOf(GZIP, GZIP.length / 2);
         server.answer(200, half, TYPE, "Content-Encoding: gzip");
-        assertGetFails("malformed gzip content: it is cut short");
+        assertGetFails("malformed gzip body: it is cut short");
         server.answer(200, half, TYPE, "Content-Encoding: gzip", "Content-Length: " + GZIP.length);
         assertGetFails("");
         server.answer(200, chunk(half), TYPE, "Content-Encoding: gzip", "Transfer-Encoding: chunked");
@@ -374,13 +374,13 @@ abstract class ClientDecodingContract {
                 concat(GZIP, "<!-- served by -->".getBytes(StandardCharsets.US_ASCII)),
                 TYPE,
                 "Content-Encoding: gzip");
-        assertGetFails("malformed gzip content: no gzip member where one should begin");
+        assertGetFails("malformed gzip body: a member has no gzip header");
     }
 
     @Test
     void aPlainBodyThatIsSaidToBeCodedIsRefused() {
         server.answer(200, TEXT.getBytes(StandardCharsets.UTF_8), TYPE, "Content-Encoding: gzip");
-        assertGetFails("malformed gzip content");
+        assertGetFails("malformed gzip body");
     }
 
     @Test

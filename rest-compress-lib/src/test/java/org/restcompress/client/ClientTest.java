@@ -215,7 +215,7 @@ class ClientTest {
     @ValueSource(strings = {"gzip, zstd", "GZIP,x-gzip", "none", "None"})
     void whatIsNotOneCodingOfAVariantFails(String coding) {
         assertThatThrownBy(() -> target().request().post(entityIn(coding)))
-                .hasStackTraceContaining(" (expected one of zstd, lzf, gzip, deflate, or no encoding)");
+                .hasStackTraceContaining(" (expected one of zstd, lzf, gzip, deflate, or no Content-Encoding)");
         assertThat(sentBody).isEmpty();
     }
 
@@ -234,7 +234,7 @@ class ClientTest {
     @Test
     void aCodingOfAVariantOfWhichTheArtifactIsMissingFailsAndNamesTheArtifact() {
         assertThatThrownBy(() -> target().request().post(entityIn("br")))
-                .hasStackTraceContaining("Content-Encoding: br (no codec here has it; br needs"
+                .hasStackTraceContaining("Content-Encoding: br (no codec is installed for it; br needs"
                         + " com.codeablereason.restcompress.provider:rest-compress-brotli)");
         assertThat(sentBody).isEmpty();
     }

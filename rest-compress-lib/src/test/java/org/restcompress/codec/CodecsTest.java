@@ -240,7 +240,7 @@ class CodecsTest {
             assertThat(log.messages())
                     .filteredOn(message -> message.contains("forgetful"))
                     .containsExactly("content coding forgetful is not offered: java.io.IOException:"
-                            + " it does not give back what it coded");
+                            + " its decoder does not return the bytes that its encoder got");
             assertThat(log.records()).extracting(LogRecord::getLevel).contains(Level.WARNING);
         }
     }

@@ -52,7 +52,7 @@ class CompressionDictionaryTest {
     void anEmptyOneIsRefused() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> CompressionDictionary.of(new byte[0]))
-                .withMessage("length of dictionary: 0 (expected 1 or more)");
+                .withMessage("length of dictionary: 0 bytes (expected 1 or more)");
         assertThatThrownBy(() -> CompressionDictionary.of(ABC, 1, 3)).isInstanceOf(IndexOutOfBoundsException.class);
     }
 }

@@ -67,6 +67,6 @@ class ContentCodecTest {
         assertThat(codec.longestPadding()).isZero();
         assertThatThrownBy(() -> codec.withPadding(1))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("padding for plain: 1 (this coding has none)");
+                .hasMessage("padding for plain: 1 (this coding has no padding)");
     }
 }

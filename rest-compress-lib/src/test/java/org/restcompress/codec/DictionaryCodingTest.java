@@ -52,7 +52,7 @@ public class DictionaryCodingTest {
                 List.of(Sources.whole(coded), Sources.oneByteAtATime(coded), Sources.inShortReads(coded))) {
             assertThatThrownBy(() -> decode(codec, source))
                     .isInstanceOf(MalformedContentException.class)
-                    .hasMessage("malformed " + codec.coding() + " content: " + problem);
+                    .hasMessage("malformed " + codec.coding() + " body: " + problem);
         }
     }
 
@@ -64,8 +64,7 @@ public class DictionaryCodingTest {
 
         byte[] coded = CodecCalls.encodeInOneCall(coding.with(abc), BODY);
 
-        assertMalformed(
-                coding.with(empties), coded, "it was coded with dictionary ba7816bf, and is decoded with 6e340b9c");
+        assertMalformed(coding.with(empties), coded, "its dictionary is ba7816bf (expected 6e340b9c)");
     }
 
     @ParameterizedTest
@@ -75,9 +74,9 @@ public class DictionaryCodingTest {
         byte[] coded = CodecCalls.encode(codec, BODY, 1000);
         coded[0] ^= 1;
 
-        assertMalformed(codec, coded, "it does not begin with the bytes that name its dictionary");
+        assertMalformed(codec, coded, "it has no dcz header");
         byte[] plain = "a body that nobody has coded, which is longer than a prologue".getBytes(US_ASCII);
-        assertMalformed(codec, plain, "it does not begin with the bytes that name its dictionary");
+        assertMalformed(codec, plain, "it has no dcz header");
     }
 
     @ParameterizedTest
@@ -175,7 +174,8 @@ public class DictionaryCodingTest {
             if (length == 1000 && log > 23) {
                 assertThatExceptionOfType(LimitExceededException.class)
                         .isThrownBy(() -> decode(dcz, Sources.whole(coded)))
-                        .withMessage("its dcz window is 16777216 bytes, at most 8388608 are given, whatever is set")
+                        .withMessage(
+                                "the dcz window is 16777216 bytes, but at most 8388608 bytes are allowed by dcz itself")
                         .satisfies(e -> assertThat(e.limit()).isEqualTo(Limit.WINDOW));
             } else {
                 assertThat(decode(dcz, Sources.oneByteAtATime(coded))).isEqualTo(HELD);

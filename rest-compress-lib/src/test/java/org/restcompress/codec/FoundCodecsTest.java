@@ -73,8 +73,8 @@ class FoundCodecsTest {
                                 .filteredOn(record -> record.getLevel().equals(Level.WARNING))
                                 .extracting(LogRecord::getMessage)
                                 .containsExactly("content codec " + named.getName()
-                                        + " is left out: it names a coding 'X-Own' (expected a token of RFC 9110 in lower"
-                                        + " case, but neither identity nor *)");
+                                        + " is ignored: it has a coding 'X-Own' (expected a token of RFC 9110 in lower"
+                                        + " case, other than identity and *)");
                     }
                 }
             }
@@ -89,10 +89,10 @@ class FoundCodecsTest {
             assertThat(log.messages())
                     .filteredOn(message -> message.contains("x-endless"))
                     .containsExactly(
-                            "content coding x-endless: the decoder of org.example.EndlessCodec takes a body that is cut"
-                                    + " short for a whole one, so that it goes unnoticed",
-                            "content coding x-endless: the decoder of org.example.EndlessCodec takes damaged bytes for"
-                                    + " other content, as without a checksum");
+                            "content coding x-endless: the decoder of org.example.EndlessCodec accepts a body that is cut"
+                                    + " short, without an error",
+                            "content coding x-endless: the decoder of org.example.EndlessCodec accepts damaged bytes"
+                                    + " without an error, as if the coding had no checksum");
         }
     }
 
@@ -103,8 +103,8 @@ class FoundCodecsTest {
             assertThat(log.messages())
                     .filteredOn(message -> message.contains("x-late"))
                     .containsExactly(
-                            "content coding x-late: the encoder of org.example.LateCodec holds back what was written"
-                                    + " before a flush, so that events and pages that flush arrive late");
+                            "content coding x-late: the encoder of org.example.LateCodec keeps bytes back at a flush,"
+                                    + " so events and flushed pages arrive late");
         }
     }
 
@@ -124,8 +124,8 @@ class FoundCodecsTest {
             assertThat(log.messages())
                     .filteredOn(message -> message.contains("x-erring"))
                     .containsExactly("content coding x-erring: the decoder of org.example.ErringCodec throws"
-                            + " java.lang.LinkageError for bad bytes (expected an IOException or a RuntimeException, which"
-                            + " are answered with 400)");
+                            + " java.lang.LinkageError for damaged bytes (expected an IOException or a RuntimeException, so"
+                            + " that the server answers with 400)");
         }
     }
 

@@ -77,7 +77,8 @@ public class GoldenFilesTest {
 
         assertThatExceptionOfType(LimitExceededException.class)
                 .isThrownBy(() -> decode(coding, Sources.whole(coded)))
-                .withMessageMatching("its " + coding + " window is \\d+ bytes, at most \\d+ are given, whatever is set")
+                .withMessageMatching("the " + coding + " window is \\d+ bytes, but at most \\d+ bytes are allowed by "
+                        + coding + " itself")
                 .satisfies(e -> assertThat(e.limit()).isEqualTo(Limit.WINDOW));
         assertThatExceptionOfType(LimitExceededException.class)
                 .isThrownBy(() -> decode(coding, Sources.oneByteAtATime(coded)));

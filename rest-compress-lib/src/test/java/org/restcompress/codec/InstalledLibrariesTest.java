@@ -75,9 +75,9 @@ class InstalledLibrariesTest {
     void oneThatIsAbsentIsADebugLineWithTheDependencyToAdd() throws Exception {
         assertThat(said(List.of()))
                 .containsExactlyInAnyOrder(
-                        "FINE a content codec is left out: com.github.luben:zstd-jni is not there;"
+                        "FINE a content codec cannot be loaded: com.github.luben:zstd-jni is missing;"
                                 + " add com.github.luben:zstd-jni:" + versionOf(ZstdCompressCtx.class),
-                        "FINE a content codec is left out: com.ning:compress-lzf is not there;"
+                        "FINE a content codec cannot be loaded: com.ning:compress-lzf is missing;"
                                 + " add com.ning:compress-lzf:" + versionOf(LZFChunk.class));
     }
 
@@ -85,7 +85,7 @@ class InstalledLibrariesTest {
     void oneThatIsTooOldIsOneWarningThatNamesItsVersionAndTheOneToAdd() throws Exception {
         assertThat(said(List.of(oldZstd(), urlOf(LZFChunk.class))))
                 .containsExactly("WARNING content coding zstd is not offered: com.github.luben:zstd-jni 1.5.6-3"
-                        + " does not have all that is needed; add com.github.luben:zstd-jni:"
+                        + " lacks classes or methods that are needed; use com.github.luben:zstd-jni:"
                         + versionOf(ZstdCompressCtx.class) + " or later");
     }
 

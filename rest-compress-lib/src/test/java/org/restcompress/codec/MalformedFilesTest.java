@@ -58,7 +58,7 @@ public class MalformedFilesTest {
             case ".400" ->
                 assertThatExceptionOfType(MalformedContentException.class)
                         .isThrownBy(() -> decode(coding, source, announced))
-                        .withMessageStartingWith("malformed " + coding + " content: ");
+                        .withMessageStartingWith("malformed " + coding + " body: ");
             case ".413" ->
                 assertThatExceptionOfType(LimitExceededException.class)
                         .isThrownBy(() -> decode(coding, source, announced))

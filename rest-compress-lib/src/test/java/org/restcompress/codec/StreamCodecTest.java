@@ -97,12 +97,12 @@ class StreamCodecTest {
                 new IllegalStateException("bad"), new IOException("bad"), new IndexOutOfBoundsException("bad"))) {
             assertThatThrownBy(() -> read(complaining(complaint), Sources.whole(new byte[3])))
                     .isInstanceOf(MalformedContentException.class)
-                    .hasMessage("malformed x-own content: it does not decode")
+                    .hasMessage("malformed x-own body: it cannot be decoded")
                     .hasCause(complaint);
         }
         assertThatThrownBy(() -> read(complaining(new EOFException()), Sources.whole(new byte[3])))
                 .isInstanceOf(MalformedContentException.class)
-                .hasMessage("malformed x-own content: it is cut short");
+                .hasMessage("malformed x-own body: it is cut short");
     }
 
     @Test

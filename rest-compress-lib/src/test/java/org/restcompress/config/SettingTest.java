@@ -190,7 +190,7 @@ class SettingTest {
 
     @Test
     void theLevelOfACodingWhoseArtifactIsMissingNamesTheArtifact() {
-        String complaint = "restcompress.level.br: there is no such coding;"
+        String complaint = "restcompress.level.br: the coding is not installed;"
                 + " br needs com.codeablereason.restcompress.provider:rest-compress-brotli";
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Setting.named("restcompress.level.br"))

@@ -351,24 +351,24 @@ class DecodedResponsesTest {
         coder.assumeWorksHere();
         byte[] whole = coded(text(100_000), coder);
         answer(Arrays.copyOf(whole, whole.length - 1), "Content-Encoding", coder.coding());
-        assertBad(MalformedContentException.class, "malformed " + coder.coding() + " content");
+        assertBad(MalformedContentException.class, "malformed " + coder.coding() + " body");
     }
 
     static Stream<Arguments> badBodies() throws IOException {
         byte[] damaged = coded(text(100_000), Coder.GZIP);
         damaged[damaged.length - 6] ^= 1;
         return Stream.of(
-                arguments("gzip", damaged, MalformedContentException.class, "malformed gzip content"),
+                arguments("gzip", damaged, MalformedContentException.class, "malformed gzip body"),
                 arguments(
                         "zstd",
                         coded(new byte[11 << 20], Coder.ZSTD),
                         LimitExceededException.class,
-                        "the decoded body is more than 200 times as long as the coded one (restcompress.decode.max-ratio)"),
+                        "the decoded body is more than 200 times as long as the compressed body (restcompress.decode.max-ratio)"),
                 arguments(
                         "gzip, lzf, gzip, lzf",
                         coded(text(5000), Coder.GZIP, Coder.LZF, Coder.GZIP, Coder.LZF),
                         LimitExceededException.class,
-                        "4 content codings on one body, at most 3 are taken (restcompress.decode.max-codings)"));
+                        "the body has 4 content codings, but at most 3 are accepted (restcompress.decode.max-codings)"));
     }
 
     @ParameterizedTest
@@ -413,7 +413,7 @@ class DecodedResponsesTest {
         });
         assertThatThrownBy(() -> get(strict(800), BodyHandlers.ofByteArray()))
                 .isInstanceOf(IOException.class)
-                .hasMessage("the coded body is longer than 1049476 bytes, for at most 800 decoded ones"
+                .hasMessage("the compressed body is longer than 1049476 bytes, the most for 800 decoded bytes"
                         + " (restcompress.client.decode.max-size)");
     }
 
@@ -450,7 +450,7 @@ class DecodedResponsesTest {
         answer(Arrays.copyOf(whole, whole.length - 1), "Content-Encoding", "gzip");
         assertThatThrownBy(() -> get(BodyHandlers.ofFile(directory.resolve("body"))))
                 .isInstanceOf(IOException.class)
-                .hasMessageContaining("malformed gzip content: it is cut short");
+                .hasMessageContaining("malformed gzip body: it is cut short");
     }
 
     @Test

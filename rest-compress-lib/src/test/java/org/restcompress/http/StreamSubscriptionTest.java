@@ -157,7 +157,8 @@ class StreamSubscriptionTest {
     void aRequestForNothingIsAnError() {
         subscribe(recorder);
         recorder.subscription.request(0);
-        assertThat(recorder.ends).containsExactly("java.lang.IllegalArgumentException: a request for 0 buffers");
+        assertThat(recorder.ends)
+                .containsExactly("java.lang.IllegalArgumentException: request: 0 (expected 1 or more buffers)");
         assertThat(source.closed).isEqualTo(1);
     }
 

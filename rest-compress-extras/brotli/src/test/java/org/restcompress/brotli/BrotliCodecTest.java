@@ -90,7 +90,7 @@ public class BrotliCodecTest extends ContentCodecContract {
         for (InputStream source : List.of(Sources.whole(largeWindow), Sources.oneByteAtATime(largeWindow))) {
             assertThatExceptionOfType(LimitExceededException.class)
                     .isThrownBy(() -> decode(source))
-                    .withMessage("its br window is 33554432 bytes, at most 16777216 are given, whatever is set")
+                    .withMessage("the br window is 33554432 bytes, but at most 16777216 bytes are allowed by br itself")
                     .satisfies(e -> assertThat(e.limit()).isEqualTo(Limit.WINDOW));
         }
         assertThatThrownBy(() -> decode(new byte[] {0x11})).isInstanceOf(MalformedContentException.class);

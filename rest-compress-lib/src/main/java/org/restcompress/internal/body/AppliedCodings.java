@@ -76,7 +76,7 @@ public sealed interface AppliedCodings {
         public LimitExceededException problem() {
             return new LimitExceededException(
                     Limit.CODINGS,
-                    codings + " content codings on one body, at most " + allowed + " are taken ("
+                    "the body has " + codings + " content codings, but at most " + allowed + " are accepted ("
                             + Setting.DECODE_MAX_CODINGS.key() + ")");
         }
     }

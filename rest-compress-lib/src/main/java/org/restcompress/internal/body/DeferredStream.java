@@ -260,7 +260,7 @@ public final class DeferredStream extends OutputStream {
         if (message.isAnnounced()) {
             coding.sendEmpty(held);
         } else {
-            message.begin(Decision.plain(Reason.NO_CONTENT, "no content"), -1);
+            message.begin(Decision.plain(Reason.NO_CONTENT, "no body"), -1);
         }
     }
 

@@ -17,7 +17,7 @@ import org.restcompress.event.Reason;
  * at a time.
  */
 public final class Meter {
-    private static final Decision FAILED = Decision.plain(Reason.FAILED, "given up before its first byte was sent");
+    private static final Decision FAILED = Decision.plain(Reason.FAILED, "failed before its first byte was sent");
 
     private final BiConsumer<Meter, Outcome> taker;
     private Decision decision = FAILED;

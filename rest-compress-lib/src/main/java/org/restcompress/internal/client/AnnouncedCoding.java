@@ -29,7 +29,8 @@ final class AnnouncedCoding {
      */
     synchronized void plain() {
         if (read) {
-            throw new IllegalStateException("Content-Encoding: " + coding + " is sent already");
+            throw new IllegalStateException(
+                    "Content-Encoding: " + coding + " was sent already, but the body is not compressed");
         }
         plain = true;
     }

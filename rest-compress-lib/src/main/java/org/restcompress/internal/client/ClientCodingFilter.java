@@ -33,7 +33,8 @@ final class ClientCodingFilter implements ClientRequestFilter {
     /** In bytes. No charset needs more for a character, nor for the byte order mark. */
     private static final int LONGEST_CHARACTER = 4;
 
-    private static final Decision.Plain TOO_SHORT = Decision.plain(Reason.BELOW_MIN_SIZE, "too few bytes");
+    private static final Decision.Plain TOO_SHORT =
+            Decision.plain(Reason.BELOW_MIN_SIZE, "shorter than the minimum size");
 
     private final ClientPlans plans;
     private final Origins origins;

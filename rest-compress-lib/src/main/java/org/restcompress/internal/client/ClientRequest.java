@@ -28,7 +28,8 @@ final class ClientRequest implements OutgoingMessage {
     /** The request property that stays after the body is written. */
     private static final String SENT = MessageProperties.OWN + "sent";
 
-    private static final Verdict SENT_PLAIN = Verdict.refused(Reason.SENT_PLAIN, "it went plain before");
+    private static final Verdict SENT_PLAIN =
+            Verdict.refused(Reason.SENT_PLAIN, "the same request was sent uncompressed before");
     private static final Verdict HAS_DIGEST = new Verdict(ClientPlan.HAS_DIGEST);
 
     private final ContentCodec codec;

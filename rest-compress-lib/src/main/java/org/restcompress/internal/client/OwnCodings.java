@@ -41,12 +41,12 @@ final class OwnCodings {
                 && codings.stream().allMatch(each -> codecs.named(each).isPresent());
         if (areKnown || coding.equalsIgnoreCase(ClientPlan.NO_CODING)) {
             throw new IllegalArgumentException("Content-Encoding: " + coding + " (expected one of "
-                    + String.join(", ", codecs.names()) + ", or no encoding)");
+                    + String.join(", ", codecs.names()) + ", or no Content-Encoding)");
         }
         String missing = codecs.toBeAdded(coding.strip().toLowerCase(Locale.ROOT));
         if (!missing.isEmpty()) {
             throw new IllegalArgumentException(
-                    "Content-Encoding: " + coding + " (no codec here has it" + missing + ")");
+                    "Content-Encoding: " + coding + " (no codec is installed for it" + missing + ")");
         }
         Set<String> known = codecs.names();
         known.stream().filter(name -> isMeant(coding, name)).findFirst().ifPresent(name -> {
@@ -55,8 +55,8 @@ final class OwnCodings {
         if (SAID.size() < MOST && SAID.add(coding)) {
             LOG.log(
                     Level.WARNING,
-                    "Content-Encoding: " + coding + " of a request: no codec here has it (" + String.join(", ", known)
-                            + "), so its body goes as the application wrote it");
+                    "Content-Encoding: " + coding + " of a request: no codec is installed for it (installed: "
+                            + String.join(", ", known) + "), so its body is sent unchanged");
         }
     }
 

@@ -12,8 +12,7 @@ public final class CompressedContent {
     /** Bytes from the beginning of a body that are worth waiting for before the decision. */
     public static final int DECIDING_BYTES = 16 * 1024;
 
-    private static final Verdict LOOKS_RANDOM =
-            Verdict.refused(Reason.DOES_NOT_SHRINK, "its bytes are as good as random");
+    private static final Verdict LOOKS_RANDOM = Verdict.refused(Reason.DOES_NOT_SHRINK, "its bytes look random");
 
     private CompressedContent() {}
 

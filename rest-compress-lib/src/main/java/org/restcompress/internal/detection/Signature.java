@@ -58,7 +58,7 @@ final class Signature {
         for (int i = 0; i < each.length; i++) {
             this.bytes[i] = each[i].equals("..") ? ANY : Integer.parseInt(each[i], 16);
         }
-        this.verdict = Verdict.refused(Reason.ALREADY_COMPRESSED, "it begins as " + format + " does");
+        this.verdict = Verdict.refused(Reason.ALREADY_COMPRESSED, "it begins like " + format);
     }
 
     private static boolean[] begins() {

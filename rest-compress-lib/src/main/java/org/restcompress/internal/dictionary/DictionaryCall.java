@@ -150,12 +150,12 @@ public final class DictionaryCall {
     private record Unasked(String coding) implements ContentCodec {
         @Override
         public EncodingStream encoder(OutputStream sink) {
-            throw new UnsupportedOperationException(coding + " without a dictionary");
+            throw new UnsupportedOperationException(coding + " needs a dictionary");
         }
 
         @Override
         public InputStream decoder(InputStream source, DecodeLimits limits) throws MalformedContentException {
-            throw new MalformedContentException(coding, "it was coded with a dictionary, and the request named none");
+            throw new MalformedContentException(coding, "it needs a dictionary, but the request named none");
         }
     }
 }

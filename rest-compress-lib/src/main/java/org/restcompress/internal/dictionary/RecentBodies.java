@@ -107,7 +107,7 @@ public final class RecentBodies {
             found = shared.get().find(key).filter(dictionary -> Arrays.equals(dictionary.sha256(), sha256));
             found.ifPresent(dictionary -> memory.keep(key, dictionary, seconds));
         } catch (RuntimeException e) {
-            LOG.log(Level.WARNING, "the store of dictionaries failed; the response gets an ordinary coding", e);
+            LOG.log(Level.WARNING, "the DictionaryStore failed; the response gets a coding without a dictionary", e);
         } finally {
             missed.answered(key, found.isPresent());
         }
@@ -129,7 +129,7 @@ public final class RecentBodies {
             shared.ifPresent(store -> store.keep(key, body, seconds));
         });
         if (!accepted) {
-            LOG.log(Level.DEBUG, "not remembered, since too many bodies wait to be hashed");
+            LOG.log(Level.DEBUG, "a response is not stored as a dictionary, because too many bodies wait to be hashed");
         }
     }
 

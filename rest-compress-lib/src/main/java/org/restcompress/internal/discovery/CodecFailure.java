@@ -46,19 +46,19 @@ record CodecFailure(Level level, String text, boolean isOfLibrary) {
 
         private static String versionOf(Class<?> found) {
             String version = found.getPackage().getImplementationVersion();
-            return version == null ? "of a version that it does not tell" : version;
+            return version == null ? "of an unknown version" : version;
         }
 
         private Optional<CodecFailure> explain(boolean lacksSomething) {
             Class<?> found = find();
             if (found == null) {
-                return Optional.of(new CodecFailure(Level.DEBUG, artifact + " is not there; add " + toBeAdded(), true));
+                return Optional.of(new CodecFailure(Level.DEBUG, artifact + " is missing; add " + toBeAdded(), true));
             }
             return lacksSomething
                     ? Optional.of(new CodecFailure(
                             Level.WARNING,
-                            artifact + ' ' + versionOf(found) + " does not have all that is needed; add " + toBeAdded()
-                                    + " or later",
+                            artifact + ' ' + versionOf(found) + " lacks classes or methods that are needed; use "
+                                    + toBeAdded() + " or later",
                             true))
                     : Optional.empty();
         }

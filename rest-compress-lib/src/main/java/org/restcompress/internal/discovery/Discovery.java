@@ -149,20 +149,20 @@ final class Discovery<C, R> {
             ContentCodec sample = sampleOf.apply(codec);
             if (SelfTest.holdsBackAFlush(sample)) {
                 String found = "content coding " + coding + ": the encoder" + ofCodec
-                        + "holds back what was written before a flush, so that events and pages that flush arrive late";
+                        + "keeps bytes back at a flush, so events and flushed pages arrive late";
                 sayOnce(Level.WARNING, found, found);
             }
             if (SelfTest.missesACut(sample)) {
-                String found = subject + "takes a body that is cut short for a whole one, so that it goes unnoticed";
+                String found = subject + "accepts a body that is cut short, without an error";
                 sayOnce(Level.WARNING, found, found);
             }
             if (SelfTest.missesDamage(sample)) {
-                String found = subject + "takes damaged bytes for other content, as without a checksum";
+                String found = subject + "accepts damaged bytes without an error, as if the coding had no checksum";
                 sayOnce(Level.INFO, found, found);
             }
         } catch (Throwable e) {
             String found = subject + "throws " + e.getClass().getName()
-                    + " for bad bytes (expected an IOException or a RuntimeException, which are answered with 400)";
+                    + " for damaged bytes (expected an IOException or a RuntimeException, so that the server answers with 400)";
             sayOnce(Level.WARNING, found, found);
         }
     }
@@ -178,8 +178,8 @@ final class Discovery<C, R> {
                 sayOnce(
                         Level.WARNING,
                         name,
-                        "content codec " + name + " is left out: it names a coding '" + wrong.get()
-                                + "' (expected a token of RFC 9110 in lower case, but neither identity nor *)");
+                        "content codec " + name + " is ignored: it has a coding '" + wrong.get()
+                                + "' (expected a token of RFC 9110 in lower case, other than identity and *)");
                 return;
             }
             List<C> same = candidates.computeIfAbsent(names.get(0), c -> new ArrayList<>());
@@ -201,7 +201,7 @@ final class Discovery<C, R> {
     }
 
     private static void sayLeftOut(Throwable failure) {
-        sayOnce(failure.toString(), "a content codec is left out", failure);
+        sayOnce(failure.toString(), "a content codec cannot be loaded", failure);
     }
 
     private static void sayOnce(String subject, String what, Throwable failure) {

@@ -50,7 +50,7 @@ final class SelfTest {
             SelfTest test = new SelfTest(candidate.get());
             return Arrays.equals(SAMPLE, test.decode(test.coded))
                     ? Optional.empty()
-                    : Optional.of(new IOException("it does not give back what it coded"));
+                    : Optional.of(new IOException("its decoder does not return the bytes that its encoder got"));
         } catch (Throwable e) {
             // A codec must not keep others from being found, whatever it throws.
             return Optional.of(e);
@@ -71,14 +71,14 @@ final class SelfTest {
         byte[] target = new byte[SAMPLE.length];
         int n = codec.encode(SAMPLE, 0, SAMPLE.length, target);
         if (n > 0 && (n > target.length || !Arrays.equals(SAMPLE, decode(Arrays.copyOf(target, n))))) {
-            return "encode() does not give what decodes to the content";
+            return "encode() returns bytes that do not decode to the body";
         }
         WholeDecoder whole = codec.wholeDecoder().orElse(null);
         if (whole == null || whole.decodedLength(coded, 0, coded.length) != SAMPLE.length) {
             return null;
         }
         boolean isRight = isRightOrLeft(whole, coded.length) && isRightOrLeft(whole, coded.length / 2);
-        return isRight ? null : "its decoder of whole bodies gives other bytes";
+        return isRight ? null : "its WholeDecoder returns wrong bytes";
     }
 
     /** Returns whether this part of the compressed sample decodes to the sample, or is left to the stream. */
@@ -149,7 +149,7 @@ final class SelfTest {
             for (int n = 0; n >= 0 && count < decoded.length; count += Math.max(n, 0)) {
                 n = decoder.read(decoded, count, decoded.length - count);
                 if (n == 0) {
-                    throw new IOException("it gives no byte, and no end");
+                    throw new IOException("its decoder returned 0 bytes (expected 1 or more, or -1 at the end)");
                 }
             }
             return Arrays.copyOf(decoded, count);

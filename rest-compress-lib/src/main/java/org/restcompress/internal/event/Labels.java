@@ -25,10 +25,10 @@ public record Labels(
 
     // Descriptions of the metrics.
 
-    public static final String DECISIONS = "messages, by what was done with their bodies";
-    public static final String BYTES = "bytes of bodies, without their codings and as they are sent";
+    public static final String DECISIONS = "messages, by their content coding or the reason for none";
+    public static final String BYTES = "bytes of bodies, uncompressed and as sent";
     public static final String TIME = "time in the codec";
-    public static final String STATES = "states of codecs, most with native memory";
+    public static final String STATES = "states of codecs, most of which have native memory";
     public static final String DICTIONARIES = "dictionaries that are prepared in native memory";
 
     public static Labels of(CodingEvent event) {

@@ -109,7 +109,7 @@ public final class Listeners {
                 }
             }
         } catch (ServiceConfigurationError | LinkageError e) {
-            LOG.log(Level.WARNING, "a listener to codings is left out", e);
+            LOG.log(Level.WARNING, "a CodingListener cannot be loaded", e);
         }
     }
 
@@ -125,9 +125,9 @@ public final class Listeners {
                 }
             }
         } catch (IllegalStateException e) {
-            LOG.log(Level.DEBUG, "there are no beans here", e);
+            LOG.log(Level.DEBUG, "CDI is not available", e);
         } catch (RuntimeException e) {
-            LOG.log(Level.WARNING, "the beans that listen to codings are left out", e);
+            LOG.log(Level.WARNING, "the CodingListener beans cannot be loaded", e);
         }
     }
 
@@ -153,7 +153,10 @@ public final class Listeners {
             } catch (RuntimeException | Error e) {
                 // A listener that fails does not change the message.
                 if (failed.add(listener.getClass())) {
-                    LOG.log(Level.WARNING, listener.getClass().getName() + " failed; this is said once", e);
+                    LOG.log(
+                            Level.WARNING,
+                            listener.getClass().getName() + " failed; its further failures are not logged",
+                            e);
                 }
             }
         }

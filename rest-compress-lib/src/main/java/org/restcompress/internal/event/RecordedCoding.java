@@ -18,7 +18,7 @@ import org.restcompress.event.Decision;
 @Name(RecordedCoding.NAME)
 @Label("Content Coding")
 @Category({"Java Application", "REST"})
-@Description("A message whose content was coded or decoded, or was not")
+@Description("An HTTP message, and how its body was compressed or decoded")
 @StackTrace(false)
 @Threshold("10 ms")
 final class RecordedCoding extends Event implements FlightRecorder.Recording {
@@ -48,7 +48,7 @@ final class RecordedCoding extends Event implements FlightRecorder.Recording {
     String coding;
 
     @Label("Reason")
-    @Description("Why it has no coding")
+    @Description("Why the body has no content coding")
     @Nullable
     String reason;
 
@@ -56,7 +56,7 @@ final class RecordedCoding extends Event implements FlightRecorder.Recording {
     @DataAmount
     long plainBytes;
 
-    @Label("Coded Bytes")
+    @Label("Compressed Bytes")
     @DataAmount
     long codedBytes;
 
@@ -65,7 +65,7 @@ final class RecordedCoding extends Event implements FlightRecorder.Recording {
     long codecTime;
 
     @Label("Level")
-    @Description("-1 where there is none")
+    @Description("The compression level; -1 if there is none")
     int level;
 
     @Label("Padding")
@@ -84,7 +84,7 @@ final class RecordedCoding extends Event implements FlightRecorder.Recording {
     String outcome;
 
     @Label("Status")
-    @Description("Of the answer that refused it; 0 where none did")
+    @Description("The status of the response that refused the message; 0 if none did")
     int status;
 
     @Label("Limit")

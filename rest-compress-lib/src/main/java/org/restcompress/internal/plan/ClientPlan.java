@@ -33,11 +33,12 @@ public record ClientPlan(Settings config, Decoding decoding, List<String> advert
             Decision.plain(Reason.OPTED_OUT, Setting.CLIENT_ENABLED + " is false");
 
     /** The reason for a plain body if the request has a digest. */
-    public static final Decision.Plain HAS_DIGEST = Decision.plain(Reason.DIGEST, "a digest of the plain bytes");
+    public static final Decision.Plain HAS_DIGEST =
+            Decision.plain(Reason.DIGEST, "the request has a digest of the uncompressed body");
 
     /** The reason for a plain body after the origin refused all codings. */
     public static final Decision.Plain NOT_TAKEN =
-            Decision.plain(Reason.NOT_ACCEPTABLE, "the origin takes none of the codings");
+            Decision.plain(Reason.NOT_ACCEPTABLE, "the origin accepts none of the codings");
 
     /** The value of {@link Setting#CLIENT_REQUEST_CODING} for requests that are not compressed. */
     public static final String NO_CODING = Setting.CLIENT_REQUEST_CODING.defaultValue();
@@ -122,7 +123,7 @@ public record ClientPlan(Settings config, Decoding decoding, List<String> advert
                     LOG.log(
                             Level.WARNING,
                             Setting.CLIENT_REQUEST_CODING + ": " + name
-                                    + " does not work here, so bodies of requests go as they are");
+                                    + " does not work here, so request bodies are sent uncompressed");
                 }
                 return codec;
             }

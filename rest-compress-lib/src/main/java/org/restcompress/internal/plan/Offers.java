@@ -15,11 +15,12 @@ import org.restcompress.internal.policy.Verdict;
 
 /** The content codings on offer for a method's responses. It chooses the coding for a client. */
 public final class Offers {
-    private static final Agreed NO_ACCEPT_ENCODING = identity(Reason.NO_ACCEPT_ENCODING, "the client names no coding");
+    private static final Agreed NO_ACCEPT_ENCODING =
+            identity(Reason.NO_ACCEPT_ENCODING, "the request has no Accept-Encoding");
     private static final Agreed NOT_ACCEPTED =
-            identity(Reason.NOT_ACCEPTABLE, "the client accepts none of the codings offered");
+            identity(Reason.NOT_ACCEPTABLE, "the client accepts none of the offered codings");
     private static final Agreed IDENTITY_PREFERRED =
-            identity(Reason.IDENTITY_PREFERRED, "the client prefers the body as it is");
+            identity(Reason.IDENTITY_PREFERRED, "the client prefers the uncompressed body");
 
     private final Codecs codecs;
     private final Prefer prefer;

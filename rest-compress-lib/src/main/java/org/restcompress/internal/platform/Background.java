@@ -60,7 +60,7 @@ public final class Background {
                 try {
                     work.run();
                 } catch (RuntimeException e) {
-                    LOG.log(Level.WARNING, "work in the background failed", e);
+                    LOG.log(Level.WARNING, "a background task failed", e);
                 } finally {
                     pending.addAndGet(-weight);
                 }
@@ -69,7 +69,7 @@ public final class Background {
         } catch (OutOfMemoryError e) {
             // No thread can be created now. The caller need not fail for that.
             pending.addAndGet(-weight);
-            LOG.log(Level.DEBUG, "work in the background is left", e);
+            LOG.log(Level.DEBUG, "a background task is not run, because no thread can be created", e);
             return false;
         }
     }

@@ -39,7 +39,7 @@ final class MediaTypePolicy implements Policy {
         boolean isExcluded = type != null && matches(excluded, type);
         return isIncluded && !isExcluded
                 ? Verdict.PERMITTED
-                : Verdict.refused(Reason.EXCLUDED_TYPE, "media type " + type);
+                : Verdict.refused(Reason.EXCLUDED_TYPE, "media type " + type + " is not compressed");
     }
 
     private static boolean matches(List<MediaTypePattern> patterns, String type) {

@@ -29,13 +29,14 @@ public interface Policy {
     static Policy transformable() {
         return message -> {
             if (message.contentEncoding() != null) {
-                return Verdict.refused(Reason.ALREADY_CODED, "coded already: " + message.contentEncoding());
+                return Verdict.refused(
+                        Reason.ALREADY_CODED, "has Content-Encoding already: " + message.contentEncoding());
             }
             if (message.partial() || message.status() == 206) {
                 return Verdict.refused(Reason.RANGE, "a range of a representation");
             }
             if (message.cacheControl() != null && CacheControl.has(message.cacheControl(), "no-transform")) {
-                return Verdict.refused(Reason.NO_TRANSFORM, "no-transform");
+                return Verdict.refused(Reason.NO_TRANSFORM, "Cache-Control: no-transform");
             }
             int status = message.status();
             boolean hasNoContent = (status >= 100 && status < 200) || status == 204 || status == 205 || status == 304;
@@ -57,7 +58,7 @@ public interface Policy {
 
     /** Refuses whatever another site's page requests: an attacker who mounts BREACH sends such requests. */
     static Policy notCrossSite() {
-        Verdict refused = Verdict.refused(Reason.CROSS_SITE, "asked for by another site");
+        Verdict refused = Verdict.refused(Reason.CROSS_SITE, "requested by a page of another site");
         return message -> message.crossSite() ? refused : Verdict.PERMITTED;
     }
 }

@@ -17,7 +17,9 @@ public final class Answers {
     /** Makes a 415 that lists the accepted content codings (RFC 9110 §15.5.16). */
     public static Response unsupportedCoding(String coding, Collection<String> taken) {
         String list = taken.isEmpty() ? "identity" : String.join(", ", taken);
-        return text(Status.UNSUPPORTED_MEDIA_TYPE, "content coding " + printable(coding) + " is not taken here")
+        return text(
+                        Status.UNSUPPORTED_MEDIA_TYPE,
+                        "content coding " + printable(coding) + " is not accepted (expected " + list + ")")
                 .header(HttpHeaders.ACCEPT_ENCODING, list)
                 .build();
     }
@@ -26,7 +28,7 @@ public final class Answers {
     public static Response formOfFields() {
         return text(
                         Status.UNSUPPORTED_MEDIA_TYPE,
-                        "a coded form is not taken here: fields or locators have read its parameters")
+                        "a compressed form is not accepted here: fields or locators have read its parameters")
                 .header(HttpHeaders.ACCEPT_ENCODING, "identity")
                 .build();
     }
@@ -50,8 +52,8 @@ public final class Answers {
     public static Response notAcceptable(Collection<String> offered) {
         return text(
                         Status.NOT_ACCEPTABLE,
-                        "no acceptable content coding, and identity is refused; available: "
-                                + String.join(", ", offered))
+                        "Accept-Encoding names no available content coding and refuses identity (available: "
+                                + String.join(", ", offered) + ")")
                 .build();
     }
 

@@ -27,7 +27,7 @@ final class ResponseReport {
 
     private static final System.Logger LOG = System.getLogger("org.restcompress.decisions");
 
-    private static final Decision HEAD = Decision.plain(Reason.NO_CONTENT, "the answer to a HEAD");
+    private static final Decision HEAD = Decision.plain(Reason.NO_CONTENT, "the response to a HEAD request");
 
     private static final double NANOS_PER_MILLISECOND = 1e6;
 
@@ -124,7 +124,7 @@ final class ResponseReport {
     private String text(Decision decision, long length) {
         String text = decision instanceof Decision.Plain plain
                 ? "plain: " + plain.detail()
-                : "coded: " + ((Decision.Coded) decision).coding() + (length < 0 ? "" : ", " + length + " bytes");
+                : "compressed: " + ((Decision.Coded) decision).coding() + (length < 0 ? "" : ", " + length + " bytes");
         return dictionary == null ? text : text + ", dictionary=" + dictionary;
     }
 

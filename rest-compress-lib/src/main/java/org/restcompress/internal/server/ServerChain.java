@@ -186,7 +186,7 @@ public final class ServerChain implements DynamicFeature {
         if (!isOfFiles && plan.map(p -> p.offers().isEmpty()).orElse(true)) {
             METHODS.log(
                     Level.DEBUG,
-                    "{0}: never compressed, by its annotations and {1}={2}",
+                    "{0}: never compressed, because of its annotations and {1}={2}",
                     name,
                     Setting.APPLY,
                     shared.config.get(Setting.APPLY).name().toLowerCase(Locale.ROOT));
@@ -225,7 +225,8 @@ public final class ServerChain implements DynamicFeature {
         String template = endpoint == null ? null : endpoint.path();
         PublishedDictionaries named = Optional.ofNullable(published)
                 .or(() -> PublishedDictionaries.of(context.getConfiguration()))
-                .orElseThrow(() -> new IllegalStateException("no feature was registered for the application"));
+                .orElseThrow(
+                        () -> new IllegalStateException("no CompressionFeature is registered for the application"));
         return shared.dictionaries.of(dictionaries, type.getClassLoader(), template, named);
     }
 

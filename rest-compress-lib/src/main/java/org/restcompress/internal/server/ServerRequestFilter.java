@@ -42,8 +42,8 @@ import org.restcompress.internal.runtime.Runtimes;
  */
 final class ServerRequestFilter implements ContainerRequestFilter {
     private static final Set<String> WITHOUT_CONTENT = Set.of(HttpMethod.GET, HttpMethod.HEAD);
-    private static final Decision.Plain NOT_ACCEPTABLE =
-            Decision.plain(Reason.NOT_ACCEPTABLE, "no coding on offer is acceptable, and identity is refused");
+    private static final Decision.Plain NOT_ACCEPTABLE = Decision.plain(
+            Reason.NOT_ACCEPTABLE, "the client accepts none of the offered codings and refuses identity");
 
     private final ServerMethod method;
     private final ServerPlan plan;

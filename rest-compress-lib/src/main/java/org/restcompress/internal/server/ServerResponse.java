@@ -230,7 +230,7 @@ final class ServerResponse implements OutgoingMessage {
         headers.removeContentLength();
         exchange.response().setStatus(NOT_MODIFIED);
         Runtimes.statusChanged(exchange.request(), NOT_MODIFIED);
-        report.begins(Decision.plain(Reason.NO_CONTENT, "the client holds it"), -1, headers, exchange);
+        report.begins(Decision.plain(Reason.NO_CONTENT, "the client has this version already"), -1, headers, exchange);
         return true;
     }
 
@@ -269,7 +269,7 @@ final class ServerResponse implements OutgoingMessage {
 
     /** Reports a response without an entity, since no interceptor runs for it. */
     void beginWithoutEntity() {
-        Decision nothing = Decision.plain(Reason.NO_CONTENT, "no content, status " + exchange.status());
+        Decision nothing = Decision.plain(Reason.NO_CONTENT, "no body, status " + exchange.status());
         report.begins(nothing, -1, headers, exchange);
         report.endsWithoutBody();
         exchange.releaseRequestBody();

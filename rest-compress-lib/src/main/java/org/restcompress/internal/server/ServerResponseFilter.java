@@ -37,7 +37,7 @@ import org.restcompress.internal.server.dictionary.Users;
  * interceptor. It is the last response filter.
  */
 final class ServerResponseFilter implements ContainerResponseFilter {
-    private static final Verdict CODED_BY_SERVER = Verdict.refused(Reason.CODED_BY_SERVER, "the server codes it");
+    private static final Verdict CODED_BY_SERVER = Verdict.refused(Reason.CODED_BY_SERVER, "the server compresses it");
 
     /** The highest number of a client's accepted codings in an explanation. */
     private static final int MAX_LISTED = 16;

@@ -119,7 +119,7 @@ public final class Decoding {
             }
             return new Outcome(End.STOPPED, decoded);
         } catch (MalformedContentException e) {
-            assertThat(e).hasMessageStartingWith("malformed " + coding + " content: ");
+            assertThat(e).hasMessageStartingWith("malformed " + coding + " body: ");
             return new Outcome(End.REFUSED, decoded);
         } catch (LimitExceededException e) {
             assertThat(e.limit()).isIn(Limit.WINDOW, Limit.EMPTY);

@@ -113,11 +113,11 @@ class MicrometerListenerTest {
         heard.next(Side.SERVER, Direction.RESPONSE);
         assertThat(registry.scrape().lines().filter(line -> line.startsWith("# HELP http_coding_")))
                 .containsExactlyInAnyOrder(
-                        "# HELP http_coding_decisions_total messages, by what was done with their bodies",
-                        "# HELP http_coding_bytes_total bytes of bodies, without their codings and as they are sent",
+                        "# HELP http_coding_decisions_total messages, by their content coding or the reason for none",
+                        "# HELP http_coding_bytes_total bytes of bodies, uncompressed and as sent",
                         "# HELP http_coding_time_seconds time in the codec",
                         "# HELP http_coding_time_seconds_max time in the codec",
-                        "# HELP http_coding_states states of codecs, most with native memory",
+                        "# HELP http_coding_states states of codecs, most of which have native memory",
                         "# HELP http_coding_dictionaries dictionaries that are prepared in native memory");
         assertThat(registry.get("http.coding.bytes").counter().getId().getBaseUnit())
                 .isEqualTo("bytes");

@@ -241,7 +241,7 @@ class DeferredStreamTest {
         Recorded message = permitted();
         stream(message).finish();
 
-        assertThat(message.decisions).containsExactly(Decision.plain(Reason.NO_CONTENT, "no content"));
+        assertThat(message.decisions).containsExactly(Decision.plain(Reason.NO_CONTENT, "no body"));
         assertThat(message.lengths).containsExactly(-1L);
         assertThat(sink.size()).isZero();
     }

@@ -42,8 +42,8 @@ class ClientPlanTest {
             assertThat(plan.requestCodec("zstd")).isEmpty();
             assertThat(log.messages())
                     .containsExactly(
-                            "restcompress.client.request-coding: zstd does not work here, so bodies of requests go"
-                                    + " as they are");
+                            "restcompress.client.request-coding: zstd does not work here, so request bodies are"
+                                    + " sent uncompressed");
         }
         assertThat(plan.requestCodec("gzip")).isPresent();
         assertThatThrownBy(() -> plan.requestCodec("lzf"))

@@ -154,11 +154,11 @@ class OffersTest {
     @Test
     void aChoiceOfIdentitySaysWhy() {
         assertThat(offers("zstd gzip lzf", Prefer.CLIENT).agree(AcceptEncoding.ABSENT))
-                .isEqualTo(identity(Reason.NO_ACCEPT_ENCODING, "the client names no coding"));
+                .isEqualTo(identity(Reason.NO_ACCEPT_ENCODING, "the request has no Accept-Encoding"));
         assertThat(agree("br", Prefer.CLIENT))
-                .isEqualTo(identity(Reason.NOT_ACCEPTABLE, "the client accepts none of the codings offered"));
+                .isEqualTo(identity(Reason.NOT_ACCEPTABLE, "the client accepts none of the offered codings"));
         assertThat(agree("gzip;q=0.1, identity", Prefer.CLIENT))
-                .isEqualTo(identity(Reason.IDENTITY_PREFERRED, "the client prefers the body as it is"));
+                .isEqualTo(identity(Reason.IDENTITY_PREFERRED, "the client prefers the uncompressed body"));
     }
 
     private static Agreed identity(Reason reason, String detail) {

@@ -46,7 +46,7 @@ class PolicyTest {
         Message coded = new Message(200, "application/json", 5000, "br", false, null, false);
 
         assertThat(Policy.transformable().judge(coded))
-                .isEqualTo(Verdict.refused(Reason.ALREADY_CODED, "coded already: br"));
+                .isEqualTo(Verdict.refused(Reason.ALREADY_CODED, "has Content-Encoding already: br"));
     }
 
     @Test
@@ -129,7 +129,7 @@ class PolicyTest {
     @Test
     void whatAnotherSiteAsksForIsNotCoded() {
         assertThat(Policy.notCrossSite().judge(CROSS_SITE))
-                .isEqualTo(Verdict.refused(Reason.CROSS_SITE, "asked for by another site"));
+                .isEqualTo(Verdict.refused(Reason.CROSS_SITE, "requested by a page of another site"));
         assertThat(Policy.notCrossSite().judge(REPLY)).isEqualTo(Verdict.PERMITTED);
     }
 
@@ -149,7 +149,7 @@ class PolicyTest {
         };
 
         assertThat(Policy.notCrossSite().and(never).judge(CROSS_SITE))
-                .isEqualTo(Verdict.refused(Reason.CROSS_SITE, "asked for by another site"));
+                .isEqualTo(Verdict.refused(Reason.CROSS_SITE, "requested by a page of another site"));
     }
 
     @Test
@@ -157,9 +157,9 @@ class PolicyTest {
         assertThat(Policy.transformable().judge(withStatus(204)))
                 .isEqualTo(Verdict.refused(Reason.NO_CONTENT, "status 204"));
         assertThat(Policy.transformable().judge(withCacheControl("no-transform")))
-                .isEqualTo(Verdict.refused(Reason.NO_TRANSFORM, "no-transform"));
+                .isEqualTo(Verdict.refused(Reason.NO_TRANSFORM, "Cache-Control: no-transform"));
         assertThat(Policy.mediaTypes(List.of(), patterns("image/png")).judge(withType("image/png")))
-                .isEqualTo(Verdict.refused(Reason.EXCLUDED_TYPE, "media type image/png"));
+                .isEqualTo(Verdict.refused(Reason.EXCLUDED_TYPE, "media type image/png is not compressed"));
     }
 
     @Test

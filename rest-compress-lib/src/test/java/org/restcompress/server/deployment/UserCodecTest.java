@@ -215,11 +215,11 @@ class UserCodecTest {
     void aBodyThatItDoesNotDecodeIsABadRequestWhateverItThrows() {
         try (Server server = Server.of(new Bodies())) {
             byte[] coded = Http.encode("lzf", textOf(3000));
-            assertBad(server, new byte[100], "x-own", "it does not decode");
-            assertBad(server, Arrays.copyOf(coded, coded.length - 1), "x-own", "it does not decode");
-            assertBad(server, new byte[100], "x-picky", "it does not decode");
+            assertBad(server, new byte[100], "x-own", "it cannot be decoded");
+            assertBad(server, Arrays.copyOf(coded, coded.length - 1), "x-own", "it cannot be decoded");
+            assertBad(server, new byte[100], "x-picky", "it cannot be decoded");
             byte[] twice = Http.encode("gzip", new String(new byte[100], StandardCharsets.US_ASCII));
-            assertBad(server, twice, "x-picky, gzip", "it does not decode");
+            assertBad(server, twice, "x-picky, gzip", "it cannot be decoded");
             HttpResponse<byte[]> good =
                     Http.postText(server.uri("/all"), "Plain".getBytes(StandardCharsets.US_ASCII), "x-picky");
             assertThat(Http.text(good)).isEqualTo("lain");
@@ -230,7 +230,7 @@ class UserCodecTest {
         HttpResponse<byte[]> refused = Http.postText(server.uri("/all"), body, codings);
         assertThat(refused.statusCode()).isEqualTo(400);
         assertThat(new String(refused.body(), StandardCharsets.UTF_8))
-                .contains("malformed " + codings.replaceAll(",.*", "") + " content: " + problem);
+                .contains("malformed " + codings.replaceAll(",.*", "") + " body: " + problem);
     }
 
     @Test

@@ -133,7 +133,7 @@ class NoDictionaryTest {
             assertThat(decided.messages())
                     .singleElement()
                     .asString()
-                    .matches("GET /list: coded: gzip, \\d+ bytes," + " dictionary=no\\(anonymous\\)");
+                    .matches("GET /list: compressed: gzip, \\d+ bytes," + " dictionary=no\\(anonymous\\)");
         } finally {
             decisions.setLevel(null);
         }
@@ -154,16 +154,15 @@ class NoDictionaryTest {
                 Http.get(server.uri("/list/shared"), "Accept-Encoding", "gzip");
             }
         }
-        String plainHttp =
-                ": the request came over plain HTTP. Where clients come over HTTPS all the same, or for trials on"
-                        + " this machine, set restcompress.dictionary.assume-secure=true";
+        String plainHttp = ": the request came over plain HTTP. If a proxy ends TLS, or for trials on this machine"
+                + ", set restcompress.dictionary.assume-secure=true";
         assertThat(log.messages())
                 .containsExactly(
                         "no dictionary at /list" + plainHttp,
                         "no dictionary at /list/shared" + plainHttp,
-                        "no dictionary at /list: nobody knows who asks. Where the response is the same for all, set"
-                                + " @Delta(shared = true) or Cache-Control: public; else say who asks by a UserKey, or name"
-                                + " the field that does in restcompress.credentials");
+                        "no dictionary at /list: the request does not identify a user. If the response is the same for all users, set"
+                                + " @Delta(shared = true) or Cache-Control: public. If not, set a UserKey, or name the field"
+                                + " that identifies the user in restcompress.credentials");
         assertThat(log.records()).extracting(LogRecord::getLevel).containsOnly(Level.INFO);
     }
 }

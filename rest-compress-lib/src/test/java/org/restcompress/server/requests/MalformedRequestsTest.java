@@ -179,7 +179,7 @@ class MalformedRequestsTest {
 
     private static void assertBad(HttpResponse<byte[]> response) {
         assertThat(response.statusCode()).isEqualTo(400);
-        assertThat(Http.text(response)).matches("malformed \\w+ content: .*\\n");
+        assertThat(Http.text(response)).matches("malformed \\w+ body: .*\\n");
         assertRefused(response);
     }
 

@@ -27,7 +27,7 @@ import org.restcompress.testkit.Server;
 class RequestLimitsTest {
     private static final String SIZE = "the decoded body is longer than 2000000 bytes (restcompress.decode.max-size)\n";
     private static final String RATIO =
-            "the decoded body is more than 50 times as long as the coded one (restcompress.decode.max-ratio)\n";
+            "the decoded body is more than 50 times as long as the compressed body (restcompress.decode.max-ratio)\n";
 
     @AutoClose
     private static final Server SERVER = Server.with(
@@ -88,7 +88,7 @@ class RequestLimitsTest {
         assertRefused(
                 body,
                 "zstd",
-                "its zstd window is 8388608 bytes, at most 65536 are given (restcompress.decode.max-window)\n");
+                "the zstd window is 8388608 bytes, but at most 65536 bytes are allowed (restcompress.decode.max-window)\n");
     }
 
     @ParameterizedTest
@@ -110,7 +110,7 @@ class RequestLimitsTest {
         assertRefused(
                 body,
                 "zstd, gzip",
-                "the decoded body is more than 10 times as long as the coded one, and is coded once more"
+                "the decoded body is more than 10 times as long as the compressed body, and has another content coding"
                         + " (restcompress.decode.max-ratio)\n");
     }
 

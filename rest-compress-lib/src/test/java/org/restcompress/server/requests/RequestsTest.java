@@ -100,7 +100,8 @@ class RequestsTest {
         HttpResponse<byte[]> response = post(path, Http.encode("gzip", textOf(5000)), codings);
         assertThat(response.statusCode()).isEqualTo(415);
         assertThat(Http.header(response, "accept-encoding")).isEqualTo(taken);
-        assertThat(Http.text(response)).isEqualTo("content coding " + refused + " is not taken here\n");
+        assertThat(Http.text(response))
+                .isEqualTo("content coding " + refused + " is not accepted (expected " + taken + ")\n");
     }
 
     @Test
@@ -108,7 +109,8 @@ class RequestsTest {
         HttpResponse<byte[]> response = post("/text", new byte[0], "gzip, gzip, gzip, gzip");
         assertThat(response.statusCode()).isEqualTo(400);
         assertThat(Http.text(response))
-                .isEqualTo("4 content codings on one body, at most 3 are taken (restcompress.decode.max-codings)\n");
+                .isEqualTo(
+                        "the body has 4 content codings, but at most 3 are accepted (restcompress.decode.max-codings)\n");
     }
 
     @ParameterizedTest
@@ -125,7 +127,7 @@ class RequestsTest {
                 HttpResponse<byte[]> response =
                         Http.postText(SERVER.uri(path), bad, coding, "Accept-Encoding", accepted);
                 assertThat(response.statusCode()).isEqualTo(400);
-                assertThat(Http.text(response)).startsWith("malformed " + coding + " content: ");
+                assertThat(Http.text(response)).startsWith("malformed " + coding + " body: ");
                 assertThat(Http.header(response, "content-type")).startsWith("text/plain");
             }
         }

@@ -40,18 +40,18 @@ class DecisionLogTest {
             delimiter = '|',
             value = {
                 "/text/312 | gzip| plain: 312 bytes < 1024",
-                "/text/5000 | foo| plain: the client accepts none of the codings offered",
-                "/text/5000 | identity, gzip;q=0.1| plain: the client prefers the body as it is",
-                "/image | gzip| plain: media type image/png",
-                "/no-transform | gzip| plain: no-transform",
-                "/coded-by-itself | zstd| plain: coded already: gzip",
+                "/text/5000 | foo| plain: the client accepts none of the offered codings",
+                "/text/5000 | identity, gzip;q=0.1| plain: the client prefers the uncompressed body",
+                "/image | gzip| plain: media type image/png is not compressed",
+                "/no-transform | gzip| plain: Cache-Control: no-transform",
+                "/coded-by-itself | zstd| plain: has Content-Encoding already: gzip",
                 "/opted-out | gzip| plain: X-No-Compression",
-                "/random | gzip| plain: its bytes are as good as random",
-                "/text/1000000 | lzf| coded: lzf",
+                "/random | gzip| plain: its bytes look random",
+                "/text/1000000 | lzf| compressed: lzf",
                 "/partial | gzip| plain: a range of a representation",
-                "/nothing | gzip| plain: no content, status 204",
-                "/empty | gzip| plain: no content",
-                "/text/5000 | *;q=0| plain: the client accepts none of the codings offered",
+                "/nothing | gzip| plain: no body, status 204",
+                "/empty | gzip| plain: no body",
+                "/text/5000 | *;q=0| plain: the client accepts none of the offered codings",
             })
     void eachDecisionHasItsReason(String path, String acceptEncoding, String line) {
         try (Server server = Server.of(new Bodies())) {

@@ -195,7 +195,7 @@ class HttpClientsIT {
     void springFailsWhereABodyIsCutShort() {
         assertThatThrownBy(() -> spring().get().uri("/cut").retrieve().body(String.class))
                 .isInstanceOf(RestClientException.class)
-                .hasStackTraceContaining("malformed gzip content");
+                .hasStackTraceContaining("malformed gzip body");
     }
 
     /** Where its options say something else of timeout and redirects than the client, Feign makes a client of its own. */

@@ -52,7 +52,7 @@ interface BadBytesContract extends CodecUnderTest {
     private void assertMalformed(byte[] coded) {
         assertThatExceptionOfType(MalformedContentException.class)
                 .isThrownBy(() -> decode(coded))
-                .withMessageStartingWith("malformed " + codec().coding() + " content: ")
+                .withMessageStartingWith("malformed " + codec().coding() + " body: ")
                 .satisfies(e -> assertThat(e.coding()).isEqualTo(codec().coding()));
         assertThatThrownBy(() -> decode(Sources.oneByteAtATime(coded))).isInstanceOf(MalformedContentException.class);
     }

@@ -119,7 +119,7 @@ public class PulledBody extends InputStream {
         try {
             content.close();
         } catch (IOException e) {
-            throw new UncheckedIOException("what was borrowed is not given back", e);
+            throw new UncheckedIOException("the decoder of the body could not be closed", e);
         }
     }
 

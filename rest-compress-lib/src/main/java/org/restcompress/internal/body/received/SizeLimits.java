@@ -59,8 +59,8 @@ public final class SizeLimits {
         if (gained > floor && gained / ratio > received) {
             throw new LimitExceededException(
                     Limit.RATIO,
-                    "the decoded body is more than " + ratio + " times as long as the coded one"
-                            + (isStillCoded ? ", and is coded once more" : ""));
+                    "the decoded body is more than " + ratio + " times as long as the compressed body"
+                            + (isStillCoded ? ", and has another content coding" : ""));
         }
     }
 
@@ -75,7 +75,8 @@ public final class SizeLimits {
         if (received > longest) {
             throw new LimitExceededException(
                     Limit.SIZE,
-                    "the coded body is longer than " + longest + " bytes, for at most " + size + " decoded ones");
+                    "the compressed body is longer than " + longest + " bytes, the most for " + size
+                            + " decoded bytes");
         }
     }
 }

@@ -50,7 +50,7 @@ final class LzfDecodingStream extends DecodingStream {
 
     private void nextChunk() throws IOException {
         if (source.next() != LZFChunk.BYTE_Z || source.next() != LZFChunk.BYTE_V) {
-            throw malformed("no chunk where one should begin");
+            throw malformed("a chunk has no LZF header");
         }
         int type = source.next();
         int length = nextLength();
@@ -62,7 +62,7 @@ final class LzfDecodingStream extends DecodingStream {
         } else if (type == LZFChunk.BLOCK_TYPE_COMPRESSED) {
             int decodedLength = nextLength();
             if (length == 0 || decodedLength == 0) {
-                throw malformed("a coded chunk is empty");
+                throw malformed("a compressed chunk is empty");
             }
             source.readFully(state.chunk, length);
             decodeChunk(length, decodedLength);
@@ -76,7 +76,8 @@ final class LzfDecodingStream extends DecodingStream {
         try {
             DECODER.decodeChunk(state.chunk, 0, length, state.content, 0, decodedLength);
         } catch (LZFException | IndexOutOfBoundsException e) {
-            throw new MalformedContentException(LzfCodec.CODING, "a chunk does not decode to the length it names", e);
+            throw new MalformedContentException(
+                    LzfCodec.CODING, "a chunk does not decode to the length in its header", e);
         }
     }
 

@@ -41,7 +41,7 @@ final class DeflateDecodingStream extends DecodingStream {
             return n;
         }
         if (now.source.hasNext()) {
-            throw new MalformedContentException(DeflateCodec.CODING, "something follows its end");
+            throw new MalformedContentException(DeflateCodec.CODING, "bytes follow its end");
         }
         return -1;
     }

@@ -66,10 +66,10 @@ final class GzipDecodingStream extends DecodingStream {
     private void readHeader() throws IOException {
         state.crc.reset();
         if (next() != 0x1f || next() != 0x8b) {
-            throw malformed("no gzip member where one should begin");
+            throw malformed("a member has no gzip header");
         }
         if (next() != GzipCodec.HEADER[2]) {
-            throw malformed("its method is not deflate");
+            throw malformed("its compression method is not deflate");
         }
         int flags = next();
         if ((flags & FLAGS_RESERVED) != 0) {

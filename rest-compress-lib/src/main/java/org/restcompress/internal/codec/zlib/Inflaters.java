@@ -64,7 +64,7 @@ final class Inflaters {
                         return n;
                     }
                     if (inflater.needsDictionary()) {
-                        throw new MalformedContentException(coding, "it asks for a dictionary");
+                        throw new MalformedContentException(coding, "it needs a preset dictionary");
                     }
                     if (!source.hasNext()) {
                         throw new MalformedContentException(coding, "it is cut short");

@@ -57,12 +57,11 @@ public final class Dcz implements DictionaryCodec {
             count += n;
         }
         if (!Arrays.equals(received, 0, FIXED.length, FIXED, 0, FIXED.length)) {
-            throw new MalformedContentException(CODING, "it does not begin with the bytes that name its dictionary");
+            throw new MalformedContentException(CODING, "it has no dcz header");
         }
         if (!Arrays.equals(received, expected)) {
             throw new MalformedContentException(
-                    CODING,
-                    "it was coded with dictionary " + shown(received) + ", and is decoded with " + shown(expected));
+                    CODING, "its dictionary is " + shown(received) + " (expected " + shown(expected) + ")");
         }
     }
 

@@ -135,7 +135,7 @@ final class ZstdDecodingStream extends DecodingStream {
     private void endFrame() throws IOException {
         // The library checks the length only if the last block is not empty.
         if (header.contentSize() != ZstdFrameHeader.UNKNOWN && header.contentSize() != frameLength) {
-            throw new MalformedContentException(coding, "a frame is not as long as it says");
+            throw new MalformedContentException(coding, "a frame does not decode to the length in its header");
         }
         emptyInARow = frameLength == 0 ? emptyInARow + 1 : 0;
         limits.checkEmpty("zstd frames", emptyInARow);

@@ -19,7 +19,8 @@ public record DictionaryHash(String base64) {
     /** Returns a hash of 32 bytes that was computed elsewhere. */
     public static DictionaryHash ofBytes(byte[] bytes) {
         if (bytes.length != LENGTH) {
-            throw new IllegalArgumentException("length of a SHA-256: " + bytes.length + " (expected " + LENGTH + ")");
+            throw new IllegalArgumentException(
+                    "length of a SHA-256: " + bytes.length + " (expected " + LENGTH + " bytes)");
         }
         return new DictionaryHash(Base64.getEncoder().encodeToString(bytes));
     }

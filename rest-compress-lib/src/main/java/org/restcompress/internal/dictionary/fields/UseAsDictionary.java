@@ -21,7 +21,7 @@ public record UseAsDictionary(String match, String id) {
         }
         if (!isId(id)) {
             throw new IllegalArgumentException(
-                    "length of a dictionary's id: " + id.length() + " (expected 0.." + LONGEST_ID + ")");
+                    "length of a dictionary's id: " + id.length() + " (expected 0.." + LONGEST_ID + " characters)");
         }
     }
 

@@ -71,7 +71,10 @@ public final class LibertyChannel {
                     leaveCoded(channel(request));
                 }
             } catch (ReflectiveOperationException e) {
-                LOG.log(Level.DEBUG, "an Open Liberty that is not known here: its channel may decode before us", e);
+                LOG.log(
+                        Level.DEBUG,
+                        "unknown version of Open Liberty: its channel may decode bodies before this library",
+                        e);
             }
         }
         return codings.size();
@@ -113,7 +116,7 @@ public final class LibertyChannel {
                 List.of("getIRequest", "getHttpInboundConnection", "getHttpInboundLink", "getHTTPContext")) {
             known = call(known, method);
             if (known == null) {
-                throw new NoSuchMethodException(method + " gives nothing");
+                throw new NoSuchMethodException(method + " returned null");
             }
         }
         return known;

@@ -60,7 +60,7 @@ public final class QuarkusRestClient {
                 Method invocation = request.getMethod("getRestClientRequestContext");
                 return new Calls(invocation, invocation.getReturnType().getMethod("getEntity"));
             } catch (NoSuchMethodException e) {
-                throw new IllegalStateException("a client of Quarkus REST that is not known here", e);
+                throw new IllegalStateException("unknown version of the Quarkus REST client", e);
             }
         }
     }

@@ -110,7 +110,7 @@ public final class QuarkusRestHeaders implements Headers {
                         type.getMethod("removeResponseHeader", String.class),
                         type.getMethod("setStatusCode", int.class));
             } catch (NoSuchMethodException e) {
-                throw new IllegalStateException("a Quarkus REST that is not known here", e);
+                throw new IllegalStateException("unknown version of Quarkus REST", e);
             }
         }
 

@@ -158,7 +158,7 @@ public final class ResteasyForm {
         } catch (IllegalAccessException e) {
             return null;
         } catch (InvocationTargetException e) {
-            throw new IllegalStateException(name, e.getCause());
+            throw new IllegalStateException(name + " failed", e.getCause());
         }
     }
 

@@ -189,9 +189,9 @@ final class DeltaMethod {
             LOG.log(
                     Level.WARNING,
                     "@Delta at " + request.getUriInfo().getRequestUri().getRawPath() + ": " + MANY_STRANGERS
-                            + " requests in a row named a response"
-                            + " that was sent for another Cookie. If a load balancer changes one each time, set a UserKey"
-                            + " (CompressionConfig.userKey) that says who asks");
+                            + " requests in a row named an earlier response"
+                            + " to a request with another Cookie. If a load balancer changes a cookie each time, set a"
+                            + " UserKey (CompressionConfig.Server.userKey) that identifies the user");
         }
     }
 

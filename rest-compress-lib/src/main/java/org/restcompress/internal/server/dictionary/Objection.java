@@ -6,18 +6,18 @@ import org.restcompress.config.Setting;
 
 /** Why a response uses no dictionary, or why its compressed body is not cached. */
 public enum Objection {
-    NOT_SECURE(
-            "the request came over plain HTTP. Where clients come over HTTPS all the same, or for trials on this machine, set "
-                    + Setting.DICTIONARY_ASSUME_SECURE.key() + "=true"),
+    NOT_SECURE("the request came over plain HTTP. If a proxy ends TLS, or for trials on this machine, set "
+            + Setting.DICTIONARY_ASSUME_SECURE.key() + "=true"),
     ANONYMOUS(
-            "nobody knows who asks. Where the response is the same for all, set @Delta(shared = true) or Cache-Control:"
-                    + " public; else say who asks by a UserKey, or name the field that does in "
+            "the request does not identify a user. If the response is the same for all users, set @Delta(shared = true) or"
+                    + " Cache-Control: public. If not, set a UserKey, or name the field that identifies the user in "
                     + Setting.CREDENTIALS.key()),
-    PRIVATE("the response is for one user (Cache-Control: private, or Set-Cookie), and nobody knows who asks"),
-    CREDENTIALS("the request tells who asks, and what is kept is for all"),
+    PRIVATE(
+            "the response is for one user (Cache-Control: private, or Set-Cookie), but the request does not identify a user"),
+    CREDENTIALS("the request identifies a user, but the cached bodies are for all users"),
     NO_STORE("the response has Cache-Control: no-store"),
     VARY("the response has Vary: *"),
-    LONG_URL("the URL is too long to be named in Use-As-Dictionary");
+    LONG_URL("the URL is too long for Use-As-Dictionary");
 
     private final String sentence;
 

@@ -226,7 +226,7 @@ class DecodedContentTest {
                 coding)) {
             assertThatExceptionOfType(LimitExceededException.class)
                     .isThrownBy(() -> way.read(decoded))
-                    .withMessage("the decoded body is more than 50 times as long as the coded one"
+                    .withMessage("the decoded body is more than 50 times as long as the compressed body"
                             + " (restcompress.decode.max-ratio)");
         }
     }
@@ -256,7 +256,7 @@ class DecodedContentTest {
             assertThatExceptionOfType(LimitExceededException.class)
                     .as(what)
                     .isThrownBy(decoded::read)
-                    .withMessage("the coded body is longer than 1057576 bytes, for at most 8000 decoded ones"
+                    .withMessage("the compressed body is longer than 1057576 bytes, the most for 8000 decoded bytes"
                             + " (restcompress.decode.max-size)");
         }
     }
@@ -384,7 +384,7 @@ class DecodedContentTest {
         try (InputStream decoded = content(new byte[0], DecodeLimits.defaults(), coding)) {
             assertThatExceptionOfType(MalformedContentException.class)
                     .isThrownBy(() -> way.read(decoded))
-                    .withMessage("malformed " + coding + " content: it is empty");
+                    .withMessage("malformed " + coding + " body: it is empty");
         }
     }
 
@@ -411,7 +411,7 @@ class DecodedContentTest {
                 if (side == Side.CLIENT) {
                     assertThat(decoded.read()).isEqualTo(-1);
                 } else {
-                    assertThatThrownBy(decoded::read).hasMessage("malformed plain content: it is empty");
+                    assertThatThrownBy(decoded::read).hasMessage("malformed plain body: it is empty");
                 }
             }
         }

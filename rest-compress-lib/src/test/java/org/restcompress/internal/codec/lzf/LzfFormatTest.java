@@ -73,7 +73,7 @@ class LzfFormatTest {
         assertThatExceptionOfType(MalformedContentException.class)
                 .as(lie)
                 .isThrownBy(() -> decodeHex(hex))
-                .withMessageStartingWith("malformed lzf content: ");
+                .withMessageStartingWith("malformed lzf body: ");
     }
 
     @Test

@@ -28,7 +28,7 @@ public class DeflateFormatTest {
     private static void assertMalformed(byte[] coded) {
         assertThatExceptionOfType(MalformedContentException.class)
                 .isThrownBy(() -> decode(Sources.whole(coded)))
-                .withMessageStartingWith("malformed deflate content: ");
+                .withMessageStartingWith("malformed deflate body: ");
     }
 
     private static byte[] deflate(Deflater deflater, byte[] content) {
@@ -91,7 +91,7 @@ public class DeflateFormatTest {
 
         assertThatExceptionOfType(MalformedContentException.class)
                 .isThrownBy(() -> decode(Sources.whole(deflate(deflater, CONTENT))))
-                .withMessage("malformed deflate content: it asks for a dictionary");
+                .withMessage("malformed deflate body: it needs a preset dictionary");
     }
 
     @Test

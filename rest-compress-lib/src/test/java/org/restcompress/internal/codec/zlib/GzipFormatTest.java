@@ -36,7 +36,7 @@ public class GzipFormatTest {
     private static void assertMalformed(byte[] coded, String problem) {
         assertThatExceptionOfType(MalformedContentException.class)
                 .isThrownBy(() -> decode(Sources.whole(coded)))
-                .withMessage("malformed gzip content: " + problem);
+                .withMessage("malformed gzip body: " + problem);
     }
 
     @ParameterizedTest
@@ -56,7 +56,7 @@ public class GzipFormatTest {
 
     @ParameterizedTest
     @CsvSource(textBlock = """
-            7, 0, 0, 0, 0, its method is not deflate
+            7, 0, 0, 0, 0, its compression method is not deflate
             8, 2, 1, 0, 0, the checksum of its header is wrong
             8, 0, 0, 1, 0, its checksum is wrong
             8, 0, 0, 0, 1, its length is wrong
@@ -109,7 +109,7 @@ public class GzipFormatTest {
 
         assertMalformed(concat(one, new HandmadeMember(8, 0, 0, 1, 0).of(CONTENT)), "its checksum is wrong");
         assertMalformed(concat(one, new byte[] {0x1f}), "it is cut short");
-        assertMalformed(concat(one, new byte[100]), "no gzip member where one should begin");
+        assertMalformed(concat(one, new byte[100]), "a member has no gzip header");
     }
 
     @Test

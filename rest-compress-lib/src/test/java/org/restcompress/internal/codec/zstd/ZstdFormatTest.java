@@ -44,7 +44,7 @@ class ZstdFormatTest {
     private static void assertMalformed(byte[] coded) {
         assertThatExceptionOfType(MalformedContentException.class)
                 .isThrownBy(() -> decode(Sources.whole(coded)))
-                .withMessageStartingWith("malformed zstd content: ");
+                .withMessageStartingWith("malformed zstd body: ");
     }
 
     /** In whatever pieces the content comes and however it is read. */
@@ -58,8 +58,8 @@ class ZstdFormatTest {
                             }
                         })
                         .withMessage(
-                                "its zstd window is %d bytes, at most %d are given%s",
-                                window, largest, largest == LARGEST_WINDOW ? ", whatever is set" : "")
+                                "the zstd window is %d bytes, but at most %d bytes are allowed%s",
+                                window, largest, largest == LARGEST_WINDOW ? " by zstd itself" : "")
                         .satisfies(e -> assertThat(e.limit()).isEqualTo(Limit.WINDOW));
             }
         }

@@ -135,7 +135,7 @@ class DictionaryFieldsTest {
                 .isEmpty();
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new UseAsDictionary("/a", id))
-                .withMessage("length of a dictionary's id: 1025 (expected 0..1024)");
+                .withMessage("length of a dictionary's id: 1025 (expected 0..1024 characters)");
         assertThatIllegalArgumentException().isThrownBy(() -> new UseAsDictionary(""));
     }
 

@@ -204,7 +204,7 @@ class ResteasyFormTest {
 
         assertThat(response.statusCode()).isEqualTo(415);
         assertThat(Http.header(response, "accept-encoding")).isEqualTo("identity");
-        assertThat(Http.text(response)).contains("a coded form is not taken here");
+        assertThat(Http.text(response)).contains("a compressed form is not accepted here");
     }
 
     @ParameterizedTest
