@@ -17,7 +17,8 @@ final class MistakeAnalyzer implements FailureAnalyzer {
                 .findFirst()
                 .map(mistake -> new FailureAnalysis(
                         "Content codings cannot be set up: " + mistake.getMessage(),
-                        "Correct the setting or annotation that the message names. docs/settings.md lists all settings.",
+                        "Correct the setting or annotation that the message names. docs/settings.md lists all"
+                                + " settings.",
                         mistake))
                 .orElse(null);
     }

@@ -50,7 +50,7 @@ class ContentCodecTest {
 
         assertThatThrownBy(() -> failing.encode(CONTENT, 0, 3, new byte[5]))
                 .isInstanceOf(IllegalStateException.class)
-                .hasMessage("plain failed")
+                .hasMessage("plain encoder failed")
                 .hasCause(broken);
     }
 

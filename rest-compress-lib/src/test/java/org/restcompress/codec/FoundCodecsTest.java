@@ -89,8 +89,8 @@ class FoundCodecsTest {
             assertThat(log.messages())
                     .filteredOn(message -> message.contains("x-endless"))
                     .containsExactly(
-                            "content coding x-endless: the decoder of org.example.EndlessCodec accepts a body that is cut"
-                                    + " short, without an error",
+                            "content coding x-endless: the decoder of org.example.EndlessCodec accepts a body that"
+                                    + " is cut short, without an error",
                             "content coding x-endless: the decoder of org.example.EndlessCodec accepts damaged bytes"
                                     + " without an error, as if the coding had no checksum");
         }
@@ -124,8 +124,8 @@ class FoundCodecsTest {
             assertThat(log.messages())
                     .filteredOn(message -> message.contains("x-erring"))
                     .containsExactly("content coding x-erring: the decoder of org.example.ErringCodec throws"
-                            + " java.lang.LinkageError for damaged bytes (expected an IOException or a RuntimeException, so"
-                            + " that the server answers with 400)");
+                            + " java.lang.LinkageError for damaged bytes (expected an IOException or a"
+                            + " RuntimeException, so that the server answers with 400)");
         }
     }
 

@@ -363,12 +363,14 @@ class DecodedResponsesTest {
                         "zstd",
                         coded(new byte[11 << 20], Coder.ZSTD),
                         LimitExceededException.class,
-                        "the decoded body is more than 200 times as long as the compressed body (restcompress.decode.max-ratio)"),
+                        "the decoded body is more than 200 times as long as the compressed body"
+                                + " (restcompress.decode.max-ratio)"),
                 arguments(
                         "gzip, lzf, gzip, lzf",
                         coded(text(5000), Coder.GZIP, Coder.LZF, Coder.GZIP, Coder.LZF),
                         LimitExceededException.class,
-                        "the body has 4 content codings, but at most 3 are accepted (restcompress.decode.max-codings)"));
+                        "the body has 4 content codings, but at most 3 are accepted"
+                                + " (restcompress.decode.max-codings)"));
     }
 
     @ParameterizedTest

@@ -162,7 +162,8 @@ final class Discovery<C, R> {
             }
         } catch (Throwable e) {
             String found = subject + "throws " + e.getClass().getName()
-                    + " for damaged bytes (expected an IOException or a RuntimeException, so that the server answers with 400)";
+                    + " for damaged bytes (expected an IOException or a RuntimeException, so that the server answers"
+                    + " with 400)";
             sayOnce(Level.WARNING, found, found);
         }
     }

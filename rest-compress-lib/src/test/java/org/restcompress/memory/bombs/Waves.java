@@ -128,17 +128,17 @@ final class Waves {
     }
 
     private static Wave dense(String kind, String... codings) {
-        String answer =
-                "the decoded body is more than %d times as long as the compressed body (restcompress.decode.max-ratio)\n"
-                        .formatted(Limits.LOW_RATIO.maxRatio);
+        String answer = ("the decoded body is more than %d times as long as the compressed body"
+                        + " (restcompress.decode.max-ratio)\n")
+                .formatted(Limits.LOW_RATIO.maxRatio);
         Bomb bomb = Bomb.ofBlanks(900 * KIB, 700 * KIB, codings);
         return new Wave(kind, Limits.LOW_RATIO, ReadingStyle.STREAMING, bomb, answer, 0);
     }
 
     private static Wave window(String coding, long window, int most, String within, String beyond) {
-        String answer =
-                "the %s window is %d bytes, but at most %d bytes are allowed by %s itself (restcompress.decode.max-window)\n"
-                        .formatted(coding, window, most, coding);
+        String answer = ("the %s window is %d bytes, but at most %d bytes are allowed by %s itself"
+                        + " (restcompress.decode.max-window)\n")
+                .formatted(coding, window, most, coding);
         return shortBody("a window of " + window + " bytes", Bomb.ofHex(coding, within, beyond), answer);
     }
 
@@ -150,9 +150,9 @@ final class Waves {
 
     private static Wave nothing(String kind, String coding, String within, String again) {
         int size = Limits.SHORT_BODIES.maxSize;
-        String answer =
-                "the compressed body is longer than %d bytes, the most for %d decoded bytes (restcompress.decode.max-size)\n"
-                        .formatted(size + size / 8 + (1L << 20), size);
+        String answer = ("the compressed body is longer than %d bytes, the most for %d decoded bytes"
+                        + " (restcompress.decode.max-size)\n")
+                .formatted(size + size / 8 + (1L << 20), size);
         return shortBody(kind, Bomb.endless(coding, within, again), answer);
     }
 

@@ -160,9 +160,9 @@ class NoDictionaryTest {
                 .containsExactly(
                         "no dictionary at /list" + plainHttp,
                         "no dictionary at /list/shared" + plainHttp,
-                        "no dictionary at /list: the request does not identify a user. If the response is the same for all users, set"
-                                + " @Delta(shared = true) or Cache-Control: public. If not, set a UserKey, or name the field"
-                                + " that identifies the user in restcompress.credentials");
+                        "no dictionary at /list: the request does not identify a user. If the response is the same for"
+                                + " all users, set @Delta(shared = true) or Cache-Control: public. If not, set a"
+                                + " UserKey, or name the field that identifies the user in restcompress.credentials");
         assertThat(log.records()).extracting(LogRecord::getLevel).containsOnly(Level.INFO);
     }
 }

@@ -88,7 +88,8 @@ class RequestLimitsTest {
         assertRefused(
                 body,
                 "zstd",
-                "the zstd window is 8388608 bytes, but at most 65536 bytes are allowed (restcompress.decode.max-window)\n");
+                "the zstd window is 8388608 bytes, but at most 65536 bytes are allowed"
+                        + " (restcompress.decode.max-window)\n");
     }
 
     @ParameterizedTest

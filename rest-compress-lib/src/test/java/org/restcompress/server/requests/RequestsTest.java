@@ -109,8 +109,8 @@ class RequestsTest {
         HttpResponse<byte[]> response = post("/text", new byte[0], "gzip, gzip, gzip, gzip");
         assertThat(response.statusCode()).isEqualTo(400);
         assertThat(Http.text(response))
-                .isEqualTo(
-                        "the body has 4 content codings, but at most 3 are accepted (restcompress.decode.max-codings)\n");
+                .isEqualTo("the body has 4 content codings, but at most 3 are accepted"
+                        + " (restcompress.decode.max-codings)\n");
     }
 
     @ParameterizedTest

@@ -231,8 +231,8 @@ public class ResponsesTest {
         assertThat(Http.coding(response)).isEmpty();
         assertThat(Http.header(response, "vary")).isEqualTo("Accept-Encoding");
         assertThat(Http.text(response))
-                .isEqualTo(
-                        "Accept-Encoding names no available content coding and refuses identity (available: lzf, gzip)\n");
+                .isEqualTo("Accept-Encoding names no available content coding and refuses identity (available: lzf,"
+                        + " gzip)\n");
     }
 
     @Test

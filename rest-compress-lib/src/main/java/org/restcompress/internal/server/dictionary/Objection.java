@@ -8,12 +8,11 @@ import org.restcompress.config.Setting;
 public enum Objection {
     NOT_SECURE("the request came over plain HTTP. If a proxy ends TLS, or for trials on this machine, set "
             + Setting.DICTIONARY_ASSUME_SECURE.key() + "=true"),
-    ANONYMOUS(
-            "the request does not identify a user. If the response is the same for all users, set @Delta(shared = true) or"
-                    + " Cache-Control: public. If not, set a UserKey, or name the field that identifies the user in "
-                    + Setting.CREDENTIALS.key()),
-    PRIVATE(
-            "the response is for one user (Cache-Control: private, or Set-Cookie), but the request does not identify a user"),
+    ANONYMOUS("the request does not identify a user. If the response is the same for all users, set @Delta(shared ="
+            + " true) or Cache-Control: public. If not, set a UserKey, or name the field that identifies the user in "
+            + Setting.CREDENTIALS.key()),
+    PRIVATE("the response is for one user (Cache-Control: private, or Set-Cookie), but the request does not identify"
+            + " a user"),
     CREDENTIALS("the request identifies a user, but the cached bodies are for all users"),
     NO_STORE("the response has Cache-Control: no-store"),
     VARY("the response has Vary: *"),

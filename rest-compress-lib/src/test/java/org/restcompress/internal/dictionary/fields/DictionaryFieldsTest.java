@@ -60,7 +60,7 @@ class DictionaryFieldsTest {
         });
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> DictionaryHash.ofBytes(new byte[31]))
-                .withMessage("length of a SHA-256: 31 (expected 32)");
+                .withMessage("length of a SHA-256: 31 (expected 32 bytes)");
     }
 
     @ParameterizedTest
