@@ -17,7 +17,7 @@ import zlib
 try:
     import pycurl
 except ImportError:
-    sys.exit("pycurl is not there; this brings it: python3 -m pip install pycurl")
+    sys.exit("pycurl is missing; install it: python3 -m pip install pycurl")
 
 RESOURCES = ("static", "complex/10000")
 CODINGS = ("none", "lzf", "zstd", "br", "gzip", "deflate")
@@ -116,7 +116,7 @@ def decoder(coding):
             # A stream, since a frame need not say how long its content is.
             return lambda coded: zstandard.ZstdDecompressor().decompressobj().decompress(coded), ""
         raise Unusable("python3 -m pip install zstandard")
-    raise Unusable("there is no such coding")
+    raise Unusable("unknown coding")
 
 
 class Client:
@@ -137,14 +137,14 @@ class Client:
         self.curl.perform()
         status = self.curl.getinfo(pycurl.RESPONSE_CODE)
         if status != 200:
-            sys.exit(f"{url}: the server answered {status}")
+            sys.exit(f"{url}: the server responded with status {status}")
         answered = "none"
         for header in headers:
             name, _, value = header.decode("iso-8859-1").partition(":")
             if name.lower() == "content-encoding":
                 answered = value.strip()
         if answered != coding:
-            raise Unusable(f"the server answered with {answered}")
+            raise Unusable(f"the Content-Encoding of the response is {answered}")
         return body.getvalue()
 
 
@@ -184,7 +184,7 @@ def decoders(codings):
             if remark:
                 print(remark, file=sys.stderr)
         except Unusable as reason:
-            print(f"{coding} is left out: {reason}", file=sys.stderr)
+            print(f"{coding} is skipped: {reason}", file=sys.stderr)
     return found
 
 
@@ -197,7 +197,7 @@ def warmed_up(client, url, decode_by_coding):
         try:
             plain = [row.request(client) for _ in range(WARM_UP)][-1]
         except Unusable as reason:
-            print(f"{coding} is left out: {reason}", file=sys.stderr)
+            print(f"{coding} is skipped: {reason}", file=sys.stderr)
             continue
         if expected is not None and plain != expected:
             sys.exit(f"{url}: {coding} does not decode to the same body")
@@ -229,9 +229,9 @@ def table(resource, rows):
 def arguments():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument(
-        "--url", default="http://localhost:8080/rest", help="of the demo (%(default)s)")
+        "--url", default="http://localhost:8080/rest", help="URL of the demo (default: %(default)s)")
     parser.add_argument(
-        "--requests", type=int, default=50, metavar="N", help="for each resource and coding (%(default)s)")
+        "--requests", type=int, default=50, metavar="N", help="timed requests for each resource and coding (default: %(default)s)")
     parser.add_argument(
         "--codings", type=lambda value: value.split(","), default=list(CODINGS), metavar="A,B", help=",".join(CODINGS))
     given = parser.parse_args()

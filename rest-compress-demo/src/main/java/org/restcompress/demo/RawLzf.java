@@ -25,7 +25,7 @@ final class RawLzf {
             byte[] bytes = plain.readNBytes(LIMIT + 1);
             if (bytes.length > LIMIT) {
                 throw refusal(
-                        Response.Status.REQUEST_ENTITY_TOO_LARGE, "the body has more than " + LIMIT + " plain bytes");
+                        Response.Status.REQUEST_ENTITY_TOO_LARGE, "the decoded body has more than " + LIMIT + " bytes");
             }
             return bytes;
         } catch (LZFException | EOFException | IndexOutOfBoundsException malformed) {

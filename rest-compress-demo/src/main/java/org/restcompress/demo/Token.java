@@ -25,7 +25,7 @@ public record Token(String digits) {
         if (!FORM.matcher(digits).matches()) {
             throw new BadRequestException(Response.status(Response.Status.BAD_REQUEST)
                     .type(MediaType.TEXT_PLAIN_TYPE)
-                    .entity("token: expected 32 hexadecimal digits\n")
+                    .entity("token: expected 32 lower-case hexadecimal digits\n")
                     .build());
         }
     }

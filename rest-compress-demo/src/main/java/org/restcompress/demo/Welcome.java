@@ -34,9 +34,9 @@ public final class Welcome implements ServletContextListener {
 
     private static String text(String url) {
         return """
-                The demo is at %1$s/ (self-test: %1$s/test/show). What it saves, live: %1$s/insight
-                Static files, coded when this was built: %1$s/assets/
-                Three lines to try:
+                The demo is at %1$s/ (self-test: %1$s/test/show). Live page of what it saves: %1$s/insight
+                Static files, compressed in the build: %1$s/assets/
+                Three commands to try:
 
                 curl -s -o /dev/null -w '%%{size_download} bytes plain\\n' %1$s/static
                 curl -s -o /dev/null -w '%%{size_download} bytes in gzip\\n' -H 'Accept-Encoding: gzip' %1$s/static

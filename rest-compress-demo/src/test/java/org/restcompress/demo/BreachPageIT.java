@@ -84,7 +84,7 @@ class BreachPageIT {
         Answer refused = new Caller(base).get("breach/off", "Cookie", "token=guess");
 
         assertThat(refused.status()).isEqualTo(400);
-        assertThat(refused.text()).isEqualTo("token: expected 32 hexadecimal digits\n");
+        assertThat(refused.text()).isEqualTo("token: expected 32 lower-case hexadecimal digits\n");
     }
 
     private static String masked(Answer page) {

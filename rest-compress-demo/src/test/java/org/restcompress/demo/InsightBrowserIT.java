@@ -160,11 +160,11 @@ class InsightBrowserIT {
         browser.run("const figures = {since: new Date(), now: new Date(), methods: [" + methods + "],"
                 + " lastMinutes: {minutes: 5, methods: []}, curve: {steps: []}};"
                 + "window.fetch = async () => new Response(JSON.stringify(figures));");
-        browser.await("its figures", page -> count("effects", "Taken from the cache") == 2);
-        assertThat(effect("Against a named dictionary")).isEqualTo("2 messages");
-        assertThat(effect("Sent of plain, with a dictionary")).isEqualTo("5.0%");
-        assertThat(effect("The same methods without one")).isEqualTo("50.0%");
-        assertThat(effect("CPU that this saved, about")).isEqualTo("20.0 ms");
+        browser.await("its figures", page -> count("effects", "Served from the cache") == 2);
+        assertThat(effect("With a published dictionary")).isEqualTo("2 messages");
+        assertThat(effect("Sent / plain bytes, with a dictionary")).isEqualTo("5.0%");
+        assertThat(effect("Sent / plain bytes, same methods without one")).isEqualTo("50.0%");
+        assertThat(effect("CPU time that the cache saved (estimate)")).isEqualTo("20.0 ms");
     }
 
     private Object effect(String name) {

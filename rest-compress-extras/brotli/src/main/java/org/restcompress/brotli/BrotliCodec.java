@@ -99,7 +99,7 @@ public final class BrotliCodec implements ContentCodec {
         try {
             Brotli4jLoader.ensureAvailability();
         } catch (NoClassDefFoundError e) {
-            throw new IllegalStateException("brotli4j is not there; add " + LIBRARY, e);
+            throw new IllegalStateException("brotli4j is missing; add " + LIBRARY, e);
         }
     }
 

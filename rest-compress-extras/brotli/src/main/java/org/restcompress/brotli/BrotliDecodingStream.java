@@ -51,7 +51,7 @@ final class BrotliDecodingStream extends DecodingStream {
         state = new NativeState(this, plain, decoder::destroy);
         if (plain != null && !decoder.attachDictionary(plain.data())) {
             state.free();
-            throw new IllegalStateException("brotli did not take the dictionary");
+            throw new IllegalStateException("brotli did not accept the dictionary");
         }
     }
 
@@ -65,7 +65,7 @@ final class BrotliDecodingStream extends DecodingStream {
                 }
                 if (decoder.getStatus() == Status.DONE) {
                     if (source.read() >= 0) {
-                        throw malformed("something follows its end");
+                        throw malformed("bytes follow its end");
                     }
                     return -1;
                 }
@@ -101,7 +101,7 @@ final class BrotliDecodingStream extends DecodingStream {
                     feed();
                 }
             }
-            default -> throw malformed("it is damaged, or something follows its end");
+            default -> throw malformed("it is damaged, or bytes follow its end");
         }
     }
 

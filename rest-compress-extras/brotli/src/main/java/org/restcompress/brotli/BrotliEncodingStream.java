@@ -49,7 +49,7 @@ final class BrotliEncodingStream extends EncodingStream {
         state = new NativeState(this, prepared, encoder::destroy);
         if (prepared != null && !encoder.attachDictionary(prepared.data())) {
             state.free();
-            throw new IllegalStateException("brotli did not take the dictionary");
+            throw new IllegalStateException("brotli did not accept the dictionary");
         }
     }
 

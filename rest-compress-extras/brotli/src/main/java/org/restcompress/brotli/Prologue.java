@@ -37,13 +37,11 @@ final class Prologue {
             received[i] = (byte) b;
         }
         if (!Arrays.equals(received, 0, MAGIC.length, MAGIC, 0, MAGIC.length)) {
-            throw new MalformedContentException(
-                    Dcb.CODING, "it does not begin with the bytes that name its dictionary");
+            throw new MalformedContentException(Dcb.CODING, "it has no dcb header");
         }
         if (!Arrays.equals(received, expected)) {
             throw new MalformedContentException(
-                    Dcb.CODING,
-                    "it was coded with dictionary " + shown(received) + ", and is decoded with " + shown(expected));
+                    Dcb.CODING, "its dictionary is " + shown(received) + " (expected " + shown(expected) + ")");
         }
     }
 

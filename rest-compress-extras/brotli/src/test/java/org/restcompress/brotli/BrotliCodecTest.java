@@ -126,7 +126,7 @@ public class BrotliCodecTest extends ContentCodecContract {
                                 .build())) {
             assertThatThrownBy(decoder::read)
                     .isInstanceOf(LimitExceededException.class)
-                    .hasMessageStartingWith("its br window is " + window + " bytes, at most " + (window - 1));
+                    .hasMessageStartingWith("the br window is " + window + " bytes, but at most " + (window - 1));
         }
     }
 

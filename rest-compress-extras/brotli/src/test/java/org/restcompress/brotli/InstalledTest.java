@@ -38,7 +38,7 @@ class InstalledTest {
         assertThat(Log.ofDiscovery(classPath))
                 .singleElement(InstanceOfAssertFactories.STRING)
                 .startsWith("FINE content coding br is not offered: ")
-                .contains("brotli4j is not there; add " + BrotliCodec.LIBRARY);
+                .contains("brotli4j is missing; add " + BrotliCodec.LIBRARY);
         // Of the version that is tested here.
         assertThat(Brotli4jLoader.class.getProtectionDomain().getCodeSource().getLocation())
                 .asString()

@@ -111,7 +111,7 @@ final class Libdeflate {
 
     private static MemorySegment there(MemorySegment state) {
         if (state.address() == 0) {
-            throw new OutOfMemoryError("libdeflate has no memory");
+            throw new OutOfMemoryError("libdeflate could not allocate memory");
         }
         return state;
     }

@@ -65,7 +65,7 @@ public final class PrecompressMojo extends AbstractMojo {
         if (skip) {
             getLog().info("skipped");
         } else if (!directory.isDirectory()) {
-            getLog().info("no directory: " + directory);
+            getLog().info("no such directory: " + directory);
         } else {
             precompress();
         }

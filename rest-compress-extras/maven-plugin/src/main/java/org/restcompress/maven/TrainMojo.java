@@ -47,7 +47,8 @@ public final class TrainMojo extends AbstractMojo {
                     .minSources(minSources)
                     .progress(getLog()::info)
                     .writeTo(output.toPath());
-            getLog().info(saved.orElse("no dictionary saves a tenth or more of what zstd leaves of these files"));
+            getLog().info(saved.orElse(
+                    "no dictionary was written: none makes the files in zstd at least 10 % smaller"));
         } catch (IllegalArgumentException e) {
             throw new MojoExecutionException(e.getMessage(), e);
         } catch (IOException e) {

@@ -50,7 +50,7 @@ final class Responses {
     };
 
     private static final Decision.Plain NOT_ACCEPTABLE = Decision.plain(
-            Reason.NOT_ACCEPTABLE, "the client accepts neither the file nor a coding that it can be sent in");
+            Reason.NOT_ACCEPTABLE, "the client accepts neither the uncompressed file nor an available coding");
 
     private Responses() {}
 

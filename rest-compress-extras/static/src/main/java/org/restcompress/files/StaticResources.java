@@ -180,10 +180,10 @@ public class StaticResources {
     }
 
     private static String checked(String prefix) {
-        Given.value("prefix", prefix, "one such as static, or web/static");
+        Given.value("prefix", prefix, "a path such as static or web/static");
         List<String> segments = List.of(prefix.split("/", -1));
         if (segments.stream().anyMatch(s -> s.isEmpty() || s.equals(".") || s.equals(".."))) {
-            throw new IllegalArgumentException("prefix: " + prefix + " (expected one such as static, or web/static)");
+            throw new IllegalArgumentException("prefix: " + prefix + " (expected a path such as static or web/static)");
         }
         return prefix;
     }

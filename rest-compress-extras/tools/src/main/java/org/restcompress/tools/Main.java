@@ -62,11 +62,12 @@ final class Main {
 
     @Command(
             sortOptions = false,
-            description = "Codes static files, each as small as its coding can, and puts the coded files beside them.",
+            description =
+                    "Compresses static files as far as each coding can, and writes the compressed files beside them.",
             exitCodeListHeading = "Exit codes:%n",
             exitCodeList = {
-                "0:all coded files are there",
-                "2:the command makes no sense, or a file cannot be read or written"
+                "0:all compressed files are up to date",
+                "2:an argument is invalid, or a file cannot be read or written"
             })
     int precompress(
             @Parameters(paramLabel = "DIR", description = "the root of the files") Path directory,
@@ -74,35 +75,36 @@ final class Main {
                             names = "--codings",
                             split = ",",
                             paramLabel = "CODING",
-                            description = "some of zstd, br and gzip; all three by default")
+                            description = "one or more of zstd, br and gzip; all three by default")
                     @Nullable
                     List<String> codings,
             @Option(
                             names = "--min-size",
                             paramLabel = "BYTES",
                             defaultValue = "" + Precompress.DEFAULT_MIN_SIZE,
-                            description = "shorter files stay as they are (${DEFAULT-VALUE})")
+                            description = "shorter files are not compressed (default: ${DEFAULT-VALUE})")
                     int minSize,
             @Option(
                             names = "--include",
                             paramLabel = "GLOB",
-                            description = "which files, such as **.{js,css}; all by default; may stand several times")
+                            description = "files to compress, such as **.{js,css}; all by default; can be repeated")
                     @Nullable
                     List<String> includes,
-            @Option(names = "--exclude", paramLabel = "GLOB", description = "which files not; may stand several times")
+            @Option(names = "--exclude", paramLabel = "GLOB", description = "files not to compress; can be repeated")
                     @Nullable
                     List<String> excludes,
             @Option(
                             names = "--earlier",
                             paramLabel = "DIR",
-                            description = "an earlier build, for deltas; may stand several times, the newest first")
+                            description = "an earlier build, for deltas; can be repeated, the newest first")
                     @Nullable
                     List<Path> earlier,
             @Option(
                             names = "--deltas",
                             paramLabel = "COUNT",
                             defaultValue = "" + Precompress.DEFAULT_DELTAS,
-                            description = "earlier versions of a file that deltas are made against (${DEFAULT-VALUE})")
+                            description = "the most earlier versions of a file to make deltas against (default:"
+                                    + " ${DEFAULT-VALUE})")
                     int deltas)
             throws IOException {
         Precompressed made = Precompress.of(directory)
@@ -128,29 +130,30 @@ final class Main {
             exitCodeListHeading = "Exit codes:%n",
             exitCodeList = {
                 "0:the dictionary was written",
-                "1:none is worth it",
-                "2:the command makes no sense, or a file cannot be read or written"
+                "1:no dictionary saves enough, so none was written",
+                "2:an argument is invalid, or a file cannot be read or written"
             })
     int train(
             @Option(
                             names = {"-o", "--output"},
                             required = true,
                             paramLabel = "FILE",
-                            description = "the dictionary")
+                            description = "the file of the dictionary")
                     Path output,
-            @Parameters(paramLabel = "DIR", description = "the root of the files, 64 MiB at most") Path directory,
+            @Parameters(paramLabel = "DIR", description = "the root of the files, 64 MiB in total at most")
+                    Path directory,
             @Option(
                             names = "--size",
                             paramLabel = "BYTES",
                             defaultValue = "" + Training.DEFAULT_SIZE,
-                            description = "of the dictionary, at most (${DEFAULT-VALUE})")
+                            description = "the greatest length of the dictionary (default: ${DEFAULT-VALUE})")
                     int size,
             @Option(
                             names = "--min-sources",
                             paramLabel = "COUNT",
                             defaultValue = "" + Training.DEFAULT_SOURCES,
-                            description =
-                                    "different files that each string of eight bytes or more comes from (${DEFAULT-VALUE})")
+                            description = "different files that must contain each string of 8 bytes or more (default:"
+                                    + " ${DEFAULT-VALUE})")
                     int minSources)
             throws IOException, InterruptedException {
         Optional<String> saved = Training.of(directory)
@@ -160,8 +163,7 @@ final class Main {
                 .writeTo(output);
         spec.commandLine()
                 .getOut()
-                .println(saved.orElse(
-                        "no dictionary saves a tenth or more of what zstd leaves of these files; none was written"));
+                .println(saved.orElse("no dictionary was written: none makes the files in zstd at least 10 % smaller"));
         return saved.isPresent() ? DONE : NOT_WORTH_IT;
     }
 }

@@ -107,7 +107,7 @@ public final class Precompress {
             }
             if (!installed.names().contains(coding)) {
                 throw new IllegalArgumentException(
-                        "codings: " + coding + " (does not work here: is its library there?)");
+                        "codings: " + coding + " (does not work here; its library may be missing)");
             }
         }
         codecs = codings.isEmpty() ? installed : installed.choose(codings, Map.of());
@@ -147,7 +147,7 @@ public final class Precompress {
      * @throws IllegalArgumentException if it is out of range
      */
     public Precompress minSize(int bytes) {
-        minSize = MIN_SIZE.check("min-size", bytes);
+        minSize = MIN_SIZE.check("min-size", bytes, "bytes");
         return this;
     }
 
@@ -195,7 +195,7 @@ public final class Precompress {
      */
     public Precompressed run() throws IOException {
         if (!Files.isDirectory(directory)) {
-            throw new IllegalArgumentException("no directory: " + directory);
+            throw new IllegalArgumentException("no such directory: " + directory);
         }
         // A link may lead elsewhere before the end.
         Path root = directory.toRealPath();
@@ -270,7 +270,8 @@ public final class Precompress {
                     try {
                         return directory.getFileSystem().getPathMatcher("glob:" + glob);
                     } catch (IllegalArgumentException e) {
-                        throw new IllegalArgumentException(option + ": " + glob + " (expected a pattern for paths)", e);
+                        throw new IllegalArgumentException(
+                                option + ": " + glob + " (expected a glob pattern, such as **.js)", e);
                     }
                 })
                 .toList();

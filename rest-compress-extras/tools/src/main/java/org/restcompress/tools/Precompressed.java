@@ -52,14 +52,14 @@ public record Precompressed(int files, Map<String, Variants> variants) {
                                 Variants::plus)));
     }
 
-    /** Returns one line, such as {@code 12 files; br: 9 of 345678 bytes in 81234 (23.5 %); …}. */
+    /** Returns one line, such as {@code 12 files; br variants: 9, 345678 bytes compressed to 81234 (23.5 %); …}. */
     @Override
     public String toString() {
         return new TreeMap<>(variants)
                 .entrySet().stream()
                         .map(entry -> String.format(
                                 Locale.ROOT,
-                                "; %s: %d of %d bytes in %d (%.1f %%)",
+                                "; %s variants: %d, %d bytes compressed to %d (%.1f %%)",
                                 entry.getKey(),
                                 entry.getValue().count(),
                                 entry.getValue().plain(),

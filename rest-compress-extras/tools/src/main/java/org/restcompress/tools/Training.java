@@ -115,7 +115,7 @@ public final class Training {
 
     private List<byte[]> samples() throws IOException {
         if (!Files.isDirectory(directory)) {
-            throw new IllegalArgumentException("no directory: " + directory);
+            throw new IllegalArgumentException("no such directory: " + directory);
         }
         List<Path> files;
         try (Stream<Path> found = Files.walk(directory.toRealPath())) {
@@ -142,8 +142,8 @@ public final class Training {
         };
         return String.format(
                 Locale.ROOT,
-                "%s: %d bytes, of %d different files, by %s%n"
-                        + "%d files that were held out: %d bytes, in zstd %d (%.1f %%), with the dictionary %d (%.1f %%)",
+                "%s: %d bytes, from %d different files, by %s%n"
+                        + "%d held-out files: %d bytes, in zstd %d (%.1f %%), in zstd with the dictionary %d (%.1f %%)",
                 output,
                 trained.dictionary().length,
                 samples,

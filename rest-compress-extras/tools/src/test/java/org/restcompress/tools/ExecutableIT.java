@@ -47,7 +47,7 @@ class ExecutableIT {
     void filesAreCodedInAllCodings() throws Exception {
         Files.writeString(directory.resolve("page.html"), "<p>and so on</p>\n".repeat(200));
         assertThat(run(0, "precompress", directory.toString()))
-                .startsWith(directory + ": 1 files; br: 1 of 3400 bytes in ")
+                .startsWith(directory + ": 1 files; br variants: 1, 3400 bytes compressed to ")
                 .hasLineCount(1);
         assertThat(directory.toFile().list())
                 .containsExactlyInAnyOrder("page.html", "page.html.br", "page.html.gz", "page.html.zst");
@@ -64,7 +64,7 @@ class ExecutableIT {
         Path dictionary = directory.resolveSibling(directory.getFileName() + ".dictionary");
         try {
             assertThat(run(0, "train", directory.toString(), "-o", dictionary.toString(), "--min-sources", "10"))
-                    .contains("30 files that were held out: ");
+                    .contains("30 held-out files: ");
             assertThat(Files.readString(dictionary)).contains(",\"description\":\"of an order\"");
         } finally {
             Files.deleteIfExists(dictionary);

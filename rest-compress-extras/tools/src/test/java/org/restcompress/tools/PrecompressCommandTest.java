@@ -53,8 +53,8 @@ class PrecompressCommandTest {
                 .as(err.toString())
                 .isEqualTo(Main.DONE);
         assertThat(out.toString())
-                .startsWith(files + ": 1 files; dcz: 1 of ")
-                .contains("; gzip: 1 of ", "; zstd: 1 of ")
+                .startsWith(files + ": 1 files; dcz variants: 1, ")
+                .contains("; gzip variants: 1, ", "; zstd variants: 1, ")
                 .hasLineCount(1);
         assertThat(files.toFile().list()).hasSize(5).contains("app.4f3a4f3a.js.zst", "app.4f3a4f3a.js.gz", "other.js");
         assertThat(err.toString()).isEmpty();
@@ -78,10 +78,10 @@ class PrecompressCommandTest {
             DIR --codings            | Missing required parameter for option '--codings'
             DIR --codings br,lzf     | codings: lzf (expected some of zstd, br, gzip)
             DIR --min-size many      | Invalid value for option '--min-size': 'many' is not an int
-            DIR --min-size 0         | min-size: 0 (expected 1..2147483647)
+            DIR --min-size 0         | min-size: 0 (expected 1..2147483647 bytes)
             DIR --deltas -1          | deltas: -1 (expected 0..100)
-            DIR --include {a         | include: {a (expected a pattern for paths)
-            DIR/none                 | no directory: DIR/none
+            DIR --include {a         | include: {a (expected a glob pattern, such as **.js)
+            DIR/none                 | no such directory: DIR/none
             """)
     void whatMakesNoSenseIsRefused(String command, String error) {
         String args = command.replace("DIR", directory.toString());
@@ -100,7 +100,10 @@ class PrecompressCommandTest {
     void helpSaysWhatThereIs() {
         assertThat(run("--help")).isEqualTo(Main.DONE);
         assertThat(out.toString())
-                .contains("--codings=CODING", "some of zstd, br and gzip", "shorter files stay as they are (1024)");
+                .contains(
+                        "--codings=CODING",
+                        "one or more of zstd, br and gzip",
+                        "shorter files are not compressed (default: 1024)");
     }
 
     @Test

@@ -116,7 +116,7 @@ class PrecompressTest {
         long coded = Files.size(directory.resolve("app.js.br")) + Files.size(directory.resolve("pages/index.html.br"));
         assertThat(made.variants().get("br")).isEqualTo(new Precompressed.Variants(2, plain, coded));
         assertThat(made).hasToString("2 files" + made.toString().substring("2 files".length()));
-        assertThat(made.toString()).contains("; br: 2 of " + plain + " bytes in " + coded + " (");
+        assertThat(made.toString()).contains("; br variants: 2, " + plain + " bytes compressed to " + coded + " (");
     }
 
     @Test
@@ -404,18 +404,18 @@ class PrecompressTest {
         Precompress precompress = Precompress.of(directory.resolve("none"));
         assertThatIllegalArgumentException()
                 .isThrownBy(precompress::run)
-                .withMessage("no directory: " + directory.resolve("none"));
+                .withMessage("no such directory: " + directory.resolve("none"));
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> precompress.codings(List.of("lzf")))
                 .withMessage("codings: lzf (expected some of zstd, br, gzip)");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> precompress.minSize(0))
-                .withMessage("min-size: 0 (expected 1..2147483647)");
+                .withMessage("min-size: 0 (expected 1..2147483647 bytes)");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> precompress.deltas(101))
                 .withMessage("deltas: 101 (expected 0..100)");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> precompress.includes(List.of("{a")))
-                .withMessage("include: {a (expected a pattern for paths)");
+                .withMessage("include: {a (expected a glob pattern, such as **.js)");
     }
 }

@@ -57,8 +57,8 @@ class TrainCommandTest {
                 .contains(",\"description\":\"of an order\",\"currency\":\"EUR\"}")
                 .hasSizeLessThanOrEqualTo(1024);
         assertThat(out.toString())
-                .startsWith(file + ": " + Files.size(file) + " bytes, of 60 different files, by ")
-                .contains("30 files that were held out: ");
+                .startsWith(file + ": " + Files.size(file) + " bytes, from 60 different files, by ")
+                .contains("30 held-out files: ");
         assertThat(err.toString()).startsWith("1 of 9: sorting ");
     }
 
@@ -101,9 +101,9 @@ class TrainCommandTest {
             DIR -o x --level 3                | Unknown options: '--level', '3'
             DIR -o x --size                   | Missing required parameter for option '--size'
             DIR -o x --size many              | Invalid value for option '--size': 'many' is not an int
-            DIR -o x --size 255               | size of a dictionary: 255 (expected 256..1048576)
+            DIR -o x --size 255               | size of the dictionary: 255 (expected 256..1048576 bytes)
             DIR -o x --min-sources 0          | min-sources: 0 (expected 1..100000)
-            DIR/none -o x                     | no directory: DIR/none
+            DIR/none -o x                     | no such directory: DIR/none
             """)
     void whatMakesNoSenseIsRefused(String command, String error) {
         String args = command.replace("DIR", directory.toString());

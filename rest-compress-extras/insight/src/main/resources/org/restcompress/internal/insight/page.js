@@ -15,27 +15,27 @@
     NOT_ACCEPTABLE: 'no coding in common',
     IDENTITY_PREFERRED: 'client prefers plain',
     OPTED_OUT: 'turned off',
-    HOP_COMPRESSES: 'next hop compresses',
+    HOP_COMPRESSES: 'proxy or tunnel compresses',
     POLICY: 'policy of the application',
-    CODED_BY_SERVER: 'server codes it',
-    ALREADY_CODED: 'coded by the application',
+    CODED_BY_SERVER: 'server compresses it',
+    ALREADY_CODED: 'compressed by the application',
     NO_TRANSFORM: 'Cache-Control: no-transform',
     RANGE: 'range of a body',
-    CROSS_SITE: 'another site asked',
+    CROSS_SITE: 'cross-site request',
     NO_CONTENT: 'no body',
     EXCLUDED_TYPE: 'excluded media type',
     BELOW_MIN_SIZE: 'below the minimum size',
-    TOO_LONG: 'a static file longer than those that are compressed here',
+    TOO_LONG: 'static file too long to compress',
     ALREADY_COMPRESSED: 'compressed format',
     DOES_NOT_SHRINK: 'would not shrink',
     DIGEST: 'has a digest',
     SENT_PLAIN: 'repeat of a plain request',
-    NOT_CODED: 'received without a coding',
-    NOT_TAKEN: 'received in another coding',
+    NOT_CODED: 'received uncompressed',
+    NOT_TAKEN: 'received in a coding that is not accepted',
     FAILED: 'failed before its first byte',
-    EARLIER_RESPONSE: 'Against an earlier response',
-    PUBLISHED: 'Against a named dictionary',
-    HELD: 'Against a dictionary of the client',
+    EARLIER_RESPONSE: 'With an earlier response as dictionary',
+    PUBLISHED: 'With a published dictionary',
+    HELD: 'With a dictionary of the client',
   };
   const named = name => WORDS[name] || name;
   const charts = new Map();
@@ -192,15 +192,15 @@
     if (withOne.length) {
       const plain = total(withOne, method => method.dictionaryPlainBytes);
       const sent = total(withOne, method => method.dictionarySentBytes);
-      rows.push(['Sent of plain, with a dictionary', percent(sent, plain)]);
-      rows.push(['The same methods without one', percent(
+      rows.push(['Sent / plain bytes, with a dictionary', percent(sent, plain)]);
+      rows.push(['Sent / plain bytes, same methods without one', percent(
         total(withOne, method => method.sentBytes) - sent, total(withOne, method => method.plainBytes) - plain)]);
     }
     const hits = total(methods, method => method.cacheHits);
     if (hits) {
-      rows.push(['Taken from the cache', [whole.format(hits) + ' messages', hits]]);
+      rows.push(['Served from the cache', [whole.format(hits) + ' messages', hits]]);
       const saved = total(methods, method => method.cacheHits * cost(method));
-      if (saved) rows.push(['CPU that this saved, about', [seconds(saved / 1e9), saved]]);
+      if (saved) rows.push(['CPU time that the cache saved (estimate)', [seconds(saved / 1e9), saved]]);
     }
     fill('effects', rows);
   }

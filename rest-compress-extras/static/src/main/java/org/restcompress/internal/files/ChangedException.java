@@ -9,6 +9,6 @@ final class ChangedException extends IOException {
     private static final long serialVersionUID = 1;
 
     ChangedException(Found file) {
-        super(file.name() + " changed");
+        super(file.name() + " changed while it was read");
     }
 }

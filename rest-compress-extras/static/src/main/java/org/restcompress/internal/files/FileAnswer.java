@@ -61,7 +61,7 @@ public record FileAnswer(
 
     /** Returns an answer without a representation. */
     static FileAnswer without(int status, Map<String, String> known, @Nullable Writer body) {
-        Decision decision = Decision.plain(Reason.NO_CONTENT, "no content, status " + status);
+        Decision decision = Decision.plain(Reason.NO_CONTENT, "no body, status " + status);
         return new FileAnswer(status, fields(status, known), body, decision, 0, false);
     }
 

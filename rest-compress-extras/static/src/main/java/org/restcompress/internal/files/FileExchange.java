@@ -203,7 +203,7 @@ final class FileExchange {
         if (ranges.isEmpty()) {
             known.put(FieldNames.CONTENT_RANGE, "bytes */" + of.length());
             known.put(FileAnswer.CONTENT_TYPE, "text/plain;charset=UTF-8");
-            String problem = "Range: none of the " + of.length() + " bytes is asked for\n";
+            String problem = "Range: no requested range is within the " + of.length() + " bytes\n";
             // Without a body, a container would send its own error page and drop these headers.
             Writer body = out -> out.write(problem.getBytes(UTF_8));
             return new FileAnswer(416, FileAnswer.fields(416, known), body, rangesOf(of, 0), 0, false);

@@ -56,8 +56,8 @@ public final class MediaTypes {
         Map<String, String> checked = new HashMap<>();
         own.forEach((suffix, type) -> {
             if (!SUFFIX.matcher(suffix).matches() || !SYNTAX.matcher(type).matches()) {
-                throw new IllegalArgumentException(
-                        "media type: " + suffix + '=' + type + " (expected such as glb=model/gltf-binary)");
+                throw new IllegalArgumentException("media type: " + suffix + '=' + type
+                        + " (expected a suffix and its type, such as glb=model/gltf-binary)");
             }
             checked.put(suffix.toLowerCase(Locale.ROOT), type);
         });

@@ -88,14 +88,14 @@ final class Selection {
     @Nullable
     Selected of(AcceptEncoding accept, boolean hopCompresses) throws IOException {
         if (MediaTypes.coding(file.plain().name(), type) != null) {
-            return plain(Reason.ALREADY_CODED, "the file is coded by its name");
+            return plain(Reason.ALREADY_CODED, "the name of the file says that it is compressed");
         }
         if (!accept.isPresent()) {
-            return plain(Reason.NO_ACCEPT_ENCODING, "the client names no coding");
+            return plain(Reason.NO_ACCEPT_ENCODING, "the request has no Accept-Encoding");
         }
         boolean permitsIdentity = accept.permitsIdentity();
         if (permitsIdentity && hopCompresses) {
-            return plain(Reason.HOP_COMPRESSES, "the hop compresses");
+            return plain(Reason.HOP_COMPRESSES, "a proxy or tunnel compresses");
         }
         List<Candidate> candidates = candidates(accept, permitsIdentity);
         if (candidates.isEmpty() && !permitsIdentity) {
@@ -105,9 +105,9 @@ final class Selection {
         if (!candidates.isEmpty()
                 && rules.prefer() == Prefer.CLIENT
                 && candidates.stream().allMatch(c -> c.weight < identity)) {
-            return plain(Reason.IDENTITY_PREFERRED, "the client prefers the body as it is");
+            return plain(Reason.IDENTITY_PREFERRED, "the client prefers the uncompressed body");
         }
-        Decision why = Decision.plain(Reason.NOT_ACCEPTABLE, "the client accepts none of the codings offered");
+        Decision why = Decision.plain(Reason.NOT_ACCEPTABLE, "the client accepts none of the offered codings");
         for (Candidate candidate : candidates) {
             Decision objection = permitsIdentity ? objection(candidate) : null;
             if (objection == null) {
@@ -165,7 +165,7 @@ final class Selection {
         }
         if (isLong()) {
             return Decision.plain(
-                    Reason.TOO_LONG, length + " bytes > " + maxFile + ", and nothing coded lies beside it");
+                    Reason.TOO_LONG, length + " bytes > " + maxFile + ", and there is no precompressed file");
         }
         Decision.Plain objection = rules.policy()
                 .judge(new Message(OK, MediaTypes.bare(type), length, null, false, cacheControl, false))

@@ -130,7 +130,7 @@ class StaticTest {
     void nullIsRefusedInWords() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> StaticResources.under(null))
-                .withMessage("prefix: null (expected one such as static, or web/static)");
+                .withMessage("prefix: null (expected a path such as static or web/static)");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> StaticResources.in(null))
                 .withMessage("directory: null (expected a path)");
@@ -460,7 +460,7 @@ class StaticTest {
 
         HttpResponse<byte[]> none = get("app.js", "Range", "bytes=5000-, -0");
         assertThat(none.statusCode()).isEqualTo(416);
-        assertThat(Http.text(none)).isEqualTo("Range: none of the 5000 bytes is asked for\n");
+        assertThat(Http.text(none)).isEqualTo("Range: no requested range is within the 5000 bytes\n");
         assertThat(Http.header(none, "content-range")).isEqualTo("bytes */5000");
     }
 

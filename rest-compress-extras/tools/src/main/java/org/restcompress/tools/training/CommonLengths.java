@@ -47,7 +47,7 @@ final class CommonLengths {
     /** Returns the lengths by position; 0 if they are below {@link CommonText#WINDOW}. */
     static int[] of(SampleText text, int[] suffixes, int counted, int leastSources, Work work)
             throws InterruptedException {
-        work.begin("comparing neighbours");
+        work.begin("comparing neighbouring strings");
         CommonLengths lengths = new CommonLengths(text, suffixes, counted, leastSources, work);
         work.begin("counting the samples that have each string");
         lengths.count();

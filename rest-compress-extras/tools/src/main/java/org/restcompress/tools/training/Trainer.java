@@ -64,7 +64,7 @@ public final class Trainer {
      * @throws IllegalArgumentException if one is out of its range
      */
     public Trainer(int size, int leastSources) {
-        this.size = SIZES.check("size of a dictionary", size);
+        this.size = SIZES.check("size of the dictionary", size, "bytes");
         this.leastSources = SOURCES.check("min-sources", leastSources);
     }
 
@@ -123,7 +123,7 @@ public final class Trainer {
 
         List<byte[]> forZstd = forZstd(training);
         for (int quarters = 1; quarters <= QUARTERS; quarters++) {
-            work.begin("trying zstd's trainer for " + quarters + " of " + QUARTERS + " quarters");
+            work.begin("trying zstd's trainer for " + quarters + " of " + QUARTERS + " quarters of the dictionary");
             int part = size / QUARTERS * quarters;
             Optional<byte[]> trained = ZstdDictionaries.train(forZstd, leastSources == 1 ? part : MORE * part);
             if (trained.isPresent()) {

@@ -214,7 +214,7 @@ class TrainerTest {
     void valuesOutOfRangeAreRefused() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new Trainer(255, 20))
-                .withMessage("size of a dictionary: 255 (expected 256..1048576)");
+                .withMessage("size of the dictionary: 255 (expected 256..1048576 bytes)");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new Trainer(SIZE, 0))
                 .withMessage("min-sources: 0 (expected 1..100000)");

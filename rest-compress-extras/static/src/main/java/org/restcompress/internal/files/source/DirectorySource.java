@@ -157,7 +157,7 @@ public record DirectorySource(Path root) implements FileSource {
                     isDefault ? Files.newByteChannel(real, NOFOLLOW_LINKS) : Files.newByteChannel(real);
             if (!real.equals(real.toRealPath())) {
                 channel.close();
-                throw new FileSystemException(name, null, "a link has taken a directory's place");
+                throw new FileSystemException(name, null, "a link has replaced a directory");
             }
             return channel;
         }
