@@ -112,7 +112,10 @@ final class DeltaMethod {
                 ? PatternText.ofTemplate(MethodDictionaries.basePath(uri) + '/' + template)
                 : PatternText.ofPathAndQuery(request.getRawPath(), request.getRawQuery());
         Pattern made = new Pattern(url, ofTemplate, pattern, new UseAsDictionary(pattern).fieldValue());
-        last = made;
+        if (url.length() <= UrlPattern.LONGEST) {
+            // A client may send a URL of any length, and no other request may come to take its place.
+            last = made;
+        }
         return made;
     }
 
