@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletionService;
@@ -186,6 +187,15 @@ class RecentBodiesTest {
         await(bodies);
 
         assertThat(kept).as("two and the last").hasSize(3);
+    }
+
+    @Test
+    void anArrayWeighsWhatItTakesUntilItsBodyIsHashed() {
+        RecentBodies bodies = new RecentBodies(new MemoryStore(MANY), Optional.empty(), 1000);
+        bodies.remember(() -> "ann", Arrays.copyOf(body.toByteArray(), 1001), body.length(), SECONDS);
+        await(bodies);
+
+        assertThat(bodies.find("ann", body.sha256(), SECONDS)).isEmpty();
     }
 
     @Test
