@@ -390,6 +390,22 @@ class DeltaTest {
         }
     }
 
+    /** Else a client could fill the log. */
+    @Test
+    void aMethodWarnsOfCookiesOnceEvenIfADeltaComesBetween() {
+        try (Running logging = Server.with(Map.of(), new Ticker());
+                Log log = new Log("org.restcompress.internal.server.dictionary.DeltaMethod")) {
+            URI uri = logging.uri("/prices/own");
+            for (int round = 0; round < 2; round++) {
+                for (int i = 0; i < 50; i++) {
+                    new Poller(uri, "Cookie", "id=ann").askWith(new byte[] {1});
+                }
+                new Poller(uri, "Cookie", "id=ann").awaitDelta();
+            }
+            assertThat(log.messages()).hasSize(1);
+        }
+    }
+
     @Test
     void whatTheLogSaysOfAPathIsOneLine() {
         try (Running logging = Server.with(Map.of(), new Ticker());

@@ -47,7 +47,7 @@ final class DeltaMethod {
     private final Users users;
     private final String cacheControl;
 
-    /** Requests in a row that named what nobody with their cookies was sent. */
+    /** Requests in a row that named what nobody with their cookies was sent. It is not reset after the warning, which comes once. */
     private final AtomicInteger strangers = new AtomicInteger();
 
     /** It has responses stay plain, and says nothing of what is in them. */
@@ -186,7 +186,7 @@ final class DeltaMethod {
     /** A cookie that changes with each response makes each request another user's: nothing but this log tells. */
     private void count(ContainerRequestContext request, boolean isKnown) {
         if (isKnown) {
-            strangers.set(0);
+            strangers.updateAndGet(count -> count < MANY_STRANGERS ? 0 : count);
         } else if (users.goByCookie(request) && strangers.incrementAndGet() == MANY_STRANGERS) {
             // The path as it was sent has no line breaks.
             LOG.log(
