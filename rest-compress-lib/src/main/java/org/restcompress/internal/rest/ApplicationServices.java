@@ -48,6 +48,8 @@ public final class ApplicationServices implements ContextResolver<ApplicationSer
      */
     public static ApplicationServices register(
             Settings explicit, List<CodingListener> listening, FeatureContext context, BodyRuntime runtime) {
+        // A mistake fails the start here, with no method around it.
+        settings(explicit, context.getConfiguration(), runtime);
         ApplicationServices services = made(explicit, listening, context.getConfiguration(), runtime);
         context.property(PROPERTY, services);
         if (!context.getConfiguration().isRegistered(ApplicationServices.class)) {

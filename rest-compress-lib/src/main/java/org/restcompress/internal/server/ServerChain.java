@@ -155,7 +155,7 @@ public final class ServerChain implements DynamicFeature {
         ServerChain chain = new ServerChain(explicit, rules, store, userKey, listening);
         context.property(REGISTERED, chain);
         context.register(chain);
-        chain.published = PublishedDictionaries.register(explicit, context);
+        chain.published = PublishedDictionaries.register(context);
         chain.services = ApplicationServices.register(explicit, listening, context, Runtimes.BODIES);
     }
 

@@ -39,7 +39,7 @@ public final class Dictionaries {
      */
     public MethodDictionaries of(
             DictionaryPlan plan, ClassLoader files, @Nullable String template, PublishedDictionaries published) {
-        NamedDictionary named = plan.name() == null ? null : published.use(plan.name(), files, template);
+        NamedDictionary named = plan.name() == null ? null : published.use(plan.name(), files, template, config);
         boolean isUsable = !plan.codecs().byCoding().isEmpty();
         DeltaMethod delta = delta(plan, template);
         return new MethodDictionaries(

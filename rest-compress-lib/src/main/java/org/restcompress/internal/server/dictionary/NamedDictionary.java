@@ -12,7 +12,10 @@ import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.CompressionDictionary;
 import org.restcompress.codec.ContentCodec;
 import org.restcompress.codec.EncodingStream;
+import org.restcompress.config.Setting;
 import org.restcompress.internal.dictionary.fields.PatternText;
+import org.restcompress.internal.plan.Offers;
+import org.restcompress.internal.settings.Settings;
 import org.restcompress.internal.value.Range;
 
 /**
@@ -31,6 +34,7 @@ final class NamedDictionary {
     /** The template of all paths below the application's. */
     private static final String ANYWHERE = "{any: .*}";
 
+    private final Offers offers;
     private final CompressionDictionary dictionary;
     private final String hash;
     private final Map<String, byte[]> coded = new ConcurrentHashMap<>();
@@ -43,7 +47,8 @@ final class NamedDictionary {
      *
      * @throws IllegalArgumentException if there is no such file, or it cannot be read, or it is empty or longer than 4 MiB
      */
-    NamedDictionary(String name, ClassLoader files) {
+    NamedDictionary(String name, ClassLoader files, Settings config) {
+        offers = new Offers(config.codecs(), config.get(Setting.PREFER));
         String path = DIRECTORY + name;
         try (InputStream file = files.getResourceAsStream(path)) {
             if (file == null) {
@@ -57,6 +62,11 @@ final class NamedDictionary {
             throw new IllegalArgumentException(path + ": " + e.getMessage(), e);
         }
         hash = Base64.getUrlEncoder().withoutPadding().encodeToString(dictionary.sha256());
+    }
+
+    /** The codings in which it is served. */
+    Offers offers() {
+        return offers;
     }
 
     CompressionDictionary dictionary() {

@@ -16,14 +16,10 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.ContentCodec;
-import org.restcompress.config.Setting;
 import org.restcompress.internal.dictionary.fields.UseAsDictionary;
 import org.restcompress.internal.negotiation.AcceptEncoding;
 import org.restcompress.internal.negotiation.FieldNames;
 import org.restcompress.internal.plan.Agreed;
-import org.restcompress.internal.plan.Offers;
-import org.restcompress.internal.rest.ApplicationServices;
-import org.restcompress.internal.runtime.Runtimes;
 import org.restcompress.internal.settings.Settings;
 
 /**
@@ -37,19 +33,14 @@ public final class PublishedDictionaries implements ContainerRequestFilter {
     /** What stands before the hash in the path of a dictionary. RFC 8615 keeps such paths free of the application's own. */
     private static final String PREFIX = ".well-known/restcompress/";
 
-    private final Offers offers;
     private final Map<String, NamedDictionary> byName = new ConcurrentHashMap<>();
 
-    private PublishedDictionaries(Settings config) {
-        offers = new Offers(config.codecs(), config.get(Setting.PREFER));
-    }
+    private PublishedDictionaries() {}
 
     /** Registers one for an application, and only one, and gives the one that is registered. */
-    public static PublishedDictionaries register(Settings explicit, FeatureContext context) {
-        Configuration application = context.getConfiguration();
-        return of(application).orElseGet(() -> {
-            PublishedDictionaries filter =
-                    new PublishedDictionaries(ApplicationServices.settings(explicit, application, Runtimes.BODIES));
+    public static PublishedDictionaries register(FeatureContext context) {
+        return of(context.getConfiguration()).orElseGet(() -> {
+            PublishedDictionaries filter = new PublishedDictionaries();
             context.property(PROPERTY, filter);
             context.register(filter);
             return filter;
@@ -62,9 +53,12 @@ public final class PublishedDictionaries implements ContainerRequestFilter {
                 : Optional.empty();
     }
 
-    /** The dictionary of a name, for a method that uses it, whose path is null if that depends on the request. */
-    NamedDictionary use(String name, ClassLoader files, @Nullable String template) {
-        NamedDictionary named = byName.computeIfAbsent(name, any -> new NamedDictionary(any, files));
+    /**
+     * The dictionary of a name, for a method that uses it, whose path is null if that depends on the request. The settings come
+     * with the method: a runtime may register this before the feature that has them.
+     */
+    NamedDictionary use(String name, ClassLoader files, @Nullable String template, Settings config) {
+        NamedDictionary named = byName.computeIfAbsent(name, any -> new NamedDictionary(any, files, config));
         named.usedAt(template);
         return named;
     }
@@ -103,7 +97,7 @@ public final class PublishedDictionaries implements ContainerRequestFilter {
                 .header(HttpHeaders.VARY, HttpHeaders.ACCEPT_ENCODING)
                 .header(FieldNames.USE_AS_DICTIONARY, new UseAsDictionary(pattern).fieldValue());
         byte[] plain = named.dictionary().toByteArray();
-        if (offers.agree(accept) instanceof Agreed.Coding agreed) {
+        if (named.offers().agree(accept) instanceof Agreed.Coding agreed) {
             ContentCodec codec = agreed.codec();
             byte[] coded = named.coded(codec);
             if (coded.length < plain.length || !agreed.permitsIdentity()) {

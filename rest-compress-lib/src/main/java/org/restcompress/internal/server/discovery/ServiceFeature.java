@@ -8,7 +8,6 @@ import jakarta.ws.rs.core.FeatureContext;
 import org.restcompress.internal.rest.ApplicationServices;
 import org.restcompress.internal.runtime.Runtimes;
 import org.restcompress.internal.server.dictionary.PublishedDictionaries;
-import org.restcompress.internal.settings.Settings;
 
 /**
  * Registers what the whole application shares, on servers that load services. {@link ServiceDynamicFeature} cannot register
@@ -22,7 +21,7 @@ public class ServiceFeature implements Feature {
 
     @Override
     public boolean configure(FeatureContext context) {
-        PublishedDictionaries.register(Settings.defaults(), context);
+        PublishedDictionaries.register(context);
         ApplicationServices.register(context, Runtimes.BODIES);
         return true;
     }
