@@ -17,8 +17,8 @@ import java.util.Optional;
 @FunctionalInterface
 public interface UserKey {
     /**
-     * Names the user. Called by many threads at a time, once or twice for a response that may be remembered. If it throws, the
-     * response fails.
+     * Names the user. Called by many threads at a time, once or twice for a response that may be remembered, before its body is
+     * written. If it throws, the response fails.
      *
      * @param request the request that the response answers
      * @return a text that no other user has, such as an account number; empty if the user is not known. The response is then

@@ -19,9 +19,13 @@ record MethodCache(CachePlan plan, int maxEntry, CodedBodies bodies, Users users
     /** Askers are told apart for the whole application, as methods are by what they send. */
     private static final String ALL_RESOURCES = "";
 
+    /** Who asks; to be called while the request is in scope, which it may no longer be when a body ends. */
+    Credentials asker(ContainerRequestContext request) {
+        return users.of(request);
+    }
+
     /** For whom a coded response is kept, by its headers as its body writer leaves them. */
-    Audience audience(ContainerRequestContext request, RepresentationHeaders headers) {
-        Credentials credentials = users.of(request);
+    Audience audience(Credentials credentials, RepresentationHeaders headers) {
         return !plan.forOne() && credentials.hasAny()
                 ? Audience.ONE_OF_ALL
                 : Audience.of(

@@ -20,6 +20,7 @@ import org.restcompress.internal.body.Meter;
 import org.restcompress.internal.cache.CodedBodies;
 import org.restcompress.internal.cache.Form;
 import org.restcompress.internal.detection.CompressedContent;
+import org.restcompress.internal.dictionary.Scopes.Credentials;
 import org.restcompress.internal.headers.RepresentationHeaders;
 import org.restcompress.internal.negotiation.EntityTags;
 import org.restcompress.internal.negotiation.FieldNames;
@@ -43,6 +44,10 @@ final class ServerResponse implements OutgoingMessage {
 
     private final ServerPlan plan;
     private final @Nullable MethodCache cache;
+
+    /** Null if no coded body is kept. */
+    private final @Nullable Credentials asker;
+
     private final Holding holding;
     private final Agreed agreed;
     private final Exchange exchange;
@@ -71,6 +76,7 @@ final class ServerResponse implements OutgoingMessage {
         this.dictionary = dictionary;
         this.headers = headers;
         this.report = report;
+        this.asker = cache == null || agreed instanceof Agreed.Identity ? null : cache.asker(exchange.request());
         this.codedByApplication = headers.contentEncoding() != null;
     }
 
@@ -143,10 +149,10 @@ final class ServerResponse implements OutgoingMessage {
      */
     @Override
     public int encode(ContentCodec codec, byte[] body, int count, byte[] target) {
-        if (cache == null || !plan.offers().codings().contains(codec.coding())) {
+        if (cache == null || asker == null || !plan.offers().codings().contains(codec.coding())) {
             return codec.encode(body, 0, count, target);
         }
-        Audience audience = cache.audience(exchange.request(), headers);
+        Audience audience = cache.audience(asker, headers);
         if (audience.objection() != null) {
             report.notKept(audience.objection());
             return codec.encode(body, 0, count, target);
