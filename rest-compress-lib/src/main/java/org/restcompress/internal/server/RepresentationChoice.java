@@ -22,7 +22,7 @@ final class RepresentationChoice {
     private static final String NOT_COMPRESSED = "none";
 
     private static final Agreed HOP_COMPRESSES =
-            new Agreed.Identity(Verdict.refused(Reason.HOP_COMPRESSES, "a proxy or tunnel compresses"));
+            new Agreed.Identity(Verdict.refused(Reason.HOP_COMPRESSES, "an intermediary compresses it"));
 
     private final ServerPlan plan;
     private final boolean isStream;

@@ -65,7 +65,7 @@ class CompressingHopTest {
         assertThat(Http.header(response, "content-length")).isEqualTo("5000");
         assertThat(Http.header(response, "etag")).isEqualTo("\"v1\"");
         CodingEvent event = heard.next(Side.SERVER, Direction.RESPONSE);
-        assertThat(event.decision()).isEqualTo(Decision.plain(Reason.HOP_COMPRESSES, "a proxy or tunnel compresses"));
+        assertThat(event.decision()).isEqualTo(Decision.plain(Reason.HOP_COMPRESSES, "an intermediary compresses it"));
         assertThat(event.plainBytes()).isEqualTo(5000);
     }
 

@@ -15,7 +15,7 @@
     NOT_ACCEPTABLE: 'no coding in common',
     IDENTITY_PREFERRED: 'client prefers plain',
     OPTED_OUT: 'turned off',
-    HOP_COMPRESSES: 'proxy or tunnel compresses',
+    HOP_COMPRESSES: 'intermediary compresses it',
     POLICY: 'policy of the application',
     CODED_BY_SERVER: 'server compresses it',
     ALREADY_CODED: 'compressed by the application',

@@ -95,7 +95,7 @@ final class Selection {
         }
         boolean permitsIdentity = accept.permitsIdentity();
         if (permitsIdentity && hopCompresses) {
-            return plain(Reason.HOP_COMPRESSES, "a proxy or tunnel compresses");
+            return plain(Reason.HOP_COMPRESSES, "an intermediary compresses it");
         }
         List<Candidate> candidates = candidates(accept, permitsIdentity);
         if (candidates.isEmpty() && !permitsIdentity) {
