@@ -29,7 +29,7 @@ final class Tally {
     void add(CodingEvent event) {
         messages.increment();
         codecNanos.add(event.codecNanos());
-        if (event.isCoded()) {
+        if (event.codecNanos() > 0) {
             codecTimes.add(event.codecNanos());
         }
         if (event.outcome() == Outcome.REFUSED) {

@@ -104,6 +104,26 @@ class InsightFiguresTest {
     }
 
     @Test
+    void theMedianIsThatOfBodiesThatACodecWorkedOn() {
+        hear("GET /a", ZSTD);
+        for (int i = 0; i < 3; i++) {
+            insight.ended(CodingEvents.response("GET /a")
+                    .plain(Reason.DOES_NOT_SHRINK, "1000 bytes", 1000)
+                    .codecNanos(100)
+                    .build());
+        }
+        for (int i = 0; i < 9; i++) {
+            insight.ended(CodingEvents.response("GET /a")
+                    .coded("zstd", 1000, 100)
+                    .cacheHit()
+                    .build());
+        }
+        JsonObject method = only(data().getJsonArray("methods"));
+        assertThat(method.getInt("codecNanosMedian")).isEqualTo(128);
+        assertThat(method.getInt("codecNanos99")).isEqualTo(4096);
+    }
+
+    @Test
     void methodsBeyondTheMostAreFoldedIntoOne() {
         for (int i = 0; i < 10 * Insight.MOST; i++) {
             hear("GET /" + i, ZSTD);
