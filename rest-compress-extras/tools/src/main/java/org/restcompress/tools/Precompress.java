@@ -175,8 +175,8 @@ public final class Precompress {
     }
 
     /**
-     * Sets a consumer that gets a line for each variant that is deleted, and every few seconds one about the progress. The
-     * default is none.
+     * Sets a consumer that gets a line for each variant that is deleted and each file that is left out for its long name, and
+     * every few seconds one about the progress. The default is none.
      *
      * @param lines takes a line, from any thread
      * @return this
@@ -247,7 +247,11 @@ public final class Precompress {
                         && isWanted(relative)
                         && !VariantNames.isVariant(file)
                         && (!Files.isSymbolicLink(file) || isServed(served, relative))) {
-                    files.add(file);
+                    if (VariantNames.haveRoom(file)) {
+                        files.add(file);
+                    } else {
+                        progress.accept("left out, since its name is too long for variants: " + file);
+                    }
                 }
             }
         }

@@ -119,6 +119,21 @@ class PrecompressTest {
         assertThat(made.toString()).contains("; br variants: 2, " + plain + " bytes compressed to " + coded + " (");
     }
 
+    /** File systems have no names of more than 255 bytes. */
+    @ParameterizedTest
+    @ValueSource(strings = {"a", "\u00e4"})
+    void aFileWhoseNameIsTooLongForVariantsIsLeftOut(String letter) throws IOException {
+        int bytes = letter.getBytes(UTF_8).length;
+        String tooLong = letter.repeat(250 / bytes) + ".js";
+        String longest = letter.repeat(224 / bytes) + ".js";
+        write(tooLong, script(300));
+        write(longest, script(300));
+        List<String> lines = new ArrayList<>();
+        assertThat(Precompress.of(directory).progress(lines::add).run().files()).isEqualTo(1);
+        assertThat(tree()).containsOnlyKeys(tooLong, longest, longest + ".br", longest + ".gz", longest + ".zst");
+        assertThat(lines).singleElement().asString().startsWith("left out").endsWith(tooLong);
+    }
+
     @Test
     void variantsAreSmallerThanThoseThatServersCodeByThemselves() throws IOException {
         byte[] plain = Files.readAllBytes(Testdata.directory("rest").resolve("jobs-big.json"));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.restcompress.tools.precompress;
 
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HexFormat;
@@ -16,6 +17,9 @@ public final class VariantNames {
             Pattern.compile("(.+)\\.[0-9a-f]{" + Suffixes.HASH_DIGITS + "}\\." + Suffixes.DELTA);
 
     private static final String PART = ".part";
+
+    /** The most bytes of a name on common file systems. */
+    private static final int LONGEST = 255;
 
     private VariantNames() {}
 
@@ -38,6 +42,13 @@ public final class VariantNames {
     /** Returns the path at which a variant is written before it takes its place. */
     static Path part(Path variant) {
         return variant.resolveSibling('.' + name(variant) + PART);
+    }
+
+    /** Returns whether the name of a file is so short that each variant of it can be written. */
+    public static boolean haveRoom(Path file) {
+        // A delta has the longest suffix.
+        Path variant = file.resolveSibling(name(file) + Suffixes.ofDelta("0".repeat(Suffixes.HASH_DIGITS)));
+        return name(part(variant)).getBytes(StandardCharsets.UTF_8).length <= LONGEST;
     }
 
     /** Returns the file that a delta belongs to, by its name; empty if the name is not that of a delta. */
