@@ -9,22 +9,23 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Fails if docs/runtimes.md names a version of a runtime that no POM of rest-compress-runtimes tests. */
+/** Fails if docs/runtimes.md names a version of a runtime that no module of rest-compress-runtimes tests. */
 final class TestedVersions {
     private static final Pattern VERSION = Pattern.compile("\\b\\d+(?:\\.\\d+){2,3}\\b");
+    private static final Pattern MODULE = Pattern.compile("<module>([^<]+)</module>");
+    private static final Path RUNTIMES = Path.of("rest-compress-runtimes");
     private static final Path PAGE = Path.of("docs", "runtimes.md");
 
-    public static void main(String[] args) throws IOException {
-        String poms;
-        try (Stream<Path> files = Files.walk(Path.of("rest-compress-runtimes"), 2)) {
-            poms = String.join(
-                    "\n",
-                    Stream.concat(Stream.of(Path.of("pom.xml")), files.filter(file -> file.endsWith("pom.xml")))
-                            .map(TestedVersions::read)
-                            .toList());
-        }
+    public static void main(String[] args) {
+        String runtimes = read(RUNTIMES.resolve("pom.xml"));
+        // A project that no module names is never built.
+        Stream<String> modules =
+                MODULE.matcher(runtimes).results().map(module -> read(RUNTIMES.resolve(module.group(1)).resolve("pom.xml")));
+        String poms = Stream.concat(Stream.of(read(Path.of("pom.xml")), runtimes), modules)
+                .collect(Collectors.joining("\n"));
         Set<String> untested = new TreeSet<>();
         int named = 0;
         for (String row : rows()) {

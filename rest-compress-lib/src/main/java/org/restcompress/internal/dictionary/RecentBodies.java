@@ -118,12 +118,8 @@ public final class RecentBodies {
      * Remembers a body for so many seconds. It hashes the body after this method has returned, so nobody may change the
      * body any more. Hashing takes time, and nobody needs the hash before the client comes back.
      */
-    public void remember(Supplier<@Nullable String> scope, byte[] bytes, int count, int seconds) {
-        boolean accepted = background.tryDo(bytes.length, () -> {
-            String found = scope.get();
-            if (found == null) {
-                return;
-            }
+    public void remember(String scope, byte[] bytes, int count, int seconds) {
+        boolean accepted = background.tryDo(bytes.length + OVERHEAD, () -> {
             CompressionDictionary body = CompressionDictionary.of(bytes, 0, count);
             String key = key(scope, body.sha256());
             if (memory.find(key).isPresent()) {

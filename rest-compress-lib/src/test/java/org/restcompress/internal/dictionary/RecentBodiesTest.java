@@ -191,8 +191,8 @@ class RecentBodiesTest {
 
     @Test
     void anArrayWeighsWhatItTakesUntilItsBodyIsHashed() {
-        RecentBodies bodies = new RecentBodies(new MemoryStore(MANY), Optional.empty(), 1000);
-        bodies.remember(() -> "ann", Arrays.copyOf(body.toByteArray(), 1001), body.length(), SECONDS);
+        RecentBodies bodies = new RecentBodies(new MemoryStore(MANY), Optional.empty(), 1000 + OVERHEAD);
+        bodies.remember("ann", Arrays.copyOf(body.toByteArray(), 1001), body.length(), SECONDS);
         await(bodies);
 
         assertThat(bodies.find("ann", body.sha256(), SECONDS)).isEmpty();

@@ -13,7 +13,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.restcompress.codec.CompressionDictionary;
@@ -33,6 +35,9 @@ public final class FileVariants {
     private final Earlier earlier;
     private final @Nullable DictionaryCodec deltas;
     private final Consumer<Path> deleted;
+
+    /** The deltas of each directory, by file. Listing a directory for each of its files would take quadratic time. */
+    private final Map<Path, Map<Path, List<Path>>> deltasIn = new ConcurrentHashMap<>();
 
     /**
      * Makes variants in some codings.
@@ -172,12 +177,21 @@ public final class FileVariants {
         return shortest;
     }
 
-    private static List<Path> deltasOf(Path file) throws IOException {
-        try (Stream<Path> beside = Files.list(file.toAbsolutePath().getParent())) {
-            return beside.map(path -> file.resolveSibling(path.getFileName()))
-                    .filter(path ->
-                            VariantNames.ofDelta(path).filter(file::equals).isPresent())
-                    .toList();
+    /** Returns the deltas that lay beside a file when its directory was first listed. Later ones are new. */
+    private List<Path> deltasOf(Path file) throws IOException {
+        Path directory = file.toAbsolutePath().getParent();
+        Map<Path, List<Path>> found = deltasIn.get(directory);
+        if (found == null) {
+            try (Stream<Path> beside = Files.list(directory)) {
+                found = beside.map(Path::getFileName)
+                        .filter(name -> VariantNames.ofDelta(name).isPresent())
+                        .collect(Collectors.groupingBy(
+                                name -> VariantNames.ofDelta(name).orElseThrow()));
+            }
+            deltasIn.put(directory, found);
         }
+        return found.getOrDefault(file.getFileName(), List.of()).stream()
+                .map(file::resolveSibling)
+                .toList();
     }
 }
