@@ -56,13 +56,15 @@ public record ClassPathSource(ClassLoader loader, String prefix) implements File
                 // WildFly returns a directory as a stream of all its entries.
                 return null;
             }
-            long modified = connection.getLastModified();
+            long modified;
             if (connection instanceof JarURLConnection jar) {
                 JarEntry entry = jar.getJarEntry();
                 if (entry == null || entry.isDirectory()) {
                     return null;
                 }
                 modified = modified(jar, entry);
+            } else {
+                modified = connection.getLastModified();
             }
             long length = connection.getContentLengthLong();
             return new Packed(
@@ -85,7 +87,7 @@ public record ClassPathSource(ClassLoader loader, String prefix) implements File
                     ? Math.max(
                             entry.getTime(),
                             Files.getLastModifiedTime(Path.of(file.toURI())).toMillis())
-                    : entry.getTime();
+                    : Math.max(entry.getTime(), jar.getLastModified());
         } catch (URISyntaxException | IllegalArgumentException | NoSuchFileException e) {
             return entry.getTime();
         }

@@ -9,8 +9,11 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.net.JarURLConnection;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.net.URLConnection;
+import java.net.URLStreamHandler;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,9 +24,12 @@ import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.jar.JarEntry;
+import java.util.jar.JarFile;
 import java.util.jar.JarOutputStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -95,6 +101,95 @@ class SourcesTest {
         try (URLClassLoader loader = loader(jar("a.jar", later, "web/a.js"))) {
             assertThat(found(new ClassPathSource(loader, "web"), "a.js").modified())
                     .isEqualTo(later.toEpochMilli());
+        }
+    }
+
+    /** On Java 17, {@code JarURLConnection.getLastModified} opens the jar again and leaves it open. */
+    @Test
+    @EnabledOnOs(value = OS.LINUX, disabledReason = "only Linux lists a process's files in /proc")
+    void aSearchLeavesNoJarOpen() throws IOException {
+        Path jar = jar("open.jar", Instant.EPOCH, "web/", "web/a.js", "web/sub/");
+        try (URLClassLoader loader = loader(jar)) {
+            FileSource source = new ClassPathSource(loader, "web");
+            for (int i = 0; i < 100; i++) {
+                found(source, "a.js");
+                source.find("sub");
+            }
+            try (Stream<Path> open = Files.list(Path.of("/proc/self/fd"))) {
+                assertThat(open.filter(descriptor -> isLinkTo(descriptor, jar)).count())
+                        .as("the class loader's own")
+                        .isLessThanOrEqualTo(1);
+            }
+        }
+    }
+
+    private static boolean isLinkTo(Path link, Path file) {
+        try {
+            return Files.readSymbolicLink(link).equals(file.toRealPath());
+        } catch (IOException e) {
+            // It has been closed meanwhile.
+            return false;
+        }
+    }
+
+    /** As in Spring Boot's executable jars, whose protocol of nested jars is no {@code file}. */
+    @Test
+    void aNestedJarsTimeCountsIfItIsLaterThanTheEntrys() throws IOException {
+        Path jar = jar("nested.jar", Instant.parse("1990-01-01T00:00:00Z"), "web/a.js");
+        ClassLoader loader = new ClassLoader(null) {
+            @Override
+            public URL getResource(String name) {
+                try {
+                    return new URL(null, "jar:" + jar.toUri() + "!/" + name, new NestedHandler());
+                } catch (IOException e) {
+                    throw new UncheckedIOException(e);
+                }
+            }
+        };
+        assertThat(found(new ClassPathSource(loader, "web"), "a.js").modified()).isEqualTo(TIME.toMillis());
+    }
+
+    /** Opens an entry of a jar as one of a nested jar. */
+    private static final class NestedHandler extends URLStreamHandler {
+        @Override
+        protected URLConnection openConnection(URL url) throws IOException {
+            JarURLConnection opened = (JarURLConnection) new URL(url.toString()).openConnection();
+            opened.setUseCaches(false);
+            return new JarURLConnection(url) {
+                @Override
+                public URL getJarFileURL() {
+                    try {
+                        return new URL(null, "nested:/outer.jar", new NestedHandler());
+                    } catch (IOException e) {
+                        throw new UncheckedIOException(e);
+                    }
+                }
+
+                @Override
+                public JarFile getJarFile() throws IOException {
+                    return opened.getJarFile();
+                }
+
+                @Override
+                public JarEntry getJarEntry() throws IOException {
+                    return opened.getJarEntry();
+                }
+
+                @Override
+                public InputStream getInputStream() throws IOException {
+                    return opened.getInputStream();
+                }
+
+                @Override
+                public long getLastModified() {
+                    return TIME.toMillis();
+                }
+
+                @Override
+                public void connect() throws IOException {
+                    opened.connect();
+                }
+            };
         }
     }
 
