@@ -179,11 +179,12 @@ final class Contents {
     /**
      * Returns the compressed form, from the cache if it is there.
      *
+     * @param mustBeCoded whether the form is sent even if it is no shorter
      * @param meter measures the work; may be null
      */
-    Coded coded(Content plain, ContentCodec codec, @Nullable Meter meter) throws IOException {
+    Coded coded(Content plain, ContentCodec codec, boolean mustBeCoded, @Nullable Meter meter) throws IOException {
         CodedKey key = new CodedKey(plain.hash, codec.coding());
-        return coding.get(key, () -> new Coded(code(key, plain, codec, meter), false));
+        return coding.get(key, () -> new Coded(code(key, plain, codec, mustBeCoded, meter), false));
     }
 
     private @Nullable Coded kept(CodedKey key) {
@@ -191,15 +192,18 @@ final class Contents {
         return kept == null ? null : new Coded(kept, true);
     }
 
-    private Content code(CodedKey key, Content plain, ContentCodec codec, @Nullable Meter meter) throws IOException {
+    private Content code(CodedKey key, Content plain, ContentCodec codec, boolean mustBeCoded, @Nullable Meter meter)
+            throws IOException {
         long since = Meter.clockOf(meter);
         Content made = new Content(code(codec, plain.bytes));
         Meter.workedSince(meter, since);
-        // Not cached: a form that is no shorter is hardly ever sent.
-        if (made.bytes.length < plain.bytes.length) {
-            bytes.put(key, made);
-        } else {
+        boolean shrinks = made.bytes.length < plain.bytes.length;
+        if (!shrinks) {
             longer.put(key, true);
+        }
+        // A form that is no shorter is sent only to a client that refuses the plain file.
+        if (shrinks || mustBeCoded) {
+            bytes.put(key, made);
         }
         return made;
     }

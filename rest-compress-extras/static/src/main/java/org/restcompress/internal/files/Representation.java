@@ -49,9 +49,10 @@ record Representation(
     }
 
     /** Compresses a file that was read. */
-    static Representation coded(Found file, Content read, ContentCodec by, Contents contents, @Nullable Meter meter)
+    static Representation coded(
+            Found file, Content read, ContentCodec by, boolean mustBeCoded, Contents contents, @Nullable Meter meter)
             throws IOException {
-        Coded coded = contents.coded(read, by, meter);
+        Coded coded = contents.coded(read, by, mustBeCoded, meter);
         Content content = coded.content();
         return new Representation(
                 by.coding(), content.bytes().length, content.hash(), content, file, coded.wasThere(), contents);

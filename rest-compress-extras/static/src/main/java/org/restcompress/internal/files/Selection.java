@@ -111,7 +111,7 @@ final class Selection {
         for (Candidate candidate : candidates) {
             Decision objection = permitsIdentity ? objection(candidate) : null;
             if (objection == null) {
-                Representation coded = representation(candidate);
+                Representation coded = representation(candidate, !permitsIdentity);
                 if (coded.length() < length || !permitsIdentity) {
                     if (meter != null && candidate.stored == null) {
                         meter.at(rules.codec(candidate.coding).level());
@@ -175,10 +175,11 @@ final class Selection {
                 : objection;
     }
 
-    private Representation representation(Candidate candidate) throws IOException {
+    private Representation representation(Candidate candidate, boolean mustBeCoded) throws IOException {
         Found stored = candidate.stored;
         if (stored == null) {
-            return Representation.coded(file.plain(), content(), rules.codec(candidate.coding), contents, meter);
+            return Representation.coded(
+                    file.plain(), content(), rules.codec(candidate.coding), mustBeCoded, contents, meter);
         }
         return stored.length() > maxFile
                 ? Representation.ofLong(stored, candidate.coding, contents)

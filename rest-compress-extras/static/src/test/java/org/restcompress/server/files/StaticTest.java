@@ -292,6 +292,18 @@ class StaticTest {
                         plain -> assertThat(plain.reason()).isEqualTo(reason));
     }
 
+    /** Otherwise a client could have the server compress a file again and again. */
+    @Test
+    void aFileThatIsCodedAgainstAllReasonIsCodedOnce() throws InterruptedException {
+        heard.clear();
+        HttpResponse<byte[]> first = get("image.png", "Accept-Encoding", "gzip, identity;q=0");
+        HttpResponse<byte[]> second = get("image.png", "Accept-Encoding", "gzip, identity;q=0");
+        assertThat(Http.header(first, "content-encoding")).isEqualTo("gzip");
+        assertThat(second.body()).isEqualTo(first.body());
+        assertThat(heard.next(Side.SERVER, Direction.RESPONSE).cacheHit()).isFalse();
+        assertThat(heard.next(Side.SERVER, Direction.RESPONSE).cacheHit()).isTrue();
+    }
+
     @Test
     void whoRefusesTheFileAsItIsGetsItCodedEvenIfThatIsNotWorthIt() {
         HttpResponse<byte[]> response = get("short.txt", "Accept-Encoding", "gzip, identity;q=0");
